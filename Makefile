@@ -1,0 +1,33 @@
+# `make run` plays, `make test` checks everything; both install what is missing first.
+FUZZ_SECONDS ?= 60
+SOAK_GAMES ?= 20000
+
+.PHONY: run test build bench fuzz soak format clean
+
+run: build
+	build/meadhall console
+
+test:
+	scripts/bootstrap
+	scripts/test
+
+build:
+	scripts/bootstrap
+	scripts/build release
+
+bench: build
+	build/meadhall bench
+
+fuzz:
+	scripts/build fuzz
+	scripts/fuzz $(FUZZ_SECONDS)
+
+soak:
+	scripts/build asan
+	build/asan/soak --games $(SOAK_GAMES)
+
+format:
+	scripts/format
+
+clean:
+	rm -rf build

@@ -1,0 +1,39 @@
+# Everything `ctest` runs. Unit tests are cmocka programs; all else ends in a
+# line `N passed, N failed`, which scripts/test adds up.
+function(meadhall_test name)
+  add_test(NAME ${name} COMMAND ${ARGN} WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}")
+endfunction()
+
+file(GLOB support CONFIGURE_DEPENDS "tests/support/*.c")
+add_library(meadhall_test_support STATIC ${support})
+target_include_directories(meadhall_test_support PUBLIC tests)
+target_link_libraries(meadhall_test_support PUBLIC meadhall_cli)
+
+# What unit tests and the soak share: the properties that hold in every position.
+file(GLOB support CONFIGURE_DEPENDS "tests/support/*.c")
+add_library(test_support STATIC ${support})
+target_compile_definitions(test_support PUBLIC _POSIX_C_SOURCE=200809L)
+target_include_directories(test_support PUBLIC tests)
+target_link_libraries(test_support PUBLIC meadhall_cli)
+
+file(GLOB units CONFIGURE_DEPENDS "tests/unit/test_*.c")
+foreach(source IN LISTS units)
+  cmake_path(GET source STEM name)
+  add_executable(${name} ${source})
+  target_link_libraries(${name} PRIVATE test_support cmocka)
+  meadhall_test(${name} ${name})
+endforeach()
+
+file(GLOB soak CONFIGURE_DEPENDS "tests/soak/*.c")
+add_executable(soak ${soak})
+target_link_libraries(soak PRIVATE test_support)
+meadhall_test(soak soak --games 400)
+
+file(GLOB scenarios RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "tests/scenarios/*/*")
+meadhall_test(scenarios meadhall scenario --coverage ${scenarios})
+
+file(GLOB scripts CONFIGURE_DEPENDS "tests/cli/*.sh" "tests/words/check-*")
+foreach(script IN LISTS scripts)
+  cmake_path(GET script STEM name)
+  meadhall_test(${name} "${script}" $<TARGET_FILE:meadhall>)
+endforeach()

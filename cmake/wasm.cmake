@@ -1,0 +1,16 @@
+# build/wasm/meadhall.wasm: a reactor, a module without main whose functions
+# (the export_name attributes of src/wasm) a page calls one by one.
+file(GLOB sources CONFIGURE_DEPENDS "src/wasm/*.c")
+add_executable(meadhall ${sources})
+set_target_properties(meadhall PROPERTIES SUFFIX .wasm)
+target_link_libraries(meadhall PRIVATE meadhall_bots)
+target_link_options(meadhall PRIVATE -mexec-model=reactor -Wl,--strip-all)
+
+enable_testing()
+find_program(NODE node REQUIRED)
+file(GLOB scripts CONFIGURE_DEPENDS "tests/wasm/*.mjs")
+foreach(script IN LISTS scripts)
+  cmake_path(GET script STEM name)
+  add_test(NAME wasm_${name} COMMAND "${NODE}" --no-warnings "${script}" $<TARGET_FILE:meadhall>
+                                     "${PROJECT_SOURCE_DIR}/build/meadhall")
+endforeach()

@@ -1,0 +1,154 @@
+/* The contract every game meets.
+ *
+ * A game is a constant table of functions over a flat state: no pointers, no
+ * allocation, copied by assignment. The engine says which seats may decide and
+ * lists each one's legal moves; `play` is the only thing that changes a state.
+ * All functions are re-entrant. None allocates, prints or knows a language. */
+#ifndef MH_GAME_H
+#define MH_GAME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fields.h"
+#include "grammar.h"
+#include "json.h"
+#include "message.h"
+#include "random.h"
+
+enum { MH_SEATS_MAX = 5, MH_OPTIONS_MAX = 16, MH_STATE_ALIGN = 64 };
+enum { MH_SPECTATOR = -1 };
+
+/* One choice made before the game; its values are the words of `values`. */
+struct mh_option {
+    const char *key;
+    const struct mh_names *values;
+    uint16_t standard;
+    const char *title; /* catalogue key */
+};
+
+struct mh_setup {
+    uint8_t seats;
+    uint8_t seed[MH_SEED_BYTES];
+    uint16_t option[MH_OPTIONS_MAX]; /* in the order of the game's options */
+};
+
+/* Something that happened while a move was carried out, for logs and for showing
+ * it on the table. What the numbers mean depends on `kind`, which is the game's. */
+struct mh_event {
+    uint8_t kind;
+    int8_t seat;   /* whom it concerns, or -1 */
+    uint32_t seen; /* bit s: seat s may know; bit 31: spectators may */
+    int32_t arg[4];
+};
+
+enum { MH_SEEN_BY_ALL = -1 };
+
+struct mh_events {
+    struct mh_event *at;
+    size_t cap;
+    size_t count; /* of all events, even those beyond cap */
+};
+
+void mh_event_add(struct mh_events *events, struct mh_event event);
+
+struct mh_game {
+    const char *id;    /* "jorvik" */
+    const char *title; /* catalogue key */
+    uint16_t rules_version;
+    uint8_t seats_min, seats_max;
+    uint16_t moves_max; /* no list is longer */
+    size_t state_size;
+    const struct mh_option *options;
+    uint8_t option_count;
+    const struct mh_type *type;
+    const struct mh_grammar *grammar;
+
+    /* Deals a new game. `state` need not be initialised. */
+    bool (*start)(void *state, const struct mh_setup *setup, struct mh_error *error);
+
+    /* After load or set: rebuilds what is derived and refuses a state the engine
+     * could not play on from, naming what is wrong. */
+    bool (*settle)(void *state, struct mh_error *error);
+
+    /* Bit s: seat s may decide now. 0: the game is over. */
+    uint32_t (*awaiting)(const void *state);
+
+    /* How many seats play. */
+    int (*seats)(const void *state);
+
+    /* All legal moves of a seat, 0 if it may not decide. Writes at most cap and
+     * returns how many there are. */
+    size_t (*moves)(const void *state, int seat, struct mh_move *out, size_t cap);
+
+    /* Whether a move is on that list; if not, why. */
+    bool (*explain)(const void *state, int seat, struct mh_move move, struct mh_error *error);
+
+    /* Carries out a move, and every step without a choice after it. An illegal
+     * one leaves the state as it was. `events` and `error` may be NULL. */
+    bool (*play)(void *state, int seat, struct mh_move move, struct mh_events *events,
+                 struct mh_error *error);
+
+    /* Whether the seat that moved from `before` to `after` may still take it back
+     * as far as knowledge goes: nothing hidden came out. (That nobody else has
+     * acted since is for the keeper of the record to see.) */
+    bool (*undoable)(const void *before, const void *after, int seat);
+
+    /* Brings the arguments that may stand in any order into the order of the
+     * list; NULL if no verb has such. */
+    void (*canonical)(struct mh_move *move);
+
+    /* What a seat, or MH_SPECTATOR, may know: one JSON object. */
+    void (*view)(const void *state, int seat, struct mh_json_writer *json);
+
+    /* Deals again whatever the seat cannot know. */
+    void (*imagine)(void *state, int seat, struct mh_random *random);
+
+    /* Points of each seat as if the game ended now. */
+    void (*scores)(const void *state, int32_t score[MH_SEATS_MAX]);
+
+    /* Places, 1 the best, equal where shared, as if the game ended now. */
+    void (*ranks)(const void *state, uint8_t rank[MH_SEATS_MAX]);
+
+    /* Full rounds begun so far, and how much of the game is over in thousandths. */
+    int (*round)(const void *state);
+    int (*progress)(const void *state);
+
+    /* A quick guess, in hundredths of a point, of how well the seat stands. */
+    int32_t (*estimate)(const void *state, int seat);
+
+    /* Sentences: what a seat decides now; what a move would do, for its button;
+     * what an event was, for the log. */
+    void (*prompt)(const void *state, int seat, struct mh_message *message);
+    void (*label)(const void *state, int seat, struct mh_move move, struct mh_message *message);
+    void (*tell)(const struct mh_event *event, struct mh_message *message);
+};
+
+/* The game with an id among those of a list that ends with NULL; NULL if none has it. */
+const struct mh_game *mh_game_find(const struct mh_game *const *games, const char *id,
+                                   size_t length);
+
+/* Setup from its standard values, then key by key: "players", "seed" and the
+ * game's own options. A seed is a decimal number below 2^64 or 32 hex digits. */
+void mh_setup_standard(const struct mh_game *game, struct mh_setup *setup);
+bool mh_setup_set(const struct mh_game *game, struct mh_setup *setup, const char *key,
+                  size_t key_length, const char *value, size_t value_length,
+                  struct mh_error *error);
+bool mh_seed_parse(const char *text, size_t length, uint8_t seed[MH_SEED_BYTES]);
+/* Decimal where it fits, else 32 hex digits. */
+void mh_seed_say(const uint8_t seed[MH_SEED_BYTES], char out[40]);
+
+/* Load and set through a scratch copy that the caller provides (state_size bytes,
+ * aligned): on failure `state` is untouched. */
+bool mh_state_load(const struct mh_game *game, void *state, void *scratch, const char *text,
+                   size_t length, struct mh_error *error);
+bool mh_state_set(const struct mh_game *game, void *state, void *scratch, const char *path,
+                  size_t path_length, const char *text, size_t length, struct mh_error *error);
+uint64_t mh_state_hash(const struct mh_game *game, const void *state);
+
+/* parse and canonical order in one. */
+bool mh_move_parse(const struct mh_game *game, const char *text, size_t length,
+                   struct mh_move *move, struct mh_error *error);
+
+#endif
