@@ -1,0 +1,125 @@
+/* The attack of the Picts (J-5): all defend, the strongest win, the weakest lose. */
+#include "rules.h"
+
+/* J-5.3, J-5.12: the strongest warrior is doubled, as more is never worse. */
+unsigned jorvik_defence(const struct jorvik *s, unsigned seat) {
+    const struct jorvik_holding *h = &s->holding[seat];
+    return h->defence + (has_in_personal(s, seat, DOUBLE_ONE_WARRIOR) ? h->strongest : 0u);
+}
+
+void jorvik_attack_begin(struct jorvik *s, unsigned card, struct mh_events *events) {
+    const struct jorvik_card *attack = card_of(card);
+    unsigned most = 0, least = UINT8_MAX;
+    tell(events, EVENT_ATTACK, -1, (int)card, 0, 0);
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned defence = jorvik_defence(s, seat);
+        if (defence > most) most = defence;
+        if (defence < least) least = defence;
+    }
+    for (unsigned step = 0; step < s->players; step++) {
+        unsigned seat = clockwise(s, step), defence = jorvik_defence(s, seat);
+        tell(events, EVENT_DEFENCE, (int)seat, (int)defence, 0, 0);
+        int vp = 0;
+        if (most != least && defence == most) vp = attack->win_vp;    /* J-5.4, J-5.7 */
+        if (most != least && defence == least) vp = -attack->lose_vp; /* J-5.5 */
+        s->attack_vp[seat] = (int8_t)vp;
+    }
+    if (most == least) tell(events, EVENT_DRAW, -1, 0, 0, 0);
+    s->attack = (uint8_t)(card + 1);
+    s->asked = 0;
+    s->point = ATTACK_CHOICE;
+}
+
+static bool may_double(const struct jorvik *s, unsigned seat) {
+    return s->attack_vp[seat] > 0 && has_in_personal(s, seat, DOUBLE_ATTACK_REWARD);
+}
+
+static bool may_pay(const struct jorvik *s, unsigned seat) {
+    return s->attack_vp[seat] < 0 && has_in_personal(s, seat, PAY_TO_AVOID_LOSS) &&
+           s->player[seat].coins >= card_of(DEFENCE_RANSOM)->cost_coins; /* J-5.16 */
+}
+
+/* J-5.18 */
+static void mark_points(struct jorvik *s, struct mh_events *events) {
+    for (unsigned step = 0; step < s->players; step++) {
+        unsigned seat = clockwise(s, step);
+        int vp = s->attack_vp[seat];
+        s->player[seat].vp = (int16_t)(s->player[seat].vp + vp);
+        s->attack_vp[seat] = 0;
+        if (vp > 0) tell(events, EVENT_WINS, (int)seat, vp, 0, 0);
+        if (vp < 0) tell(events, EVENT_LOSES, (int)seat, -vp, 0, 0);
+    }
+}
+
+SEEK(jorvik_seek_attack) {
+    for (; s->asked < s->players; s->asked++) { /* J-5.17 */
+        s->seat = (uint8_t)clockwise(s, s->asked);
+        if (may_double(s, s->seat) || may_pay(s, s->seat)) return true;
+    }
+    unsigned card = s->attack - 1u;
+    mark_points(s, events);
+    jorvik_move_card(s, card, AT_BOX);
+    s->attack = 0;
+    s->asked = 0;
+    s->point = SUPPLY;
+    if (card_of(card)->ends_game) { /* J-12.3, J-12.4 */
+        s->point = OVER;
+        tell(events, EVENT_OVER, -1, 0, 0, 0);
+    }
+    return false;
+}
+
+LIST(jorvik_list_attack) {
+    if (may_double(s, seat)) {
+        list_add(list, move_of(DOUBLE, 0, 0, 0, 0));
+        list_add(list, move_of(KEEP, 0, 0, 0, 0));
+    } else {
+        list_add(list, move_of(PAY, 0, 0, 0, 0));
+        list_add(list, move_of(LOSE, 0, 0, 0, 0));
+    }
+}
+
+CAN(jorvik_can_double) {
+    (void)move;
+    if (may_double(s, seat)) return true;
+    mh_fail(error, "cannot-double", "J-5.13",
+            N_("Only the holder of the victory horn who wins an attack may double the reward."));
+    return false;
+}
+
+DO(jorvik_do_double) {
+    (void)move;
+    s->attack_vp[seat] = (int8_t)(2 * s->attack_vp[seat]);
+    jorvik_move_card(s, DEFENCE_TRIUMPH, AT_BOX);
+    s->asked++;
+    tell(events, EVENT_TRIUMPH, (int)seat, 0, 0, 0);
+}
+
+CAN(jorvik_can_pay) {
+    (void)move;
+    if (may_pay(s, seat)) return true;
+    mh_fail(error, "cannot-pay", "J-5.15",
+            N_("Only the holder of the ransom chest who is about to lose points may pay."));
+    return false;
+}
+
+DO(jorvik_do_pay) {
+    (void)move;
+    unsigned cost = card_of(DEFENCE_RANSOM)->cost_coins;
+    s->player[seat].coins = (uint16_t)(s->player[seat].coins - cost);
+    s->attack_vp[seat] = 0;
+    s->asked++;
+    tell(events, EVENT_RANSOM, (int)seat, (int)cost, 0, 0);
+}
+
+CAN(jorvik_can_lose) {
+    (void)move;
+    if (may_pay(s, seat)) return true;
+    mh_fail(error, "nothing-to-lose", "J-5.15", N_("You are not about to lose points."));
+    return false;
+}
+
+DO(jorvik_do_lose) {
+    (void)seat, (void)move, (void)events;
+    s->asked++;
+}

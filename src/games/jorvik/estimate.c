@@ -1,0 +1,318 @@
+/* What a position is worth to a seat, in hundredths of a point, for bots that look
+ * one move ahead and for cutting searches short. It is opinion, not rule: what
+ * coins, cards in the making and places in queues tend to bring in the time left.
+ *
+ * Values are whole numbers so that every machine agrees on them. */
+#include "rules.h"
+
+/* Thousandths of the game still to come, the present round included. */
+static int time_left(const struct jorvik *s) {
+    int rounds = (int)jorvik_rounds(s), left = rounds - (int)s->round;
+    if (s->point < ANYTIME_WINDOW) left++;
+    if (left < 0) left = 0;
+    return 1000 * left / rounds;
+}
+
+/* A coin buys about a point's worth early on and breaks ties at the end. */
+static int coin_value(int time) {
+    return 5 + 85 * time / 1000;
+}
+
+struct outlook {
+    const struct jorvik *s;
+    unsigned seat;
+    int time, coin;
+};
+
+static struct outlook outlook_of(const struct jorvik *s, unsigned seat) {
+    int time = time_left(s);
+    int coin = coin_value(time);
+    if (s->holding[seat].skalds >> (SKALD_COINS - FIRST_SKALD) & 1) coin += 100;
+    return (struct outlook){s, seat, time, coin};
+}
+
+/* ---- artisans and cubes ---- */
+
+/* An unfinished artisan is worth its points times the hope for each missing cube. */
+static int artisan_value(int vp, unsigned missing, int time) {
+    int value = 100 * vp, hope = 450 + 400 * time / 1000;
+    while (missing-- > 0) value = value * hope / 1000;
+    return value;
+}
+
+static int artisans_value(const struct outlook *o) {
+    unsigned own = o->s->holding[o->seat].artisans;
+    int value = 0;
+    for (unsigned a = 0; own >> a; a++)
+        if (own >> a & 1)
+            value += artisan_value(card_of(FIRST_ARTISAN + a)->vp, cubes_in(missing_on(o->s, a)),
+                                   o->time);
+    return value;
+}
+
+/* What goods are still wanted by own artisans, and the gain of one such cube. */
+static int wanted_value(const struct outlook *o, unsigned good) {
+    unsigned own = o->s->holding[o->seat].artisans;
+    int best = 0;
+    for (unsigned a = 0; own >> a; a++) {
+        if (!(own >> a & 1) || !has_good(missing_on(o->s, a), good)) continue;
+        int vp = card_of(FIRST_ARTISAN + a)->vp;
+        unsigned missing = cubes_in(missing_on(o->s, a));
+        int gain = artisan_value(vp, missing - 1, o->time) - artisan_value(vp, missing, o->time);
+        if (gain > best) best = gain;
+    }
+    return best;
+}
+
+static int buyer_value(const struct outlook *o, unsigned good) {
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    int best = o->coin / 2; /* two for a coin */
+    for (unsigned m = 0; h->merchants >> m; m++) {
+        const struct jorvik_card *c = card_of(FIRST_MERCHANT + m);
+        if ((h->merchants >> m & 1) && has_good(c->goods, good) && c->coins * o->coin > best)
+            best = c->coins * o->coin;
+    }
+    for (unsigned k = 0; h->oracles >> k; k++) {
+        const struct jorvik_card *c = card_of(FIRST_ORACLE + k);
+        if ((h->oracles >> k & 1) && has_good(c->goods, good) && c->vp_per_good * 100 > best)
+            best = c->vp_per_good * 100;
+    }
+    return best;
+}
+
+/* A ship that is not unloaded yet; a second cube of a good finds less use. */
+static int cargo_value(const struct outlook *o, uint32_t cargo) {
+    int value = 0;
+    for (unsigned g = 0; g < GOODS; g++) {
+        unsigned cubes = cubes_of(cargo, g);
+        if (cubes == 0) continue;
+        int wanted = wanted_value(o, g), sold = buyer_value(o, g);
+        value += (wanted > sold ? wanted : sold) + (int)(cubes - 1) * sold;
+    }
+    return value;
+}
+
+/* Stored cubes wait for an artisan; those in the warehouse score at the end. */
+static int stored_value(const struct outlook *o) {
+    const struct jorvik_player *player = &o->s->player[o->seat];
+    int value = 0;
+    if (player->board != NO_GOOD) {
+        int wanted = wanted_value(o, player->board) * 3 / 4, kept = 12 + o->coin / 2;
+        value += wanted > kept ? wanted : kept;
+    }
+    for (unsigned g = 0; player->warehouse != 0 && g < GOODS; g++) {
+        int wanted = wanted_value(o, g) * 3 / 4;
+        value += (int)cubes_of(player->warehouse, g) * (wanted > 100 ? wanted : 100);
+    }
+    return value;
+}
+
+/* ---- attacks ---- */
+
+static int limited(int value, int low, int high) {
+    return value < low ? low : value > high ? high : value;
+}
+
+/* Points to be won and lost in the attacks still in the deck, by how the defence
+ * compares with the strongest and the weakest of the others. */
+static int attacks_value(const struct outlook *o, int defence) {
+    const struct jorvik *s = o->s;
+    int most = 0, least = 99, value = 0;
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        if (seat == o->seat) continue;
+        int other = (int)jorvik_defence(s, seat);
+        if (other > most) most = other;
+        if (other < least) least = other;
+    }
+    int win = limited(50 + 14 * (defence - most), 0, 100);
+    int lose = limited(50 - 20 * (defence - least), 0, 100);
+    for (unsigned card = ATTACK_SPRING; card <= ATTACK_FINAL; card++)
+        if (s->at[card] == AT_DECK)
+            value += card_of(card)->win_vp * win - card_of(card)->lose_vp * lose;
+    return value;
+}
+
+/* ---- cards ---- */
+
+static int feasts_value(unsigned feasts) {
+    const uint8_t *vp = card_of(FEAST_WINTER)->set_vp;
+    return feasts == 0 ? 0 : 100 * vp[feasts < FEAST_STEPS ? feasts - 1 : FEAST_STEPS - 1];
+}
+
+static int skald_value(const struct outlook *o, const struct jorvik_card *card) {
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    if (card->scores == SCORES_COINS) return 100 * o->s->player[o->seat].coins + 100;
+    if (card->scores == SCORES_BEST_JOURNEY_AGAIN) return 100 * h->best_journey + o->time / 5;
+    return 100 * h->kind[card->scores - SCORES_KIND] + o->time / 5;
+}
+
+/* What a special card tends to bring over the rest of the game. */
+static int effect_value(const struct outlook *o, const struct jorvik_card *card) {
+    int time = o->time;
+    switch (card->effect) {
+    case PAY_TO_AVOID_LOSS:
+        return time / 5;
+    case DOUBLE_ATTACK_REWARD:
+        return time / 4 + 50;
+    case DOUBLE_ONE_WARRIOR:
+        return 60 * o->s->holding[o->seat].strongest + time / 5;
+    case WAREHOUSE:
+        return 100 + time / 4;
+    case INCOME_BONUS:
+        return o->coin * (int)jorvik_rounds(o->s) * time / 1000;
+    case COINS_ON_PURCHASE:
+        return o->coin * card->coins;
+    case EACH_OPPONENT_PAYS:
+        return o->coin * (o->s->players - 1);
+    case EXCHANGE_GOODS:
+        return time / 3;
+    case FREE_PURCHASE:
+        return 3 * o->coin;
+    case MOVE_ARTISAN_GOODS:
+        return 80;
+    case BROWN_VIKINGS:
+        return 3 * time / 10;
+    case SWAP_TWO_VIKINGS:
+        return time / 6;
+    case STEAL_GOOD:
+        return 180;
+    case TAKE_COMMON_GOOD:
+        return 150;
+    default:
+        return 0;
+    }
+}
+
+/* What a skald already held gains by one more card of the kind it counts. */
+static int counted_by_skalds(const struct outlook *o, unsigned kind) {
+    unsigned own = o->s->holding[o->seat].skalds;
+    int value = 0;
+    for (unsigned k = 0; own >> k; k++) {
+        const struct jorvik_card *skald = card_of(FIRST_SKALD + k);
+        if ((own >> k & 1) && skald->scores == SCORES_KIND + kind) value += 100 * skald->vp_each;
+    }
+    return value;
+}
+
+/* What a card would add for its buyer. */
+static int card_value(const struct outlook *o, unsigned card) {
+    const struct jorvik_card *c = card_of(card);
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    int value = counted_by_skalds(o, c->kind);
+    switch (c->kind) {
+    case SHIP:
+        return value + cargo_value(o, o->s->cubes[card - FIRST_SHIP]);
+    case ARTISAN:
+        return value + artisan_value(c->vp, cubes_in(c->goods), o->time);
+    case MERCHANT:
+        return value + 100 * c->vp + c->coins * o->coin * o->time / 1000;
+    case ORACLE:
+        return value + 100 * c->vp_per_good * o->time / 600;
+    case WARRIOR: {
+        int defence = (int)jorvik_defence(o->s, o->seat);
+        return value + attacks_value(o, defence + c->defence) - attacks_value(o, defence);
+    }
+    case FEAST:
+        return value + feasts_value(h->kind[FEAST] + 1u) - feasts_value(h->kind[FEAST]) +
+               o->time / 20;
+    case JOURNEY:
+        return value + 100 * c->vp;
+    case SKALD:
+        return value + skald_value(o, c);
+    default:
+        return value + effect_value(o, c);
+    }
+}
+
+/* Everything a player has for good, with what it promises. */
+static int holdings_value(const struct outlook *o) {
+    const struct jorvik *s = o->s;
+    const struct jorvik_holding *h = &s->holding[o->seat];
+    int value = 100 * s->player[o->seat].vp + o->coin * s->player[o->seat].coins;
+    value += artisans_value(o) + stored_value(o) + feasts_value(h->kind[FEAST]);
+    value += 100 * h->fixed_vp + attacks_value(o, (int)jorvik_defence(s, o->seat));
+    for (unsigned m = 0; h->merchants >> m; m++)
+        if (h->merchants >> m & 1)
+            value += card_of(FIRST_MERCHANT + m)->coins * o->coin * o->time / 1000;
+    for (unsigned k = 0; h->oracles >> k; k++)
+        if (h->oracles >> k & 1) value += 200 * o->time / 600;
+    for (unsigned k = 0; h->skalds >> k; k++) {
+        const struct jorvik_card *skald = card_of(FIRST_SKALD + k);
+        if ((h->skalds >> k & 1) && skald->scores != SCORES_COINS) value += skald_value(o, skald);
+    }
+    for (unsigned e = NO_EFFECT + 1; e < EFFECTS; e++)
+        if (e != DOUBLE_ONE_WARRIOR && has_in_personal(s, o->seat, e))
+            value += effect_value(o, card_of(jorvik_effect_card[e]));
+    return value;
+}
+
+static int loading_value(const struct outlook *o) {
+    int value = 0;
+    if (o->s->holding[o->seat].bought == 0) return o->s->point < LOADING_GOODS ? o->coin : 0;
+    for (unsigned card = 0; card < CARDS; card++) {
+        if (o->s->at[card] != AT_LOADING + o->seat) continue;
+        if (card_of(card)->usage == USE_ON_PURCHASE) continue; /* it has given its coins */
+        /* while unloading, a cube still on board counts for less than one at its place */
+        int worth = card_value(o, card);
+        if (card_of(card)->kind == SHIP && o->s->point == LOADING_GOODS) worth /= 3;
+        value += worth;
+    }
+    return value;
+}
+
+/* ---- queues ---- */
+
+/* The best of the own vikings on a track: what the card is worth beyond its price,
+ * less sure the more others stand before it. */
+static int queue_value(const struct outlook *o, unsigned t, int *purse) {
+    const struct jorvik_track *track = &o->s->track[t];
+    unsigned card = o->s->space_card[t];
+    int best = 0, cost = 0, sure = 1000, worth = -1;
+    if (card == NO_CARD) return 0;
+    for (unsigned i = 0; i < track->length; i++) {
+        if (owner_of(o->s, track->viking[i]) != o->seat) {
+            sure = sure * 45 / 100;
+            continue;
+        }
+        int price = track->length - (int)i;
+        if (price > *purse) continue;
+        if (worth < 0) worth = card_value(o, card);
+        int gain = (worth - price * o->coin) * sure / 1000;
+        if (gain > best) best = gain, cost = price;
+    }
+    *purse -= cost;
+    return best;
+}
+
+static int row_value(const struct outlook *o, int *purse) {
+    int value = 0, price = (int)jorvik_row_length(o->s);
+    for (unsigned place = 0; place < ROW_PLACES; place++) {
+        unsigned card = o->s->row_card[place];
+        if (card == NO_CARD) continue;
+        if (owner_of(o->s, o->s->row_viking[place]) == o->seat && price <= *purse) {
+            int gain = card_value(o, card) - price * o->coin;
+            if (gain > 0) value += gain, *purse -= price;
+        }
+        price--;
+    }
+    return value;
+}
+
+static int board_value(const struct outlook *o) {
+    int value = 0, purse = o->s->player[o->seat].coins;
+    if (o->s->point < DEMAND_PLACE || o->s->point > PURCHASE_RESERVED) return 0;
+    for (unsigned t = 0; t < TRACKS; t++)
+        if (o->s->track[t].length > 0) value += queue_value(o, t, &purse);
+    return value + row_value(o, &purse);
+}
+
+int32_t jorvik_estimate(const void *state, int seat) {
+    const struct jorvik *s = state;
+    if (s->point == OVER) {
+        int32_t points[MH_SEATS_MAX];
+        jorvik_scores(state, points);
+        return 100 * points[seat] + (s->player[seat].coins < 99 ? s->player[seat].coins : 99);
+    }
+    struct outlook o = outlook_of(s, (unsigned)seat);
+    return holdings_value(&o) + loading_value(&o) + board_value(&o);
+}

@@ -1,0 +1,103 @@
+/* Setup (J-2), and the check of positions from outside. */
+#include "rules.h"
+
+#include <string.h>
+
+enum { START_VP = 10, START_COINS = 5, VIKINGS_KARL = 3, VIKINGS_JARL = 4 };
+
+/* Options, in the order of jorvik_options in jorvik.c. */
+enum { OPTION_MODE, OPTION_FIRST, OPTION_COLOUR };
+
+static bool check_players(unsigned players, struct mh_error *error) {
+    if (players >= 2 && players <= PLAYERS_MAX) return true;
+    mh_message_number(mh_fail(error, "bad-players", "J-2.1",
+                              N_("Jórvík is a game for 2 to 5 players, not for {n}.")),
+                      "n", (int32_t)players);
+    return false;
+}
+
+/* J-2.15: chosen colours first, then the free ones in order. Value 0 means no choice. */
+static bool choose_colours(struct jorvik *s, const struct mh_setup *setup, struct mh_error *error) {
+    bool taken[PLAYERS_MAX] = {false};
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned wish = setup->option[OPTION_COLOUR + seat];
+        if (wish == 0) continue;
+        if (taken[wish - 1]) {
+            mh_message_word(mh_fail(error, "colour-taken", "J-2.15",
+                                    N_("Two players cannot have the same colour: {colour}.")),
+                            "colour", jorvik_colours_named.words[wish - 1]);
+            return false;
+        }
+        taken[wish - 1] = true;
+        s->player[seat].colour = (uint8_t)(wish - 1);
+    }
+    for (unsigned seat = 0, colour = 0; seat < s->players; seat++) {
+        if (setup->option[OPTION_COLOUR + seat] != 0) continue;
+        while (taken[colour]) colour++;
+        taken[colour] = true;
+        s->player[seat].colour = (uint8_t)colour;
+    }
+    return true;
+}
+
+/* J-2.21: the option's value 0 leaves it to chance. */
+static bool choose_start_player(struct jorvik *s, unsigned first, struct mh_error *error) {
+    if (first == 0) {
+        s->hammer = (uint8_t)mh_random_below(&s->random, s->players);
+        return true;
+    }
+    if (first <= s->players) {
+        s->hammer = (uint8_t)(first - 1);
+        return true;
+    }
+    mh_message_number(
+        mh_fail(error, "no-such-seat", "J-2.21", N_("There is no seat {n} in this game.")), "n",
+        (int32_t)first - 1);
+    return false;
+}
+
+/* J-2.10 to J-2.13: what is not taken out is in the deck. */
+static void lay_out_cards(struct jorvik *s) {
+    for (unsigned card = 0; card < CARDS; card++) {
+        const struct jorvik_card *c = card_of(card);
+        bool out = c->mode > s->mode || c->removed >> s->players & 1;
+        s->at[card] = out ? AT_BOX : AT_DECK;
+    }
+}
+
+static void fill_bag(struct jorvik *s) {
+    for (unsigned g = 0; g < GOODS; g++)
+        if (s->mode == JARL || g < FIRST_RARE_GOOD) /* J-2.6, J-2.7 */
+            s->bag += cubes_made(g) * one_cube(g);
+}
+
+static void equip_players(struct jorvik *s) {
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        struct jorvik_player *player = &s->player[seat];
+        player->vp = START_VP;       /* J-2.18 */
+        player->coins = START_COINS; /* J-2.19 */
+        player->vikings = s->mode == JARL ? VIKINGS_JARL : VIKINGS_KARL;
+        player->board = NO_GOOD;
+    }
+}
+
+bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_error *error) {
+    struct jorvik *s = state;
+    if (!check_players(setup->seats, error) || !jorvik_check_cards(jorvik_entries, error))
+        return false;
+    memset(s, 0, sizeof *s);
+    mh_random_start(&s->random, setup->seed);
+    s->players = setup->seats;
+    s->mode = (uint8_t)setup->option[OPTION_MODE];
+    s->hand = NO_GOOD;
+    if (!choose_start_player(s, setup->option[OPTION_FIRST], error) ||
+        !choose_colours(s, setup, error))
+        return false;
+    lay_out_cards(s);
+    fill_bag(s);
+    equip_players(s);
+    jorvik_derive(s);
+    s->point = SUPPLY;
+    jorvik_advance(s, NULL);
+    return true;
+}

@@ -1,0 +1,191 @@
+/* The state of a game of Jórvík: one flat value.
+ *
+ * Every card knows where it lies (`at`), so that no card can be in two places or
+ * in none. The deck keeps no order: the next card is drawn when it is revealed,
+ * from the cards of the season still in the deck, which is the same chance as a
+ * shuffled pile (J-2.13) and leaves nothing hidden in the state but the key of the
+ * generator. The bag is a tally drawn from in the same way.
+ *
+ * `holding` is derived: what the areas of a player hold, kept beside the places so
+ * that no rule has to look through 104 cards. */
+#ifndef JORVIK_STATE_H
+#define JORVIK_STATE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "cards.h"
+#include "core/game.h"
+
+enum {
+    PLAYERS_MAX = 5,
+    TRACKS = 6,       /* J-1.8 */
+    TRACK_PLACES = 8, /* J-1.8 */
+    SPACES = 12,      /* J-1.8, J-1.9 */
+    ROW_PLACES = 6,   /* J-1.9, J-15.6 */
+    VIKINGS_OF_COLOUR = 4,
+    BROWN = PLAYERS_MAX, /* colours of vikings: 0 to 4 are the seats' own, 5 is brown */
+    BROWN_VIKINGS_MADE = 2,
+    VIKING_COLOURS = BROWN + 1
+};
+
+/* Ships and artisans carry cubes; they are neighbours in the table of cards. */
+enum { FIRST_CARRIER = FIRST_SHIP, CARRIERS = SHIPS + ARTISANS };
+
+/* Where a card can lie. Spaces, places of the row and areas count upwards. */
+enum place {
+    AT_BOX,
+    AT_DECK,
+    AT_SPACE,
+    AT_ROW = AT_SPACE + SPACES,
+    AT_LOADING = AT_ROW + ROW_PLACES,
+    AT_PERSONAL = AT_LOADING + PLAYERS_MAX,
+    PLACES = AT_PERSONAL + PLAYERS_MAX
+};
+
+/* The decision points of J-17, and the automatic stretch before the first. */
+enum point {
+    SUPPLY,
+    ATTACK_CHOICE,
+    DEMAND_PLACE,
+    DEMAND_SWAP,
+    PURCHASE_OFFER,
+    PURCHASE_RESERVED,
+    ANYTIME_WINDOW,
+    LOADING_GOODS,
+    OVER,
+    POINTS
+};
+
+/* A decision inside another one: it is made first (J-11.9). */
+enum inner { NOTHING_INSIDE, ALLOCATE_CUBE, WORKSHOP_MOVE, INNERS };
+
+/* How a cube that waits to be allocated was got: only a stolen one may be thrown
+ * away (J-9.16, J-10.37, J-10.41). */
+enum got_by { NOT_GOT, GOT_BY_TRADE, GOT_BY_THEFT, GOT_BY_FIND, GOT_BYS };
+
+enum { NO_GOOD = GOODS }; /* on the player board and in the hand */
+
+struct jorvik_player {
+    uint32_t warehouse; /* cubes on the warehouse card: a tally */
+    int16_t vp;
+    uint16_t coins;
+    uint8_t vikings; /* of the own colour in the own supply */
+    uint8_t colour;
+    uint8_t board; /* the good on the player board, or NO_GOOD */
+    bool passed;   /* with only brown vikings left (J-6.18) */
+};
+
+struct jorvik_track {
+    uint8_t viking[TRACK_PLACES]; /* colours, the first nearest to the card */
+    uint8_t length;
+};
+
+struct jorvik_holding {
+    uint32_t cargo;    /* ships in the loading area, a bit each */
+    uint16_t artisans; /* in the personal area, a bit each, as all below */
+    uint8_t merchants;
+    uint8_t oracles;
+    uint8_t skalds;
+    uint8_t bought;    /* cards in the loading area */
+    uint8_t defence;   /* sum of all warriors */
+    uint8_t strongest; /* warrior */
+    uint8_t fixed_vp;  /* printed on merchants and journeys */
+    uint8_t best_journey;
+    uint8_t kind[KINDS]; /* cards of each kind in the personal area */
+};
+
+struct jorvik {
+    _Alignas(64) struct mh_random random;
+    uint32_t cubes[CARRIERS]; /* on ships and artisans: a tally each */
+    uint32_t bag;
+    uint32_t common;
+    struct jorvik_player player[PLAYERS_MAX];
+    uint8_t at[CARDS]; /* enum place */
+    struct jorvik_track track[TRACKS];
+    uint8_t row_viking[ROW_PLACES]; /* colour of the viking on each reserved card */
+    uint8_t players;
+    uint8_t mode;
+    uint8_t round;  /* full rounds begun: counted when supply is complete */
+    uint8_t hammer; /* the start player */
+    uint8_t point;
+    uint8_t inner;
+    uint8_t seat;    /* who decides */
+    uint8_t asked;   /* players asked so far, clockwise: attack choices, swap, window */
+    uint8_t settled; /* tracks settled so far */
+    uint8_t loaded;  /* loading turns finished this round */
+    uint8_t brown;   /* brown vikings lying on their card */
+    uint8_t hand;    /* the good waiting to be allocated, or NO_GOOD */
+    uint8_t got_by;
+    uint8_t moved;  /* cubes moved by the workshop now in use */
+    uint8_t attack; /* 1 + the attack card being resolved, or 0 */
+    int8_t attack_vp[PLAYERS_MAX];
+
+    /* derived */
+    uint8_t space_card[SPACES];
+    uint8_t row_card[ROW_PLACES];
+    struct jorvik_holding holding[PLAYERS_MAX];
+};
+
+_Static_assert(sizeof(struct jorvik) <= 640, "ten cache lines: a copy costs next to nothing");
+
+extern const struct mh_type jorvik_type;
+extern const struct mh_names jorvik_places_named, jorvik_points_named, jorvik_inners_named,
+    jorvik_vikings_named, jorvik_colours_named;
+
+bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_error *error);
+bool jorvik_settle(void *state, struct mh_error *error);
+
+/* Rebuilds all that is derived from where the cards lie. */
+void jorvik_derive(struct jorvik *s);
+
+/* Moves a card and keeps everything derived right. */
+void jorvik_move_card(struct jorvik *s, unsigned card, unsigned at);
+
+/* J-4.3, J-4.4: spaces are counted from 0 here, from 1 on the board. */
+static inline bool space_in_use(const struct jorvik *s, unsigned space) {
+    return space % (SPACES / 2) < spaces_in_row(s->players) &&
+           (space < SPACES / 2 || s->mode == JARL);
+}
+
+/* Where the card with an effect lies tells who holds it: one copy each (J-1.17). */
+static inline bool has_in_personal(const struct jorvik *s, unsigned seat, enum effect effect) {
+    return s->at[jorvik_effect_card[effect]] == AT_PERSONAL + seat;
+}
+
+static inline bool has_in_either(const struct jorvik *s, unsigned seat, enum effect effect) {
+    return has_in_personal(s, seat, effect) ||
+           s->at[jorvik_effect_card[effect]] == AT_LOADING + seat;
+}
+
+/* The player whose vikings the brown ones are (J-6.16), or players if nobody's. */
+static inline unsigned brown_owner(const struct jorvik *s) {
+    unsigned at = s->at[LOKI_HIRELINGS];
+    if (at >= AT_PERSONAL) return at - AT_PERSONAL;
+    if (at >= AT_LOADING) return at - AT_LOADING;
+    return s->players;
+}
+
+static inline unsigned owner_of(const struct jorvik *s, unsigned colour) {
+    return colour == BROWN ? brown_owner(s) : colour;
+}
+
+static inline unsigned clockwise(const struct jorvik *s, unsigned steps) {
+    unsigned seat = s->hammer + steps; /* both below players: one subtraction is enough */
+    return seat >= s->players ? seat - s->players : seat;
+}
+
+/* Spaces of an artisan that are still empty: a tally (J-10.3). */
+static inline uint32_t missing_on(const struct jorvik *s, unsigned artisan) {
+    return card_of(FIRST_ARTISAN + artisan)->goods - s->cubes[SHIPS + artisan];
+}
+
+static inline unsigned warehouse_spaces(const struct jorvik *s, unsigned seat) {
+    return has_in_personal(s, seat, WAREHOUSE) ? card_of(BUILDING_WAREHOUSE)->spaces : 0;
+}
+
+static inline unsigned warehouse_free(const struct jorvik *s, unsigned seat) {
+    return warehouse_spaces(s, seat) - cubes_in(s->player[seat].warehouse);
+}
+
+#endif

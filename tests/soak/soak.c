@@ -1,0 +1,73 @@
+/* Random games by the thousand with every property checked: `make soak`.
+ *
+ * usage: soak [--games N] [--seed S] [--deep N]
+ * Games go round over the games of the hall, their modes and player counts. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "games/games.h"
+#include "support/properties.h"
+
+struct plan {
+    unsigned long games;
+    unsigned deep;
+    uint8_t seed[MH_SEED_BYTES];
+};
+
+static bool read_plan(int argc, char **argv, struct plan *plan) {
+    for (int i = 1; i + 1 < argc; i += 2) {
+        if (strcmp(argv[i], "--games") == 0)
+            plan->games = strtoul(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--deep") == 0)
+            plan->deep = (unsigned)strtoul(argv[i + 1], NULL, 10);
+        else if (strcmp(argv[i], "--seed") != 0 ||
+                 !mh_seed_parse(argv[i + 1], strlen(argv[i + 1]), plan->seed))
+            return false;
+    }
+    return argc % 2 == 1;
+}
+
+/* The i-th setup of a game: player counts first, then the values of its option "mode". */
+static void choose_setup(const struct mh_game *game, unsigned long i, struct mh_setup *setup) {
+    mh_setup_standard(game, setup);
+    unsigned counts = game->seats_max - game->seats_min + 1u;
+    setup->seats = (uint8_t)(game->seats_min + i % counts);
+    for (unsigned o = 0; o < game->option_count; o++)
+        if (strcmp(game->options[o].key, "mode") == 0)
+            setup->option[o] = (uint16_t)(i / counts % game->options[o].values->count);
+}
+
+static bool soak_game(const struct mh_game *game, const struct plan *plan) {
+    struct properties *p = properties_new(game);
+    bool good = true;
+    for (unsigned long i = 0; good && i < plan->games; i++) {
+        struct mh_setup setup;
+        struct mh_random random;
+        choose_setup(game, i, &setup);
+        mh_random_split(&random, plan->seed, i);
+        memcpy(setup.seed, random.key, sizeof setup.seed);
+        good = properties_play(p, &setup, &random, plan->deep);
+        if (isatty(2) && i % 100 == 99)
+            fprintf(stderr, "\r%s: %lu of %lu games", game->id, i + 1, plan->games);
+    }
+    if (isatty(2)) fputc('\n', stderr);
+    printf("%s: %lu games, %llu decisions: %s\n", game->id, plan->games,
+           (unsigned long long)properties_decisions(p), good ? "none failed" : "FAILED");
+    properties_free(p);
+    return good;
+}
+
+int main(int argc, char **argv) {
+    struct plan plan = {.games = 20000, .deep = 16};
+    if (!read_plan(argc, argv, &plan)) {
+        fputs("usage: soak [--games N] [--seed S] [--deep N]\n", stderr);
+        return 2;
+    }
+    int passed = 0, failed = 0;
+    for (const struct mh_game *const *game = mh_games; *game != NULL; game++)
+        *(soak_game(*game, &plan) ? &passed : &failed) += 1;
+    printf("%d passed, %d failed\n", passed, failed);
+    return failed != 0;
+}
