@@ -1,0 +1,131 @@
+/* Languages, their catalogues and their plurals: what a key is in each of them.
+ * How a whole message is put together is in render.c. */
+#include "words.h"
+
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "mo.h"
+
+/* Made from po/ by the build. */
+extern const unsigned char mh_catalogue_pl[];
+extern const size_t mh_catalogue_pl_size;
+extern const unsigned char mh_catalogue_cs[];
+extern const size_t mh_catalogue_cs_size;
+extern const unsigned char mh_catalogue_uk[];
+extern const size_t mh_catalogue_uk_size;
+
+struct language {
+    const char *code;
+    const char *name;
+    unsigned (*form)(unsigned long n);
+};
+
+#define LANGUAGE(value, code, name, forms, rule)   \
+    static unsigned form_##code(unsigned long n) { \
+        return (unsigned)(rule);                   \
+    }
+#include "languages.def"
+#undef LANGUAGE
+
+#define LANGUAGE(value, code, name, forms, rule) [value] = {#code, name, form_##code},
+static const struct language languages[MH_LANGUAGES] = {
+#include "languages.def"
+};
+#undef LANGUAGE
+
+const char *mh_language_code(enum mh_language language) {
+    return languages[language].code;
+}
+
+const char *mh_language_name(enum mh_language language) {
+    return languages[language].name;
+}
+
+static char lower(char letter) {
+    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+}
+
+/* All codes are two letters; what may follow is a country, an encoding, a variant. */
+static int find_language(const char *text, size_t length) {
+    if (length < 2 || (length > 2 && !strchr("_-.@", text[2]))) return -1;
+    for (int i = 0; i < MH_LANGUAGES; i++) {
+        const char *code = languages[i].code;
+        if (lower(text[0]) == code[0] && lower(text[1]) == code[1]) return i;
+    }
+    return -1;
+}
+
+int mh_language_find(const char *text) {
+    return find_language(text, strlen(text));
+}
+
+static const char *locale_of_environment(void) {
+    static const char *const variables[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    for (size_t i = 0; i < sizeof variables / sizeof *variables; i++) {
+        const char *value = getenv(variables[i]);
+        if (value && *value) return value;
+    }
+    return "";
+}
+
+/* The first of ours in a list like "de:pl:en". */
+static int find_in_list(const char *list) {
+    while (*list) {
+        size_t length = strcspn(list, ":");
+        int language = find_language(list, length);
+        if (language >= 0) return language;
+        list += length + (list[length] == ':');
+    }
+    return -1;
+}
+
+enum mh_language mh_language_of_environment(void) {
+    const char *locale = locale_of_environment();
+    /* Who asks for the C locale wants untranslated text, whatever LANGUAGE says. */
+    if (strcmp(locale, "C") == 0 || strcmp(locale, "POSIX") == 0) return MH_ENGLISH;
+    const char *list = getenv("LANGUAGE");
+    int language = find_in_list(list && *list ? list : locale);
+    return language < 0 ? MH_ENGLISH : (enum mh_language)language;
+}
+
+static bool find_text(enum mh_language language, const char *key, struct mh_mo_text *found) {
+    switch (language) {
+    case MH_POLISH:
+        return mh_mo_find(mh_catalogue_pl, mh_catalogue_pl_size, key, found);
+    case MH_CZECH:
+        return mh_mo_find(mh_catalogue_cs, mh_catalogue_cs_size, key, found);
+    case MH_UKRAINIAN:
+        return mh_mo_find(mh_catalogue_uk, mh_catalogue_uk_size, key, found);
+    default:
+        return false;
+    }
+}
+
+static const char *without_context(const char *key) {
+    const char *mark = strchr(key, '\004');
+    return mark ? mark + 1 : key;
+}
+
+/* NULL if the catalogue has no such form. */
+static const char *find_form(enum mh_language language, const char *key, unsigned form) {
+    struct mh_mo_text found;
+    /* The empty key is the catalogue's own header, nothing to be said to anybody. */
+    if (!*key || !find_text(language, key, &found)) return NULL;
+    const char *text = mh_mo_form(found, form);
+    return text && *text ? text : NULL;
+}
+
+const char *mh_translate(enum mh_language language, const char *key) {
+    const char *text = find_form(language, key, 0);
+    return text ? text : without_context(key);
+}
+
+const char *mh_translate_plural(enum mh_language language, const char *one, const char *many,
+                                long n) {
+    unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;
+    const char *text = find_form(language, one, languages[language].form(size));
+    if (text) return text;
+    return without_context(languages[MH_ENGLISH].form(size) == 0 ? one : many);
+}
