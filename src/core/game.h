@@ -34,6 +34,15 @@ struct mh_setup {
     uint16_t option[MH_OPTIONS_MAX]; /* in the order of the game's options */
 };
 
+/* A list of protocol words with what people call each of its values, and for things
+ * that do something a sentence about what that is (`text` may be NULL, and may leave
+ * its message empty). */
+struct mh_lexicon {
+    const struct mh_names *names;
+    const char *(*name)(unsigned value); /* catalogue key */
+    void (*text)(unsigned value, struct mh_message *message);
+};
+
 /* Something that happened while a move was carried out, for logs and for showing
  * it on the table. What the numbers mean depends on `kind`, which is the game's. */
 struct mh_event {
@@ -123,6 +132,13 @@ struct mh_game {
     void (*prompt)(const void *state, int seat, struct mh_message *message);
     void (*label)(const void *state, int seat, struct mh_move move, struct mh_message *message);
     void (*tell)(const struct mh_event *event, struct mh_message *message);
+
+    /* Every word that a view shows, and the facts about the components that a table
+     * is drawn from: members of an open JSON object. */
+    const struct mh_lexicon *lexicon;
+    uint8_t lexicon_count;
+    const char *const *event_words; /* protocol word of each kind of event */
+    void (*facts)(struct mh_json_writer *json);
 };
 
 /* The game with an id among those of a list that ends with NULL; NULL if none has it. */

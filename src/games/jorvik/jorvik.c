@@ -96,4 +96,8 @@ const struct mh_game jorvik_game = {
     .prompt = jorvik_prompt,
     .label = jorvik_label,
     .tell = jorvik_tell,
+    .lexicon = jorvik_lexicon,
+    .lexicon_count = JORVIK_LEXICON,
+    .event_words = jorvik_event_words,
+    .facts = jorvik_facts,
 };

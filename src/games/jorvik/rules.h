@@ -257,6 +257,11 @@ void jorvik_tell(const struct mh_event *event, struct mh_message *message);
 int32_t jorvik_estimate(const void *state, int seat);
 extern const char *const jorvik_good_names[GOODS]; /* catalogue keys */
 
+/* facts.c */
+enum { JORVIK_LEXICON = 7 };
+extern const struct mh_lexicon jorvik_lexicon[JORVIK_LEXICON];
+void jorvik_facts(struct mh_json_writer *json);
+
 /* ---- events ---- */
 
 enum event {
@@ -298,6 +303,7 @@ enum event {
     EVENT_OVER,
     EVENTS
 };
+extern const char *const jorvik_event_words[EVENTS];
 
 /* Nothing that happens in Jórvík is hidden from anybody (J-17.5). */
 static inline void tell(struct mh_events *events, enum event kind, int seat, int a, int b, int c) {

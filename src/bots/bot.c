@@ -1,0 +1,134 @@
+/* The list of bots, their names with settings, and the way a bot is asked. */
+#include "bot.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "core/digits.h"
+
+const struct bot *const bot_all[] = {&bot_random, &bot_greedy, NULL};
+
+const struct bot *bot_find(const char *name, size_t length) {
+    for (const struct bot *const *bot = bot_all; *bot; bot++)
+        if (strlen((*bot)->name) == length && memcmp((*bot)->name, name, length) == 0) return *bot;
+    return NULL;
+}
+
+bool bot_set(struct bot_player *player, const char *key, size_t key_length, const char *value,
+             size_t value_length, struct mh_error *error) {
+    for (uint8_t i = 0; i < player->bot->setting_count; i++) {
+        const struct bot_setting *setting = &player->bot->settings[i];
+        uint64_t number = 0;
+        if (strlen(setting->key) != key_length || memcmp(setting->key, key, key_length) != 0)
+            continue;
+        if (mh_digits_read(value, value_length, setting->max, &number) && number >= setting->min) {
+            player->setting[i] = (uint32_t)number;
+            return true;
+        }
+        struct mh_message *message =
+            mh_fail(error, "bad-bot-setting", NULL,
+                    N_("The setting {key} of a bot is a whole number from {min} to {max}, not "
+                       "“{text}”."));
+        mh_message_word(message, "key", setting->key);
+        mh_message_number(message, "min", (int32_t)setting->min);
+        mh_message_number(message, "max", (int32_t)setting->max);
+        mh_message_fragment(message, "text", value, value_length);
+        return false;
+    }
+    struct mh_message *message =
+        mh_fail(error, "unknown-bot-setting", NULL, N_("The bot {bot} has no setting “{text}”."));
+    mh_message_word(message, "bot", player->bot->name);
+    mh_message_fragment(message, "text", key, key_length);
+    return false;
+}
+
+static bool read_settings(const char *text, const char *end, struct bot_player *player,
+                          struct mh_error *error) {
+    for (;;) {
+        const char *comma = memchr(text, ',', (size_t)(end - text));
+        const char *stop = comma ? comma : end;
+        const char *equals = memchr(text, '=', (size_t)(stop - text));
+        if (!equals) {
+            struct mh_message *message =
+                mh_fail(error, "bad-bot-setting", NULL,
+                        N_("A bot's setting is written key=value, not “{text}”."));
+            mh_message_fragment(message, "text", text, (size_t)(stop - text));
+            return false;
+        }
+        if (!bot_set(player, text, (size_t)(equals - text), equals + 1, (size_t)(stop - equals - 1),
+                     error))
+            return false;
+        if (!comma) return true;
+        text = comma + 1;
+    }
+}
+
+bool bot_parse(const char *text, size_t length, struct bot_player *player, struct mh_error *error) {
+    const char *colon = memchr(text, ':', length);
+    size_t name_length = colon ? (size_t)(colon - text) : length;
+    memset(player, 0, sizeof *player);
+    player->bot = bot_find(text, name_length);
+    if (!player->bot) {
+        struct mh_message *message =
+            mh_fail(error, "unknown-bot", NULL,
+                    N_("There is no bot “{text}”; there are random and greedy."));
+        mh_message_fragment(message, "text", text, name_length);
+        return false;
+    }
+    for (uint8_t i = 0; i < player->bot->setting_count; i++)
+        player->setting[i] = player->bot->settings[i].standard;
+    return !colon || read_settings(colon + 1, text + length, player, error);
+}
+
+static size_t rounded(size_t size) {
+    return (size + MH_STATE_ALIGN - 1) / MH_STATE_ALIGN * MH_STATE_ALIGN;
+}
+
+bool bot_room_open(struct bot_room *room, const struct mh_game *game) {
+    size_t state = rounded(game->state_size);
+    size_t moves = rounded(game->moves_max * sizeof *room->moves);
+    size_t value = rounded(game->moves_max * sizeof *room->value);
+    char *memory = aligned_alloc(MH_STATE_ALIGN, 3 * state + moves + value);
+    if (!memory) return false;
+    *room = (struct bot_room){
+        .game = game,
+        .state = memory,
+        .imagined = memory + state,
+        .trial = memory + 2 * state,
+        .moves = (struct mh_move *)(void *)(memory + 3 * state),
+        .value = (int64_t *)(void *)(memory + 3 * state + moves),
+    };
+    return true;
+}
+
+void bot_room_close(struct bot_room *room) {
+    free(room->state);
+    memset(room, 0, sizeof *room);
+}
+
+bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
+              struct mh_random *random, struct mh_move *move) {
+    const struct mh_game *game = room->game;
+    struct bot_sight sight = {
+        .game = game,
+        .setting = player->setting,
+        .seat = seat,
+        .moves = room->moves,
+        .count = game->moves(state, seat, room->moves, game->moves_max),
+        .random = random,
+        .imagined = room->imagined,
+        .trial = room->trial,
+        .value = room->value,
+    };
+    if (sight.count == 0) return false;
+    size_t chosen = 0;
+    if (sight.count > 1) {
+        if (player->bot->looks) {
+            memcpy(room->imagined, state, game->state_size);
+            game->imagine(room->imagined, seat, random);
+        }
+        chosen = player->bot->choose(&sight);
+    }
+    *move = room->moves[chosen];
+    return true;
+}

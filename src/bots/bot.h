@@ -1,0 +1,83 @@
+/* Bots: who decides when no person does.
+ *
+ * A bot never sees the real state. `bot_move` copies it, lets the game deal again
+ * whatever the seat cannot know, and hands that imagined state to the bot with
+ * the list of legal moves (which is public to the seat by contract) and a random
+ * generator of the bot's own. All memory is in a room that the caller opens once,
+ * so that nothing is allocated while playing. */
+#ifndef BOT_H
+#define BOT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum { BOT_SETTINGS_MAX = 4 };
+
+struct bot_setting {
+    const char *key;
+    uint32_t standard, min, max;
+};
+
+/* What a bot is given to decide on. */
+struct bot_sight {
+    const struct mh_game *game;
+    const uint32_t *setting; /* in the order of the bot's settings */
+    int seat;
+    const struct mh_move *moves;
+    size_t count;
+    struct mh_random *random;
+    void *imagined; /* may be imagined again; undefined for a bot that does not look */
+    void *trial;    /* room for one more state */
+    int64_t *value; /* room for a number for each move */
+};
+
+struct bot {
+    const char *name;
+    const char *summary; /* catalogue key */
+    bool looks;          /* needs an imagined state, not only the list of moves */
+    uint8_t setting_count;
+    const struct bot_setting *settings;
+    size_t (*choose)(const struct bot_sight *sight); /* index into moves */
+};
+
+extern const struct bot bot_random, bot_greedy;
+
+/* All bots, weakest first; ends with NULL. */
+extern const struct bot *const bot_all[];
+const struct bot *bot_find(const char *name, size_t length);
+
+/* A bot with its settings chosen. */
+struct bot_player {
+    const struct bot *bot;
+    uint32_t setting[BOT_SETTINGS_MAX];
+};
+
+/* Reads `name` or `name:key=value,key=value`. */
+bool bot_parse(const char *text, size_t length, struct bot_player *player, struct mh_error *error);
+
+/* Changes one setting; an unknown key or a value out of range is a named error. */
+bool bot_set(struct bot_player *player, const char *key, size_t key_length, const char *value,
+             size_t value_length, struct mh_error *error);
+
+/* Memory for thinking about one game, used by one thread at a time. */
+struct bot_room {
+    const struct mh_game *game;
+    void *state; /* for the caller: a state to play on */
+    void *imagined;
+    void *trial;
+    struct mh_move *moves;
+    int64_t *value;
+};
+
+/* One allocation; false if there is no memory. */
+bool bot_room_open(struct bot_room *room, const struct mh_game *game);
+void bot_room_close(struct bot_room *room);
+
+/* Picks a move for a seat that may decide; false if the list is empty. */
+bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
+              struct mh_random *random, struct mh_move *move);
+
+#endif

@@ -1,0 +1,56 @@
+/* The bot that looks one move ahead: it tries every move on an imagined state and
+ * takes the one after which the game's estimate is best for its seat. Where a move
+ * lets hidden things come out, one deal is one guess; the setting `deals` takes
+ * the mean over several, the same ones for every move. */
+#include <string.h>
+
+#include "bot.h"
+
+enum { GREEDY_DEALS };
+
+static const struct bot_setting greedy_settings[] = {
+    [GREEDY_DEALS] = {.key = "deals", .standard = 1, .min = 1, .max = 1000},
+};
+
+static void add_values(const struct bot_sight *sight) {
+    const struct mh_game *game = sight->game;
+    for (size_t i = 0; i < sight->count; i++) {
+        memcpy(sight->trial, sight->imagined, game->state_size);
+        game->play(sight->trial, sight->seat, sight->moves[i], NULL, NULL);
+        sight->value[i] += game->estimate(sight->trial, sight->seat);
+    }
+}
+
+/* The place of the largest value; among equals each is equally likely. */
+static size_t best(const struct bot_sight *sight) {
+    size_t chosen = 0;
+    uint32_t equals = 1;
+    for (size_t i = 1; i < sight->count; i++) {
+        if (sight->value[i] > sight->value[chosen]) {
+            chosen = i;
+            equals = 1;
+        } else if (sight->value[i] == sight->value[chosen] &&
+                   mh_random_below(sight->random, ++equals) == 0) {
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
+static size_t greedy_choose(const struct bot_sight *sight) {
+    memset(sight->value, 0, sight->count * sizeof *sight->value);
+    for (uint32_t deal = 0; deal < sight->setting[GREEDY_DEALS]; deal++) {
+        if (deal > 0) sight->game->imagine(sight->imagined, sight->seat, sight->random);
+        add_values(sight);
+    }
+    return best(sight);
+}
+
+const struct bot bot_greedy = {
+    .name = "greedy",
+    .summary = N_("takes the move after which it stands best"),
+    .looks = true,
+    .setting_count = sizeof greedy_settings / sizeof *greedy_settings,
+    .settings = greedy_settings,
+    .choose = greedy_choose,
+};

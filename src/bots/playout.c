@@ -1,0 +1,52 @@
+/* Playing whole games with bots. */
+#include "playout.h"
+
+int bot_pick_seat(uint32_t seats, struct mh_random *random) {
+    uint32_t left = 0;
+    for (uint32_t rest = seats; rest; rest &= rest - 1) left++;
+    /* Nearly always one seat decides; then no number is drawn. */
+    uint32_t skip = left > 1 ? mh_random_below(random, left) : 0;
+    int seat = 0;
+    for (;; seat++)
+        if ((seats >> seat & 1) && skip-- == 0) return seat;
+}
+
+int64_t bot_play_random(struct bot_room *room, struct mh_random *random) {
+    const struct mh_game *game = room->game;
+    int64_t decisions = 0;
+    uint32_t awaiting;
+    while ((awaiting = game->awaiting(room->state)) != 0) {
+        int seat = bot_pick_seat(awaiting, random);
+        size_t count = game->moves(room->state, seat, room->moves, game->moves_max);
+        if (count == 0) return -1;
+        size_t chosen = count > 1 ? mh_random_below(random, (uint32_t)count) : 0;
+        if (!game->play(room->state, seat, room->moves[chosen], NULL, NULL)) return -1;
+        decisions++;
+    }
+    return decisions;
+}
+
+int64_t bot_play_bots(struct bot_room *room, const struct bot_player *const player[MH_SEATS_MAX],
+                      struct mh_random random[MH_SEATS_MAX], struct mh_random *chance) {
+    const struct mh_game *game = room->game;
+    int64_t decisions = 0;
+    uint32_t awaiting;
+    while ((awaiting = game->awaiting(room->state)) != 0) {
+        int seat = bot_pick_seat(awaiting, chance);
+        struct mh_move move;
+        if (!bot_move(player[seat], room, room->state, seat, &random[seat], &move)) return -1;
+        if (!game->play(room->state, seat, move, NULL, NULL)) return -1;
+        decisions++;
+    }
+    return decisions;
+}
+
+bool bot_deal(struct bot_room *room, const struct mh_setup *setup, uint64_t index,
+              struct mh_random random[MH_SEATS_MAX], struct mh_random *chance,
+              struct mh_error *error) {
+    struct mh_setup dealt = *setup;
+    mh_random_split(chance, setup->seed, index);
+    for (int i = 0; i < MH_SEED_BYTES; i++) dealt.seed[i] = (uint8_t)mh_random_next(chance);
+    for (int s = 0; s < MH_SEATS_MAX; s++) mh_random_rekey(&random[s], chance);
+    return room->game->start(room->state, &dealt, error);
+}

@@ -1,0 +1,10 @@
+/* The commands, each in the file of its name. */
+#ifndef CLI_COMMANDS_H
+#define CLI_COMMANDS_H
+
+#include "cli.h"
+
+extern const struct cli_command cli_command_console, cli_command_games, cli_command_sim,
+    cli_command_scenario, cli_command_replay, cli_command_bench, cli_command_facts;
+
+#endif

@@ -1,0 +1,64 @@
+/* Help: for the whole command and for each part of it, from their tables. */
+#include <string.h>
+
+#include "cli.h"
+
+enum { INDENT = 2, GAP = 2 };
+
+void cli_help(enum mh_language language, FILE *out) {
+    size_t widest = 0;
+    for (const struct cli_command *const *command = cli_commands; *command; command++)
+        if (strlen((*command)->name) > widest) widest = strlen((*command)->name);
+    fprintf(out, "%s meadhall [--lang CODE] %s\n\n", mh_translate(language, N_("Usage:")),
+            mh_translate(language, N_("COMMAND [ARGUMENTS]")));
+    fprintf(out, "%s\n", mh_translate(language, N_("Commands:")));
+    for (const struct cli_command *const *command = cli_commands; *command; command++) {
+        fprintf(out, "%*s", INDENT, "");
+        cli_pad(out, (*command)->name, (int)widest + GAP);
+        fprintf(out, "%s\n", mh_translate(language, (*command)->summary));
+    }
+    fprintf(out, "\n%s\n",
+            mh_translate(language, N_("“meadhall COMMAND --help” tells more about each, with "
+                                      "examples; “meadhall --version” its version.")));
+    fprintf(out, "%s\n",
+            mh_translate(language, N_("Languages: en, pl, cs, uk; without --lang the one of the "
+                                      "environment (LANG).")));
+}
+
+static size_t option_width(const struct cli_option *option) {
+    return strlen(option->name) + 2 + (option->value ? strlen(option->value) + 1 : 0);
+}
+
+static void help_option(const struct cli_option *option, int width, enum mh_language language,
+                        FILE *out) {
+    char left[64];
+    snprintf(left, sizeof left, "--%s%s%s", option->name, option->value ? " " : "",
+             option->value ? option->value : "");
+    fprintf(out, "%*s", INDENT, "");
+    cli_pad(out, left, width);
+    fprintf(out, "%s\n", mh_translate(language, option->help));
+}
+
+void cli_help_command(const struct cli_command *command, enum mh_language language, FILE *out) {
+    static const struct cli_option common[] = {
+        {"lang", "CODE", N_("the language: en, pl, cs, uk")},
+        {"help", NULL, N_("this text")},
+        {0},
+    };
+    size_t widest = option_width(&common[0]);
+    for (const struct cli_option *option = command->options; option && option->name; option++)
+        if (option_width(option) > widest) widest = option_width(option);
+    fprintf(out, "%s meadhall %s%s%s%s\n\n", mh_translate(language, N_("Usage:")), command->name,
+            *command->operands ? " " : "", command->operands,
+            command->options ? mh_translate(language, N_(" [OPTIONS]")) : "");
+    fprintf(out, "%s\n", mh_translate(language, command->summary));
+    if (command->details) fprintf(out, "\n%s\n", mh_translate(language, command->details));
+    fprintf(out, "\n%s\n", mh_translate(language, N_("Options:")));
+    for (const struct cli_option *option = command->options; option && option->name; option++)
+        help_option(option, (int)widest + GAP, language, out);
+    for (const struct cli_option *option = common; option->name; option++)
+        help_option(option, (int)widest + GAP, language, out);
+    fprintf(out, "\n%s\n", mh_translate(language, N_("Examples:")));
+    for (const char *const *example = command->examples; *example; example++)
+        fprintf(out, "%*s%s\n", INDENT, "", *example);
+}

@@ -1,0 +1,6 @@
+/* The `meadhall` command. */
+#include "cli.h"
+
+int main(int argc, char **argv) {
+    return cli_run(argc, argv);
+}

@@ -1,0 +1,246 @@
+/* `meadhall sim`: bots play whole games against each other, and the result with
+ * its uncertainty. */
+#include "sim.h"
+
+#include <math.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "commands.h"
+
+enum { THREADS_MAX = 256, GAMES_STANDARD = 1000 };
+
+struct result {
+    const struct sim *sim;
+    struct sim_totals totals;
+    double seconds;
+};
+
+/* Where a part of the list ends. What has an = but no : belongs to the bot before
+ * it: `search:ms=500,nodes=9,random` names two bots. */
+static const char *end_of_bot(const char *list) {
+    const char *end = list + strcspn(list, ",");
+    while (*end == ',') {
+        size_t next = strcspn(end + 1, ",");
+        if (!memchr(end + 1, '=', next) || memchr(end + 1, ':', next)) break;
+        end += 1 + next;
+    }
+    return end;
+}
+
+static int entry_of(struct sim *sim, const char *name, size_t length) {
+    for (int i = 0; i < sim->names; i++)
+        if (sim->name_length[i] == length && memcmp(sim->name[i], name, length) == 0) return i;
+    sim->name[sim->names] = name;
+    sim->name_length[sim->names] = length;
+    return sim->names++;
+}
+
+bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error) {
+    int count = 0;
+    for (const char *at = list;; at++) {
+        const char *end = end_of_bot(at);
+        if (count == MH_SEATS_MAX) {
+            mh_fail(error, "too-many-bots", NULL, N_("More bots are named than can sit down."));
+            return false;
+        }
+        if (!bot_parse(at, (size_t)(end - at), &sim->player[count], error)) return false;
+        sim->entry[count++] = entry_of(sim, at, (size_t)(end - at));
+        if (!*end) break;
+        at = end;
+    }
+    if (count == 1) {
+        for (int k = 1; k < sim->setup.seats; k++) {
+            sim->player[k] = sim->player[0];
+            sim->entry[k] = 0;
+        }
+        return true;
+    }
+    if (count == sim->setup.seats) return true;
+    struct mh_message *message =
+        mh_fail(error, "wrong-number-of-bots", NULL,
+                N_("{bots} bots are named for {players} players; name one for each, or one "
+                   "for all."));
+    mh_message_number(message, "bots", count);
+    mh_message_number(message, "players", sim->setup.seats);
+    return false;
+}
+
+/* How many bots a list names. */
+static uint32_t bots_named(const char *list) {
+    uint32_t count = 1;
+    for (const char *end = end_of_bot(list); *end; end = end_of_bot(end + 1)) count++;
+    return count;
+}
+
+struct figures {
+    double win_rate, low, high, mean, deviation;
+};
+
+/* The interval is Wilson's for 95 %: it holds also near 0 and 1. */
+static struct figures figures_of(const struct sim_sums *sums) {
+    const double z = 1.959963984540054;
+    double n = (double)sums->games;
+    struct figures f = {0};
+    if (sums->games == 0) return f;
+    f.win_rate = (double)sums->wins / SIM_WIN / n;
+    double centre = (f.win_rate + z * z / (2 * n)) / (1 + z * z / n);
+    double half =
+        z * sqrt(f.win_rate * (1 - f.win_rate) / n + z * z / (4 * n * n)) / (1 + z * z / n);
+    f.low = fmax(0, centre - half);
+    f.high = fmin(1, centre + half);
+    f.mean = (double)sums->score / n;
+    double squares = (double)sums->square - (double)sums->score * f.mean;
+    f.deviation = sums->games > 1 ? sqrt(fmax(0, squares) / (n - 1)) : 0;
+    return f;
+}
+
+static void put_sums(struct mh_json_writer *json, const struct sim_sums *sums) {
+    struct figures f = figures_of(sums);
+    mh_json_put_int(json, "games", sums->games);
+    cli_put_decimal(json, "wins", (double)sums->wins / SIM_WIN, 4);
+    cli_put_decimal(json, "win_rate", f.win_rate, 6);
+    cli_put_decimal(json, "win_rate_low", f.low, 6);
+    cli_put_decimal(json, "win_rate_high", f.high, 6);
+    cli_put_decimal(json, "mean_score", f.mean, 4);
+    cli_put_decimal(json, "sd_score", f.deviation, 4);
+    mh_json_put_int(json, "min_score", sums->min);
+    mh_json_put_int(json, "max_score", sums->max);
+    mh_json_object_end(json);
+}
+
+static void fill_result(struct mh_json_writer *json, const void *context) {
+    const struct result *result = context;
+    const struct sim *sim = result->sim;
+    mh_json_object(json);
+    mh_json_put_string(json, "game", sim->game->id);
+    mh_json_put_int(json, "players", sim->setup.seats);
+    cli_put_options(json, sim->game, &sim->setup);
+    cli_put_seed(json, sim->setup.seed);
+    mh_json_put_int(json, "games", result->totals.games);
+    mh_json_put_int(json, "threads", sim->threads);
+    mh_json_put_int(json, "decisions", result->totals.decisions);
+    cli_put_decimal(json, "seconds", result->seconds, 6);
+    cli_put_decimal(json, "decisions_per_second",
+                    (double)result->totals.decisions / result->seconds, 1);
+    cli_put_decimal(json, "rounds_mean",
+                    (double)result->totals.rounds / (double)result->totals.games, 4);
+    mh_json_key(json, "seats");
+    mh_json_array(json);
+    for (int s = 0; s < sim->setup.seats; s++) {
+        mh_json_object(json);
+        mh_json_put_int(json, "seat", s);
+        put_sums(json, &result->totals.seat[s]);
+    }
+    mh_json_array_end(json);
+    mh_json_key(json, "bots");
+    mh_json_array(json);
+    for (int i = 0; i < sim->names; i++) {
+        mh_json_object(json);
+        mh_json_key(json, "name");
+        mh_json_string_n(json, sim->name[i], sim->name_length[i]);
+        put_sums(json, &result->totals.bot[i]);
+    }
+    mh_json_array_end(json);
+    mh_json_object_end(json);
+}
+
+enum { NAME_WIDTH = 16, COLUMN = 11 };
+
+static void show_heading(const char *first, enum mh_language language) {
+    static const char *const columns[] = {N_("games"),  N_("wins %"), N_("from"),  N_("to"),
+                                          N_("points"), N_("spread"), N_("least"), N_("most")};
+    cli_pad(stdout, mh_translate(language, first), NAME_WIDTH);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        cli_pad(stdout, mh_translate(language, columns[i]), -COLUMN);
+    putchar('\n');
+}
+
+static void show_sums(const char *name, const struct sim_sums *sums) {
+    struct figures f = figures_of(sums);
+    cli_pad(stdout, name, NAME_WIDTH);
+    printf("%*lld%*.1f%*.1f%*.1f%*.2f%*.2f%*d%*d\n", COLUMN, (long long)sums->games, COLUMN,
+           100 * f.win_rate, COLUMN, 100 * f.low, COLUMN, 100 * f.high, COLUMN, f.mean, COLUMN,
+           f.deviation, COLUMN, sums->min, COLUMN, sums->max);
+}
+
+static void show_result(const struct result *result, enum mh_language language) {
+    const struct sim *sim = result->sim;
+    char name[NAME_WIDTH * 4];
+    show_heading(N_("bot"), language);
+    for (int i = 0; i < sim->names; i++) {
+        snprintf(name, sizeof name, "%.*s", (int)sim->name_length[i], sim->name[i]);
+        show_sums(name, &result->totals.bot[i]);
+    }
+    putchar('\n');
+    show_heading(N_("seat"), language);
+    for (int s = 0; s < sim->setup.seats; s++) {
+        snprintf(name, sizeof name, "%d", s);
+        show_sums(name, &result->totals.seat[s]);
+    }
+    printf("\n%s %lld   %s %.0f   %s %.2f\n", mh_translate(language, N_("decisions:")),
+           (long long)result->totals.decisions, mh_translate(language, N_("a second:")),
+           (double)result->totals.decisions / result->seconds,
+           mh_translate(language, N_("rounds a game:")),
+           (double)result->totals.rounds / (double)result->totals.games);
+}
+
+static bool read_sim(const struct cli_args *args, struct sim *sim, struct mh_error *error) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    uint32_t standard = cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (uint32_t)cores;
+    const char *bots = cli_value(args, "bots");
+    if (!bots) bots = "random";
+    if (!cli_setup(args, args->operand[0], &sim->game, &sim->setup, error)) return false;
+    uint32_t named = bots_named(bots);
+    if (!cli_value(args, "players") && named > 1) {
+        sim->setup.seats = named > UINT8_MAX ? UINT8_MAX : (uint8_t)named;
+        if (!cli_setup_check(sim->game, &sim->setup, error)) return false;
+    }
+    return cli_number(args, "games", 1, 1000000000, GAMES_STANDARD, &sim->games, error) &&
+           cli_number(args, "threads", 1, THREADS_MAX, standard, &sim->threads, error) &&
+           sim_read_bots(sim, bots, error);
+}
+
+static int run_sim(const struct cli_args *args) {
+    struct sim sim = {0};
+    struct result result = {.sim = &sim};
+    struct mh_error error;
+    if (!read_sim(args, &sim, &error)) return cli_misuse(args, &error);
+    if (sim.threads > sim.games) sim.threads = sim.games;
+    if (!sim_run(&sim, &result.totals, &result.seconds, &error)) return cli_fail(args, &error);
+    if (cli_value(args, "json"))
+        cli_print_json(fill_result, &result);
+    else
+        show_result(&result, args->language);
+    return CLI_DONE;
+}
+
+static const struct cli_option options[] = {
+    {"bots", "LIST", N_("one bot a seat, or one for all: random, greedy, greedy:deals=4")},
+    {"games", "N", N_("how many games (1000)")},
+    {"players", "N", N_("how many players; without it as many as bots are named")},
+    {"opt", "KEY=VALUE", N_("an option of the game; may be given several times")},
+    {"seed", "S", N_("a decimal number or 32 hex digits (1)")},
+    {"threads", "N", N_("how many threads; the result does not depend on it")},
+    {"json", NULL, N_("one JSON object instead of a table")},
+    {0},
+};
+
+static const char *const examples[] = {
+    "meadhall sim jorvik --bots greedy,random,random,random --games 2000",
+    "meadhall sim jorvik --bots random --players 5 --opt mode=jarl --json",
+    NULL,
+};
+
+const struct cli_command cli_command_sim = {
+    .name = "sim",
+    .operands = "GAME",
+    .summary = N_("plays whole games without anybody watching"),
+    .details = N_("Seats rotate from game to game, so that no bot keeps a favoured one. A shared "
+                  "win counts\nas a fraction. “from” and “to” are a 95 % interval of the wins."),
+    .options = options,
+    .examples = examples,
+    .operands_min = 1,
+    .operands_max = 1,
+    .run = run_sim,
+};

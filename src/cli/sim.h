@@ -1,0 +1,43 @@
+/* A simulation: many whole games by bots, and what came out. All sums are whole
+ * numbers, so that they are exactly the same however the games were divided among
+ * threads. */
+#ifndef CLI_SIM_H
+#define CLI_SIM_H
+
+#include "bots/playout.h"
+
+/* Parts a win is divided into when it is shared: 2, 3, 4 and 5 divide it. */
+enum { SIM_WIN = 60 };
+
+struct sim_sums {
+    int64_t games, wins; /* wins in parts of SIM_WIN */
+    int64_t score, square;
+    int32_t min, max;
+};
+
+struct sim_totals {
+    int64_t games, decisions, rounds;
+    struct sim_sums seat[MH_SEATS_MAX];
+    struct sim_sums bot[MH_SEATS_MAX]; /* one for each different name */
+};
+
+struct sim {
+    const struct mh_game *game;
+    struct mh_setup setup;
+    uint32_t games;
+    uint32_t threads;
+    struct bot_player player[MH_SEATS_MAX]; /* one a seat, before rotation */
+    int entry[MH_SEATS_MAX];                /* which of the names each is */
+    const char *name[MH_SEATS_MAX];         /* the different names, as given */
+    size_t name_length[MH_SEATS_MAX];
+    int names;
+};
+
+/* Reads a list like `greedy,random,random`: one for each seat, or one for all. */
+bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error);
+
+/* Plays all games; false if one could not be finished. */
+bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
+             struct mh_error *error);
+
+#endif

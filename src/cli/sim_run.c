@@ -1,0 +1,191 @@
+/* Playing many games on several threads. Each thread takes the next number, deals
+ * that game from the seed and its number alone, and adds to sums of its own. */
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "cli.h"
+#include "progress.h"
+#include "sim.h"
+
+struct table {
+    const struct sim *sim;
+    atomic_uint next, done;
+    pthread_mutex_t lock;
+    pthread_cond_t ended;
+    uint32_t working;
+    bool failed;
+    struct mh_error error;
+};
+
+struct worker {
+    struct table *table;
+    struct bot_room room;
+    struct sim_totals totals;
+    pthread_t thread;
+};
+
+static void add_score(struct sim_sums *sums, int32_t score, int64_t wins) {
+    if (sums->games == 0 || score < sums->min) sums->min = score;
+    if (sums->games == 0 || score > sums->max) sums->max = score;
+    sums->games++;
+    sums->wins += wins;
+    sums->score += score;
+    sums->square += (int64_t)score * score;
+}
+
+static void add_game(const struct sim *sim, struct sim_totals *totals, const void *state,
+                     uint32_t index) {
+    int32_t score[MH_SEATS_MAX] = {0};
+    uint8_t rank[MH_SEATS_MAX] = {0};
+    int winners = 0;
+    int seats = sim->setup.seats;
+    sim->game->scores(state, score);
+    sim->game->ranks(state, rank);
+    for (int s = 0; s < seats; s++) winners += rank[s] == 1;
+    for (int k = 0; k < seats; k++) {
+        int s = (int)((k + index) % (uint32_t)seats);
+        int64_t wins = rank[s] == 1 ? SIM_WIN / winners : 0;
+        add_score(&totals->seat[s], score[s], wins);
+        add_score(&totals->bot[sim->entry[k]], score[s], wins);
+    }
+    totals->games++;
+    totals->rounds += sim->game->round(state);
+}
+
+static bool play_game(struct worker *worker, uint32_t index, struct mh_error *error) {
+    const struct sim *sim = worker->table->sim;
+    const struct bot_player *player[MH_SEATS_MAX];
+    struct mh_random random[MH_SEATS_MAX], chance;
+    for (int k = 0; k < sim->setup.seats; k++)
+        player[(k + index) % sim->setup.seats] = &sim->player[k];
+    if (!bot_deal(&worker->room, &sim->setup, index, random, &chance, error)) return false;
+    int64_t decisions = bot_play_bots(&worker->room, player, random, &chance);
+    if (decisions < 0) {
+        struct mh_message *message = mh_fail(
+            error, "stuck", NULL, N_("Game {number} came to a point without a legal move."));
+        mh_message_number(message, "number", (int32_t)index);
+        return false;
+    }
+    worker->totals.decisions += decisions;
+    add_game(sim, &worker->totals, worker->room.state, index);
+    return true;
+}
+
+static void *work(void *context) {
+    struct worker *worker = context;
+    struct table *table = worker->table;
+    struct mh_error error;
+    bool good = true;
+    while (good) {
+        uint32_t index = atomic_fetch_add(&table->next, 1);
+        if (index >= table->sim->games) break;
+        good = play_game(worker, index, &error);
+        atomic_fetch_add(&table->done, 1);
+    }
+    pthread_mutex_lock(&table->lock);
+    if (!good) {
+        table->failed = true;
+        table->error = error;
+        atomic_store(&table->next, table->sim->games);
+    }
+    table->working--;
+    pthread_cond_signal(&table->ended);
+    pthread_mutex_unlock(&table->lock);
+    return NULL;
+}
+
+/* Waits for the threads; ten times a second the bar moves. */
+static void watch(struct table *table) {
+    pthread_mutex_lock(&table->lock);
+    while (table->working > 0) {
+        struct timespec until;
+        clock_gettime(CLOCK_REALTIME, &until);
+        until.tv_nsec += 100000000;
+        if (until.tv_nsec >= 1000000000) {
+            until.tv_nsec -= 1000000000;
+            until.tv_sec++;
+        }
+        pthread_cond_timedwait(&table->ended, &table->lock, &until);
+        progress_show(atomic_load(&table->done), table->sim->games);
+    }
+    pthread_mutex_unlock(&table->lock);
+    progress_end();
+}
+
+static void merge_sums(struct sim_sums *into, const struct sim_sums *from) {
+    if (from->games == 0) return;
+    if (into->games == 0 || from->min < into->min) into->min = from->min;
+    if (into->games == 0 || from->max > into->max) into->max = from->max;
+    into->games += from->games;
+    into->wins += from->wins;
+    into->score += from->score;
+    into->square += from->square;
+}
+
+static void merge(struct sim_totals *into, const struct sim_totals *from) {
+    into->games += from->games;
+    into->decisions += from->decisions;
+    into->rounds += from->rounds;
+    for (int i = 0; i < MH_SEATS_MAX; i++) {
+        merge_sums(&into->seat[i], &from->seat[i]);
+        merge_sums(&into->bot[i], &from->bot[i]);
+    }
+}
+
+static double seconds_now(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
+}
+
+/* Starts as many threads as there may be; the first must start. */
+static uint32_t start(struct worker *workers, struct table *table) {
+    uint32_t started = 0;
+    for (; started < table->sim->threads; started++) {
+        struct worker *worker = &workers[started];
+        worker->table = table;
+        if (!bot_room_open(&worker->room, table->sim->game)) break;
+        pthread_mutex_lock(&table->lock);
+        table->working++;
+        pthread_mutex_unlock(&table->lock);
+        if (pthread_create(&worker->thread, NULL, work, worker) == 0) continue;
+        bot_room_close(&worker->room);
+        pthread_mutex_lock(&table->lock);
+        table->working--;
+        pthread_mutex_unlock(&table->lock);
+        break;
+    }
+    return started;
+}
+
+bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
+             struct mh_error *error) {
+    struct table table = {.sim = sim};
+    size_t size = sim->threads * sizeof(struct worker);
+    struct worker *workers = cli_memory(NULL, size);
+    memset(workers, 0, size);
+    memset(totals, 0, sizeof *totals);
+    pthread_mutex_init(&table.lock, NULL);
+    pthread_cond_init(&table.ended, NULL);
+    double began = seconds_now();
+    uint32_t started = start(workers, &table);
+    if (started == 0) {
+        table.failed = true;
+        mh_fail(&table.error, "no-thread", NULL, N_("No thread could be started."));
+    }
+    watch(&table);
+    for (uint32_t i = 0; i < started; i++) {
+        pthread_join(workers[i].thread, NULL);
+        merge(totals, &workers[i].totals);
+        bot_room_close(&workers[i].room);
+    }
+    *seconds = seconds_now() - began;
+    pthread_cond_destroy(&table.ended);
+    pthread_mutex_destroy(&table.lock);
+    free(workers);
+    if (table.failed) *error = table.error;
+    return !table.failed;
+}

@@ -1,0 +1,56 @@
+#!/usr/bin/env bash
+# The runner of scenarios: what passes, what fails, and what it says.
+set -u
+meadhall=$1
+source "$(dirname "$0")/lib.bash"
+
+# run LINES...: a scenario of these lines after a heading and a new game.
+run() {
+    printf '%s\n' '# rule: J-6.1' 'new jorvik players=3 seed=7 first=0' "$@" >"$work/scenario"
+    "$meadhall" scenario "$work/scenario" >"$work/out" 2>"$work/err"
+}
+passes() { run "$@" && equal "$(tail -n 1 "$work/out")" '1 passed, 0 failed'; }
+fails() { ! run "$@" && equal "$(tail -n 1 "$work/out")" '0 passed, 1 failed'; }
+
+check 'numbers are equal' passes 'expect player.length = 3'
+check 'numbers are not' fails 'expect player.length = 4'
+check 'the place is named' contains "$(<"$work/err")" "$work/scenario:3: expect player.length = 4"
+check 'and what was found' contains "$(<"$work/err")" 'found: 3'
+check 'unequal' passes 'expect player.length != 4'
+check 'comparisons' passes 'expect player.length < 4' 'expect player.length <= 3' 'expect player.length > 2' 'expect player.length >= 3'
+check 'a comparison that fails' fails 'expect player.length > 3'
+check 'an unknown comparison' fails 'expect player.length ~ 3'
+check 'bare words are strings' passes 'expect mode = karl' 'expect mode = "karl"'
+check 'whole structures' passes 'expect awaiting = [0]' 'expect awaiting contains 0'
+check 'a structure that differs' fails 'expect awaiting = [0,1]'
+check 'the end' passes 'expect over = false'
+check 'scores and ranks' passes 'expect score.0 = 10' 'expect rank.2 = 1'
+check 'a seat that is not there' fails 'expect score.3 = 10'
+check 'views' passes 'expect view.0.you = 0' 'expect view.1.players.2.coins = 5' \
+    'expect view.0.spaces.length = 4' 'expect view.0.deck.cards contains attack-final' 'expect view.spectator != {}'
+check 'an unknown path' fails 'expect nothing = 1'
+check 'an unknown path of a view' fails 'expect view.0.nothing = 1'
+check 'set, play and look' passes 'set player.0.coins 9' 'expect player.0.coins = 9' 'play 0 place 1' 'expect awaiting = [1]'
+check 'a command that fails' fails 'play 1 place 1' 'expect player.length = 3'
+check 'legal' passes 'legal 0 place 1'
+check 'not legal' fails 'legal 1 place 1'
+check 'illegal' passes 'illegal 1 place 1' 'illegal 0 place 6 J-6.5'
+check 'illegal by another rule' fails 'illegal 0 place 6 J-1.1'
+check 'a legal move is not illegal' fails 'illegal 0 place 1'
+check 'no move at all is not illegal' fails 'illegal 0 jump'
+check 'how many moves' passes 'expect-moves 0 4' 'expect-moves 1 0'
+check 'another number of moves' fails 'expect-moves 0 5'
+check 'refusals' passes 'refuse play 1 place 1' 'refuse unknown-verb play 0 jump' 'refuse J-6.5 play 0 place 6'
+check 'a refusal that does not come' fails 'refuse play 0 place 1'
+check 'a refusal for another reason' fails 'refuse bad-seat play 0 jump'
+check 'a scenario without a check' fails 'play 0 place 1'
+check 'a rule that does not exist' fails '# rule: J-99.1' 'expect player.length = 3'
+check 'an unknown command' fails 'expct players = 3' 'expect player.length = 3'
+
+run 'expect player.length = 3'
+"$meadhall" scenario --coverage "$work/scenario" >"$work/out"
+check 'missing rules fail' equal $? 1
+check 'the rule shown is covered' contains "$(<"$work/out")" 'jorvik: 1 of '
+check 'the others are listed' contains "$(<"$work/out")" ' J-6.2 '
+check 'the sum is the last line' equal "$(tail -n 1 "$work/out")" '1 passed, 0 failed'
+finish
