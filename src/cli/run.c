@@ -6,14 +6,8 @@
 #include "version.h"
 
 const struct cli_command *const cli_commands[] = {
-    &cli_command_console,
-    &cli_command_games,
-    &cli_command_sim,
-    &cli_command_scenario,
-    &cli_command_replay,
-    &cli_command_bench,
-    &cli_command_facts,
-    NULL,
+    &cli_command_console, &cli_command_games, &cli_command_sim,   &cli_command_scenario,
+    &cli_command_replay,  &cli_command_bench, &cli_command_facts, NULL,
 };
 
 static const struct cli_command *find_command(const char *name) {

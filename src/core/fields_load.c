@@ -225,7 +225,7 @@ static bool load_value(struct loading *load, const struct mh_field *field, char 
 /* An array written as an object whose keys are its positions: always if they have
  * names, and wherever only some elements are to be changed. */
 static bool load_positions(struct loading *load, const struct mh_field *field, char *owner,
-                             enum mh_json_token token) {
+                           enum mh_json_token token) {
     if (token != MH_JSON_OBJECT) {
         return refuse_token(load, token, N_("{path}: expected an object."));
     }

@@ -46,8 +46,8 @@ size_t mh_record_write(const struct mh_record_head *head, const struct mh_turn *
  * Errors name the line. Turns are parsed here, not played. The game is looked for
  * among `games`, a list that ends with NULL. */
 bool mh_record_read(const struct mh_game *const *games, const char *text, size_t length,
-                          struct mh_record_head *head, struct mh_turn *turns, size_t cap,
-                          size_t *count, struct mh_error *error);
+                    struct mh_record_head *head, struct mh_turn *turns, size_t cap, size_t *count,
+                    struct mh_error *error);
 
 /* Sets up the state a record begins with. `scratch` as for mh_state_load. On failure
  * `state` is not to be used. */

@@ -239,8 +239,8 @@ static bool read_turns(struct reading *read, const struct mh_record_head *head,
 }
 
 bool mh_record_read(const struct mh_game *const *games, const char *text, size_t length,
-                          struct mh_record_head *head, struct mh_turn *turns, size_t cap,
-                          size_t *count, struct mh_error *error) {
+                    struct mh_record_head *head, struct mh_turn *turns, size_t cap, size_t *count,
+                    struct mh_error *error) {
     struct reading read = {.at = text, .end = text + length, .error = error};
     memset(head, 0, sizeof *head);
     *count = 0;

@@ -134,11 +134,9 @@ static void turns_beyond_the_room_are_counted(void **context) {
     struct mh_record_head head;
     struct mh_turn turns[1];
     size_t count;
-    assert_true(
-        mh_record_read(games, sample, sizeof sample - 1, &head, turns, 1, &count, NULL));
+    assert_true(mh_record_read(games, sample, sizeof sample - 1, &head, turns, 1, &count, NULL));
     assert_int_equal(count, 3);
-    assert_true(
-        mh_record_read(games, sample, sizeof sample - 1, &head, NULL, 0, &count, NULL));
+    assert_true(mh_record_read(games, sample, sizeof sample - 1, &head, NULL, 0, &count, NULL));
     assert_int_equal(count, 3);
 }
 
@@ -253,7 +251,8 @@ static void other_versions_and_games_are_told_apart(void **context) {
     assert_int_equal(error.message.arg[1].number, 2);
     assert_int_equal(error.message.arg[2].number, 3);
     static const char nowhere[] = "meadhall-record 1\ngame no-such-game\n";
-    assert_false(mh_record_read(games, nowhere, sizeof nowhere - 1, &head, NULL, 0, &count, &error));
+    assert_false(
+        mh_record_read(games, nowhere, sizeof nowhere - 1, &head, NULL, 0, &count, &error));
     assert_string_equal(error.code, "unknown-game");
 }
 

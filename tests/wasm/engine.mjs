@@ -1,0 +1,109 @@
+// The engine in WebAssembly behaves as the native one: the same signature, and a
+// whole game played through the exported functions, as a page would.
+// Usage: node engine.mjs MEADHALL.WASM MEADHALL
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const [wasm, command] = process.argv.slice(2);
+const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {});
+const engine = instance.exports;
+engine._initialize();
+
+function write(text) {
+  const bytes = new TextEncoder().encode(text);
+  new Uint8Array(engine.memory.buffer, engine.input(), bytes.length).set(bytes);
+  return bytes.length;
+}
+
+function read(length) {
+  const bytes = new Uint8Array(engine.memory.buffer, engine.output(), length);
+  return JSON.parse(new TextDecoder().decode(bytes));
+}
+
+const start = (text) => read(engine.start(write(text)));
+const load = (text) => read(engine.load(write(text)));
+const play = (seat, text) => read(engine.play(seat, write(text)));
+const explain = (seat, text) => read(engine.explain(seat, write(text)));
+const awaiting = () => [...Array(5).keys()].filter((seat) => (engine.awaiting() >> seat) & 1);
+
+// A fixed choice that is not always the first move, so that games go somewhere.
+function playToTheEnd(check) {
+  for (let turn = 0; engine.awaiting() !== 0; turn++) {
+    const [seat] = awaiting();
+    const moves = read(engine.moves(seat));
+    assert.ok(moves.length > 0, "a seat that may decide has a move");
+    check(turn, seat);
+    assert.deepEqual(play(seat, moves[(turn * 7) % moves.length].text), { ok: true });
+    assert.ok(turn < 10000, "the game ends");
+  }
+}
+
+const games = read(engine.games());
+
+const tests = {
+  "the signature is the native one": () => {
+    const native = execFileSync(command, ["bench", "--signature"], { encoding: "utf8" });
+    const ours = games.reduce((sum, { id }) => sum ^ engine.signature(write(id)), 0n);
+    assert.equal(String(BigInt.asUintN(64, ours)), native.trim());
+  },
+  "a game can be played to its end, seen and saved": () => {
+    for (const { id, seats } of games) {
+      assert.deepEqual(start(`${id} players=${seats[1]} seed=7`), { ok: true });
+      playToTheEnd((turn, seat) => {
+        if (turn % 50 !== 0) return;
+        const hash = engine.hash();
+        const saved = JSON.stringify(read(engine.dump()));
+        assert.equal(typeof read(engine.view(seat)), "object");
+        assert.equal(typeof read(engine.view(-1)), "object");
+        assert.deepEqual(load(`${id} ${saved}`), { ok: true });
+        assert.equal(engine.hash(), hash, "a saved game goes on as it was");
+      });
+    }
+  },
+  "the same seed gives the same game": () => {
+    const ends = [1, 2].map(() => {
+      start(`${games[0].id} seed=11`);
+      playToTheEnd(() => {});
+      return engine.hash();
+    });
+    assert.equal(ends[0], ends[1]);
+  },
+  "what is wrong is refused and changes nothing": () => {
+    start(`${games[0].id} seed=3`);
+    const hash = engine.hash();
+    const refused = [
+      start("no-such-game"),
+      start(`${games[0].id} players=99`),
+      start(`${games[0].id} nonsense`),
+      load(`${games[0].id} {}`),
+      load(`${games[0].id} [`),
+      play(awaiting()[0], "no such move"),
+      play(-1, "pass"),
+      play(99, "pass"),
+      explain(awaiting()[0], ""),
+      read(engine.play(awaiting()[0], 1 << 30)),
+      read(engine.start(1 << 30)),
+      read(engine.moves(5)),
+      read(engine.view(-2)),
+    ];
+    for (const answer of refused) {
+      assert.equal(answer.ok, false);
+      assert.match(answer.error, /^[a-z-]+$/);
+    }
+    assert.equal(engine.signature(1 << 30), 0n);
+    assert.equal(engine.hash(), hash);
+  },
+};
+
+let failed = 0;
+for (const [name, run] of Object.entries(tests)) {
+  try {
+    run();
+  } catch (error) {
+    failed++;
+    console.log(`FAILED ${name}\n${error.stack}`);
+  }
+}
+console.log(`${Object.keys(tests).length - failed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;
