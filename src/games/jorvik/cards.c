@@ -34,6 +34,12 @@ const uint8_t jorvik_entry_of[CARDS] = {
 #undef CARD
 };
 
+const uint8_t jorvik_season_of[CARDS] = {
+#define CARD(entry, id, name, season, mode, kind, copies, ...) TIMES_##copies(season),
+#include "cards.def"
+#undef CARD
+};
+
 #define WORDS_1(id) id
 #define WORDS_2(id) id "-1", id "-2"
 #define WORDS_3(id) WORDS_2(id), id "-3"

@@ -128,6 +128,7 @@ enum {
 
 extern const struct jorvik_card jorvik_entries[ENTRIES];
 extern const uint8_t jorvik_entry_of[CARDS];
+extern const uint8_t jorvik_season_of[CARDS];
 extern const uint8_t jorvik_effect_card[EFFECTS];
 
 static inline const struct jorvik_card *card_of(unsigned card) {

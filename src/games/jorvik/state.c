@@ -214,6 +214,8 @@ static void derive_place(struct jorvik *s, unsigned card) {
         s->row_card[at - AT_ROW] = (uint8_t)card;
     } else if (at >= AT_SPACE) {
         s->space_card[at - AT_SPACE] = (uint8_t)card;
+    } else if (at == AT_DECK) {
+        s->deck[jorvik_season_of[card]]++;
     }
 }
 
@@ -229,6 +231,8 @@ static void leave_place(struct jorvik *s, unsigned card) {
         s->row_card[at - AT_ROW] = NO_CARD;
     } else if (at >= AT_SPACE) {
         s->space_card[at - AT_SPACE] = NO_CARD;
+    } else if (at == AT_DECK) {
+        s->deck[jorvik_season_of[card]]--;
     }
 }
 
@@ -242,5 +246,6 @@ void jorvik_derive(struct jorvik *s) {
     memset(s->space_card, NO_CARD, sizeof s->space_card);
     memset(s->row_card, NO_CARD, sizeof s->row_card);
     memset(s->holding, 0, sizeof s->holding);
+    memset(s->deck, 0, sizeof s->deck);
     for (unsigned card = 0; card < CARDS; card++) derive_place(s, card);
 }

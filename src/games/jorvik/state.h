@@ -124,6 +124,7 @@ struct jorvik {
     /* derived */
     uint8_t space_card[SPACES];
     uint8_t row_card[ROW_PLACES];
+    uint8_t deck[SEASONS]; /* cards of each season left in the deck */
     struct jorvik_holding holding[PLAYERS_MAX];
 };
 

@@ -4,18 +4,14 @@
 
 /* A card of the earliest season left in the deck, all equally likely (J-2.13). */
 static unsigned draw_card(struct jorvik *s) {
-    uint8_t drawn[CARDS];
-    unsigned count = 0, season = SEASONS;
-    for (unsigned card = 0; card < CARDS; card++) {
-        if (s->at[card] != AT_DECK) continue;
-        unsigned its = card_of(card)->season;
-        if (its > season) continue;
-        if (its < season) count = 0;
-        season = its;
-        drawn[count++] = (uint8_t)card;
+    unsigned season = 0, card = 0;
+    while (season < SEASONS && s->deck[season] == 0) season++;
+    if (season == SEASONS) return NO_CARD;
+    unsigned skip = s->deck[season] == 1 ? 0 : mh_random_below(&s->random, s->deck[season]);
+    for (;; card++) {
+        if (s->at[card] != AT_DECK || jorvik_season_of[card] != season) continue;
+        if (skip-- == 0) return card;
     }
-    if (count == 0) return NO_CARD;
-    return drawn[count == 1 ? 0 : mh_random_below(&s->random, count)];
 }
 
 /* J-4.5, J-4.11: cubes at random from the bag, as many as the ship shows. */

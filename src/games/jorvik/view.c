@@ -135,10 +135,9 @@ static void put_player(const struct jorvik *s, unsigned seat, struct mh_json_wri
 /* J-1.3: the back of the top card shows its season. */
 static void put_deck(const struct jorvik *s, struct mh_json_writer *json) {
     unsigned left = 0, season = SEASONS;
-    for (unsigned card = 0; card < CARDS; card++) {
-        if (s->at[card] != AT_DECK) continue;
-        left++;
-        if (card_of(card)->season < season) season = card_of(card)->season;
+    for (unsigned i = SEASONS; i-- > 0;) {
+        left += s->deck[i];
+        if (s->deck[i] > 0) season = i;
     }
     mh_json_key(json, "deck");
     mh_json_object(json);
