@@ -72,7 +72,7 @@ void jorvik_to_merchant(struct jorvik *s, unsigned seat, unsigned good, unsigned
                         struct mh_events *events) {
     unsigned coins = card_of(FIRST_MERCHANT + merchant)->coins;
     s->common += one_cube(good);
-    s->player[seat].coins = (uint16_t)(s->player[seat].coins + coins);
+    gain_coins(s, seat, coins);
     tell(events, EVENT_SELLS, (int)seat, (int)good, (int)coins, 0);
 }
 
@@ -80,7 +80,7 @@ void jorvik_to_oracle(struct jorvik *s, unsigned seat, unsigned good, unsigned o
                       struct mh_events *events) {
     unsigned vp = card_of(FIRST_ORACLE + oracle)->vp_per_good;
     s->common += one_cube(good);
-    s->player[seat].vp = (int16_t)(s->player[seat].vp + (int)vp);
+    gain_vp(s, seat, (int)vp);
     tell(events, EVENT_OFFERS, (int)seat, (int)good, (int)vp, 0);
 }
 

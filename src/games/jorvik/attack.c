@@ -44,7 +44,7 @@ static void mark_points(struct jorvik *s, struct mh_events *events) {
     for (unsigned step = 0; step < s->players; step++) {
         unsigned seat = clockwise(s, step);
         int vp = s->attack_vp[seat];
-        s->player[seat].vp = (int16_t)(s->player[seat].vp + vp);
+        gain_vp(s, seat, vp);
         s->attack_vp[seat] = 0;
         if (vp > 0) tell(events, EVENT_WINS, (int)seat, vp, 0, 0);
         if (vp < 0) tell(events, EVENT_LOSES, (int)seat, -vp, 0, 0);
@@ -89,7 +89,8 @@ CAN(jorvik_can_double) {
 
 DO(jorvik_do_double) {
     (void)move;
-    s->attack_vp[seat] = (int8_t)(2 * s->attack_vp[seat]);
+    int vp = 2 * s->attack_vp[seat];
+    s->attack_vp[seat] = (int8_t)(vp < ATTACK_VP_MAX ? vp : ATTACK_VP_MAX);
     jorvik_move_card(s, DEFENCE_TRIUMPH, AT_BOX);
     s->asked++;
     tell(events, EVENT_TRIUMPH, (int)seat, 0, 0, 0);

@@ -37,7 +37,7 @@ void jorvik_loading_begin(struct jorvik *s, struct mh_events *events) {
         return;
     }
     unsigned seat = clockwise(s, s->loaded), coins = jorvik_income(s, seat);
-    s->player[seat].coins = (uint16_t)(s->player[seat].coins + coins);
+    gain_coins(s, seat, coins);
     tell(events, EVENT_INCOME, (int)seat, (int)coins, 0, 0);
     move_cards(s, seat);
     s->seat = (uint8_t)seat;

@@ -13,6 +13,7 @@ static bool wrong(struct mh_error *error, const char *rule, const char *text, co
 
 static bool place_exists(const struct jorvik *s, unsigned card) {
     unsigned at = s->at[card];
+    if (s->mode == KARL && card_of(card)->mode == JARL) return at == AT_BOX; /* J-1.2 */
     if (at >= AT_PERSONAL) return at - AT_PERSONAL < s->players;
     if (at >= AT_LOADING) return at - AT_LOADING < s->players;
     if (at >= AT_ROW) return s->mode == JARL;
@@ -33,6 +34,21 @@ static bool check_cards(const struct jorvik *s, struct mh_error *error) {
         taken[at] = true;
     }
     return true;
+}
+
+/* J-6.12: every card that can be reserved before the row is sold must find a place in
+ * it. Outside of demand and purchase the spaces will be filled first. */
+static bool check_row(const struct jorvik *s, struct mh_error *error) {
+    unsigned reserved = jorvik_row_length(s), open = 0;
+    for (unsigned space = TRACKS; space < SPACES; space++) {
+        if (s->point == DEMAND_PLACE)
+            open += s->space_card[space] != NO_CARD;
+        else if (s->point < DEMAND_PLACE || s->point > PURCHASE_RESERVED)
+            open += space_in_use(s, space);
+    }
+    return reserved == 0 || reserved + open <= ROW_PLACES ||
+           wrong(error, "J-6.12", N_("The card {what} cannot lie there."),
+                 jorvik_card_words[s->row_card[jorvik_row_first(s)]]);
 }
 
 /* ---- cubes ---- */
@@ -163,8 +179,8 @@ bool jorvik_settle(void *state, struct mh_error *error) {
     if (!check_point(s, error) || !check_cards(s, error)) return false;
     jorvik_derive(s);
     tidy(s);
-    if (!check_carriers(s, error) || !check_cubes(s, error) || !check_vikings(s, error) ||
-        !check_inner(s, error))
+    if (!check_row(s, error) || !check_carriers(s, error) || !check_cubes(s, error) ||
+        !check_vikings(s, error) || !check_inner(s, error))
         return false;
     jorvik_advance(s, NULL);
     return true;

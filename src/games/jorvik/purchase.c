@@ -159,7 +159,7 @@ static void collect_tribute(struct jorvik *s, unsigned buyer, struct mh_events *
         unsigned seat = (buyer + step) % s->players;
         if (s->player[seat].coins < coins) continue;
         s->player[seat].coins = (uint16_t)(s->player[seat].coins - coins);
-        s->player[buyer].coins = (uint16_t)(s->player[buyer].coins + coins);
+        gain_coins(s, buyer, coins);
         tell(events, EVENT_TRIBUTE, (int)seat, (int)coins, (int)buyer, 0);
     }
 }
@@ -170,7 +170,7 @@ static void act_at_purchase(struct jorvik *s, unsigned buyer, unsigned card,
     const struct jorvik_card *bought = card_of(card);
     switch (bought->effect) {
     case COINS_ON_PURCHASE:
-        s->player[buyer].coins = (uint16_t)(s->player[buyer].coins + bought->coins);
+        gain_coins(s, buyer, bought->coins);
         tell(events, EVENT_COINS, (int)buyer, bought->coins, 0, 0);
         break;
     case EACH_OPPONENT_PAYS:

@@ -74,6 +74,21 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
                             {(uint8_t)a, (uint8_t)b, (uint8_t)c, (uint8_t)d, 0, 0, 0}};
 }
 
+/* ---- coins and points ---- */
+
+static inline void gain_coins(struct jorvik *s, unsigned seat, unsigned coins) {
+    unsigned sum = s->player[seat].coins + coins;
+    s->player[seat].coins = (uint16_t)(sum < COINS_MAX ? sum : COINS_MAX);
+}
+
+static inline void gain_vp(struct jorvik *s, unsigned seat, int vp) {
+    int sum = s->player[seat].vp + vp;
+    if (sum < VP_MIN) sum = VP_MIN;
+    s->player[seat].vp = (int16_t)(sum < VP_MAX ? sum : VP_MAX);
+}
+
+/* ---- what each file gives to the others ---- */
+
 #define CAN(name) \
     bool name(const struct jorvik *s, unsigned seat, struct mh_move move, struct mh_error *error)
 #define DO(name) \

@@ -69,8 +69,8 @@ static const struct mh_field random_fields[] = {
 static const struct mh_type random_type = {"random", sizeof(struct mh_random), random_fields, 2};
 
 static const struct mh_field player_fields[] = {
-    MH_INT(struct jorvik_player, vp, -1000, 10000),
-    MH_UINT(struct jorvik_player, coins, 0, 10000),
+    MH_INT(struct jorvik_player, vp, VP_MIN, VP_MAX),
+    MH_UINT(struct jorvik_player, coins, 0, COINS_MAX),
     MH_UINT(struct jorvik_player, vikings, 0, VIKINGS_OF_COLOUR),
     MH_NAME(struct jorvik_player, colour, &jorvik_colours_named),
     MH_NAME(struct jorvik_player, board, &good_or_none_named),
@@ -95,7 +95,7 @@ static const struct mh_type track_type = {"track", sizeof(struct jorvik_track), 
 static const struct mh_field fields[] = {
     MH_STRUCT_OF(struct jorvik, random, &random_type),
     MH_NAME(struct jorvik, mode, &jorvik_modes_named),
-    MH_UINT(struct jorvik, round, 0, 100),
+    MH_UINT(struct jorvik, round, 0, ROUND_MAX),
     MH_UINT(struct jorvik, hammer, 0, PLAYERS_MAX - 1),
     MH_NAME(struct jorvik, point, &jorvik_points_named),
     MH_NAME(struct jorvik, inner, &jorvik_inners_named),
@@ -114,8 +114,8 @@ static const struct mh_field fields[] = {
      .offset = offsetof(struct jorvik, attack_vp),
      .count = PLAYERS_MAX,
      .stride = 1,
-     .min = -100,
-     .max = 100},
+     .min = -ATTACK_VP_MAX,
+     .max = ATTACK_VP_MAX},
     MH_TALLY(struct jorvik, bag, &jorvik_goods_named, BASIC_CUBES),
     MH_TALLY(struct jorvik, common, &jorvik_goods_named, BASIC_CUBES),
     {.name = "player",

@@ -29,6 +29,10 @@ enum {
     VIKING_COLOURS = BROWN + 1
 };
 
+/* No game comes near these; a position from outside may. What is beyond is cut off,
+ * so that every position that can be reached can be saved and loaded. */
+enum { ROUND_MAX = 100, COINS_MAX = 10000, VP_MIN = -1000, VP_MAX = 10000, ATTACK_VP_MAX = 100 };
+
 /* Ships and artisans carry cubes; they are neighbours in the table of cards. */
 enum { FIRST_CARRIER = FIRST_SHIP, CARRIERS = SHIPS + ARTISANS };
 

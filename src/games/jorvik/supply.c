@@ -35,7 +35,7 @@ static unsigned first_free_space(const struct jorvik *s) {
 static void begin_demand(struct jorvik *s, struct mh_events *events) {
     s->point = DEMAND_PLACE;
     s->seat = s->hammer;
-    s->round++;
+    if (s->round < ROUND_MAX) s->round++;
     for (unsigned seat = 0; seat < s->players; seat++) s->player[seat].passed = false;
     tell(events, EVENT_ROUND, -1, s->round, 0, 0);
 }

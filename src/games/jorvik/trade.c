@@ -152,6 +152,6 @@ CAN(jorvik_can_cash) {
 
 DO(jorvik_do_cash) {
     give_all(s, seat, move);
-    s->player[seat].coins = (uint16_t)(s->player[seat].coins + CASH_COINS);
+    gain_coins(s, seat, CASH_COINS);
     tell(events, EVENT_CASHES, (int)seat, CASH_COINS, 0, 0);
 }
