@@ -1,6 +1,7 @@
 # Writes the C file OUT with the numbers of all rules in TEXTS (docs/rules/<game>.md),
 # and which of them the table in UNTESTABLE sets aside. A rule is a list item or a
 # table row that begins with its number in bold: "- **J-4.2** ...", "- **J-16.1 Title.** ...".
+cmake_minimum_required(VERSION 3.25)
 
 # Appends a C array of strings to `text`. C has no empty arrays, hence the NULL.
 function(append_strings name)

@@ -2,6 +2,7 @@
 #include "cards.h"
 
 #include <stddef.h>
+#include <string.h>
 
 const struct jorvik_card jorvik_entries[ENTRIES] = {
 #define CARD(entry, id_, name_, season_, mode_, kind_, copies_, usage_, phase_, removed_, sure_, \
@@ -134,6 +135,20 @@ static bool check_single(const struct jorvik_card *entries, struct mh_error *err
     return true;
 }
 
+/* Feasts score together, so all must show the same scale (J-10.12). */
+static bool check_feasts(const struct jorvik_card *entries, struct mh_error *error) {
+    const uint8_t *scale = entries[ENTRY_FEAST_WINTER].set_vp;
+    for (unsigned e = 0; e < ENTRIES; e++) {
+        if (entries[e].kind != FEAST || memcmp(entries[e].set_vp, scale, FEAST_STEPS) == 0)
+            continue;
+        mh_message_word(mh_fail(error, "bad-card-table", "J-1.17",
+                                N_("The card {card} shows another scale than the other feasts.")),
+                        "card", entries[e].id);
+        return false;
+    }
+    return true;
+}
+
 /* Moves name two cubes for one in the exchange hall, and single cubes for theft and
  * find; brown vikings are two (J-1.6). */
 static bool check_numbers(const struct jorvik_card *entries, struct mh_error *error) {
@@ -173,7 +188,7 @@ static bool check_division(const struct jorvik_card *entries, unsigned mode, uns
 
 bool jorvik_check_cards(const struct jorvik_card entries[ENTRIES], struct mh_error *error) {
     if (!check_seasons(entries, error) || !check_single(entries, error) ||
-        !check_numbers(entries, error))
+        !check_numbers(entries, error) || !check_feasts(entries, error))
         return false;
     for (unsigned mode = KARL; mode < MODES; mode++)
         for (unsigned players = 2; players <= 5; players++)

@@ -8,13 +8,23 @@ static int feast_points(unsigned feasts) {
     return feast->set_vp[feasts < FEAST_STEPS ? feasts - 1 : FEAST_STEPS - 1];
 }
 
+static int finished_artisans(const struct jorvik *s, unsigned seat) {
+    int finished = 0;
+    for (unsigned own = s->holding[seat].artisans, a = 0; own >> a; a++)
+        finished += (own >> a & 1) && missing_on(s, a) == 0;
+    return finished;
+}
+
 /* J-10.14 to J-10.22 */
 static int skald_points(const struct jorvik *s, unsigned seat, unsigned skald) {
     const struct jorvik_card *card = card_of(FIRST_SKALD + skald);
     const struct jorvik_holding *h = &s->holding[seat];
     if (card->scores == SCORES_COINS) return card->vp_each * s->player[seat].coins;
     if (card->scores == SCORES_BEST_JOURNEY_AGAIN) return h->best_journey;
-    return card->vp_each * h->kind[card->scores - SCORES_KIND];
+    unsigned kind = card->scores - SCORES_KIND;
+    if (kind == ARTISAN && !card->counts_incomplete) /* J-10.18 */
+        return card->vp_each * finished_artisans(s, seat);
+    return card->vp_each * h->kind[kind];
 }
 
 void jorvik_score_of(const struct jorvik *s, unsigned seat, struct jorvik_score *score) {

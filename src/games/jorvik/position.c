@@ -153,6 +153,17 @@ static bool check_inner(const struct jorvik *s, struct mh_error *error) {
                  jorvik_inners_named.words[s->inner]);
 }
 
+/* J-2.15 */
+static bool check_colours(const struct jorvik *s, struct mh_error *error) {
+    for (unsigned a = 0; a < s->players; a++)
+        for (unsigned b = 0; b < a; b++)
+            if (s->player[a].colour == s->player[b].colour)
+                return wrong(error, "J-2.15",
+                             N_("Two players cannot have the same colour: {what}."),
+                             jorvik_colours_named.words[s->player[a].colour]);
+    return true;
+}
+
 static bool check_point(const struct jorvik *s, struct mh_error *error) {
     bool right = s->players >= 2 && s->seat < s->players && s->hammer < s->players &&
                  s->asked <= s->players && s->loaded <= s->players &&
@@ -176,7 +187,7 @@ static void tidy(struct jorvik *s) {
 
 bool jorvik_settle(void *state, struct mh_error *error) {
     struct jorvik *s = state;
-    if (!check_point(s, error) || !check_cards(s, error)) return false;
+    if (!check_point(s, error) || !check_colours(s, error) || !check_cards(s, error)) return false;
     jorvik_derive(s);
     tidy(s);
     if (!check_row(s, error) || !check_carriers(s, error) || !check_cubes(s, error) ||

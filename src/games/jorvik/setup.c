@@ -24,8 +24,8 @@ static bool choose_colours(struct jorvik *s, const struct mh_setup *setup, struc
         if (wish == 0) continue;
         if (taken[wish - 1]) {
             mh_message_word(mh_fail(error, "colour-taken", "J-2.15",
-                                    N_("Two players cannot have the same colour: {colour}.")),
-                            "colour", jorvik_colours_named.words[wish - 1]);
+                                    N_("Two players cannot have the same colour: {what}.")),
+                            "what", jorvik_colours_named.words[wish - 1]);
             return false;
         }
         taken[wish - 1] = true;
