@@ -1,0 +1,125 @@
+/* The schema, as the list of what each version added. A version once released is
+ * never edited: the next one changes what is there. */
+#include <stdio.h>
+
+#include "sqlite_private.h"
+
+static const char version_1[] =
+    "create table players ("
+    " id integer primary key, name text not null, key text unique, password text not null,"
+    " language text not null, emblem text not null, webhook text not null,"
+    " created integer not null, seen integer not null) strict;"
+
+    "create table tokens ("
+    " hash blob primary key, player integer not null references players on delete cascade,"
+    " created integer not null) strict, without rowid;"
+    "create index tokens_player on tokens (player);"
+
+    "create table tables ("
+    " id text primary key, revision integer not null, game text not null,"
+    " rules integer not null, seats integer not null, seed blob not null,"
+    " seed_chosen integer not null, options text not null, status integer not null,"
+    " host integer references players on delete set null,"
+    " clock integer not null, clock_ms integer not null, closed_doors integer not null,"
+    " advice integer not null, created integer not null, started integer not null,"
+    " changed integer not null, rematch text not null, number integer not null,"
+    " awaiting integer not null, round integer not null, rounds integer not null,"
+    " progress integer not null, deadline integer not null, bots_due integer not null"
+    ") strict, without rowid;"
+    "create index tables_host on tables (host) where host is not null;"
+    "create index tables_public on tables (status, changed) where closed_doors = 0;"
+    "create index tables_deadline on tables (deadline) where deadline > 0;"
+    "create index tables_bots on tables (id) where bots_due = 1;"
+
+    "create table seats ("
+    " table_id text not null references tables on delete cascade, seat integer not null,"
+    " kind integer not null, player integer references players on delete set null,"
+    " bot text not null, name text not null, takeover integer not null,"
+    " resigned integer not null, left_ms integer not null, since integer not null,"
+    " score integer not null, rank integer not null,"
+    " primary key (table_id, seat)) strict, without rowid;"
+    "create index seats_player on seats (player) where player is not null;"
+
+    "create table entries ("
+    " table_id text not null references tables on delete cascade, number integer not null,"
+    " seat integer not null, at integer not null, by_bot integer not null,"
+    " back_to integer not null, move text not null,"
+    " primary key (table_id, number)) strict, without rowid;"
+
+    "create table snapshots ("
+    " table_id text not null references tables on delete cascade, number integer not null,"
+    " state text not null, primary key (table_id, number)) strict;"
+
+    "create table chats ("
+    " id integer primary key autoincrement,"
+    " table_id text not null references tables on delete cascade,"
+    " player integer references players on delete set null,"
+    " at integer not null, name text not null, words text not null) strict;"
+    "create index chats_table on chats (table_id, id);"
+    "create index chats_player on chats (player) where player is not null;"
+
+    "create table invitations ("
+    " hash blob primary key, table_id text not null references tables on delete cascade,"
+    " created integer not null) strict, without rowid;"
+
+    "create table admissions ("
+    " table_id text not null references tables on delete cascade,"
+    " player integer not null references players on delete cascade,"
+    " primary key (table_id, player)) strict, without rowid;"
+    "create index admissions_player on admissions (player);"
+
+    "create table ratings ("
+    " player integer not null references players on delete cascade, game text not null,"
+    " rating real not null, deviation real not null, volatility real not null,"
+    " games integer not null, changed integer not null,"
+    " primary key (player, game)) strict, without rowid;"
+    "create index ratings_best on ratings (game, rating desc);";
+
+static const char *const versions[] = {version_1};
+enum { VERSION = sizeof versions / sizeof *versions };
+
+static bool run(sqlite3 *db, const char *sql, char *why, size_t cap) {
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK) return true;
+    snprintf(why, cap, "the database cannot be brought up to date: %s", sqlite3_errmsg(db));
+    return false;
+}
+
+static bool read_version(sqlite3 *db, int *version, char *why, size_t cap) {
+    sqlite3_stmt *statement = NULL;
+    if (!run(db, "create table if not exists schema_version (version integer not null) strict", why,
+             cap))
+        return false;
+    bool read = sqlite3_prepare_v2(db, "select coalesce(max(version), 0) from schema_version", -1,
+                                   &statement, NULL) == SQLITE_OK &&
+                sqlite3_step(statement) == SQLITE_ROW;
+    if (read)
+        *version = sqlite3_column_int(statement, 0);
+    else
+        snprintf(why, cap, "the database's version cannot be read: %s", sqlite3_errmsg(db));
+    sqlite3_finalize(statement);
+    return read;
+}
+
+static bool step_up(sqlite3 *db, char *why, size_t cap) {
+    int version = 0;
+    if (!read_version(db, &version, why, cap)) return false;
+    if (version > VERSION) {
+        snprintf(why, cap, "the database has version %d, this program knows versions up to %d",
+                 version, (int)VERSION);
+        return false;
+    }
+    for (; version < VERSION; version++) {
+        char sql[80];
+        snprintf(sql, sizeof sql,
+                 "delete from schema_version; insert into schema_version values (%d)", version + 1);
+        if (!run(db, versions[version], why, cap) || !run(db, sql, why, cap)) return false;
+    }
+    return true;
+}
+
+bool sqlite_migrate(sqlite3 *db, char *why, size_t cap) {
+    if (!run(db, "begin immediate", why, cap)) return false;
+    if (step_up(db, why, cap) && run(db, "commit", why, cap)) return true;
+    sqlite3_exec(db, "rollback", NULL, NULL, NULL);
+    return false;
+}

@@ -1,0 +1,264 @@
+/* The store: everything that must survive, behind one interface.
+ *
+ * Two kinds of use. Writes are built step by step into a `store_write`, handed over
+ * with store_submit and carried out by the engine's writer thread: all writes that
+ * wait are committed together, and each one's steps happen all or not at all. Their
+ * fate comes back on the caller's thread: the engine calls `notify` (from its own
+ * thread), the caller's loop then calls store_deliver, which calls each write's
+ * `done`. Nothing may be told to anybody before `done` said STORE_DONE.
+ *
+ * Reads are answered at once on the caller's thread and see what is committed.
+ *
+ * What happened at a table is an append-only list of entries numbered from 1: moves
+ * and take-backs. A take-back is an entry of its own that names the entry to go back
+ * to, so that numbers only grow and the primary key (table, number) alone makes two
+ * writers at one table impossible, take-backs included. The row of a table carries a
+ * revision that every change must name; the second of two writers gets a conflict.
+ *
+ * No SQL is known outside this folder, and no rules of the hall inside it. */
+#ifndef STORE_H
+#define STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/game.h"
+
+enum {
+    STORE_TABLE_ID = 16, /* room for a table's id with its zero */
+    STORE_GAME_ID = 16,
+    STORE_NAME = 100, /* 24 characters of up to four bytes */
+    STORE_WORD = 32,  /* emblem, bot with settings */
+    STORE_LANGUAGE = 8,
+    STORE_WEBHOOK = 304,
+    STORE_PASSWORD = 128, /* libsodium's text of an argon2id hash */
+    STORE_OPTIONS = 512,
+    STORE_HASH = 32 /* of tokens and of invitations' secrets */
+};
+
+enum store_result {
+    STORE_DONE,
+    STORE_MISSING,  /* reads: there is no such thing */
+    STORE_CONFLICT, /* writes: somebody else was first; nothing of this write happened */
+    STORE_FAILED    /* disk full, I/O error, damaged; nothing of this write happened */
+};
+
+struct store_player {
+    int64_t id;
+    char name[STORE_NAME];
+    char key[STORE_NAME]; /* the name folded to one case; unique; empty for guests */
+    char password[STORE_PASSWORD];
+    char language[STORE_LANGUAGE]; /* "pl"; empty: as the browser says */
+    char emblem[STORE_WORD];
+    char webhook[STORE_WEBHOOK]; /* empty: none */
+    int64_t created, seen;       /* milliseconds since 1970, as all times here */
+};
+
+enum store_status { STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_CLOSED };
+enum store_seat_kind { STORE_SEAT_OPEN, STORE_SEAT_HUMAN, STORE_SEAT_BOT, STORE_SEAT_SHARED };
+enum store_clock { STORE_CLOCK_NONE, STORE_CLOCK_MOVE, STORE_CLOCK_GAME };
+
+struct store_seat {
+    enum store_seat_kind kind; /* SHARED: a second person at the player's screen */
+    int64_t player;            /* who decides for it; 0: nobody */
+    char bot[STORE_WORD];      /* BOT: as bot_parse reads it */
+    char name[STORE_NAME];     /* as shown */
+    bool takeover;             /* a bot decides until the player returns */
+    bool resigned;             /* a bot decides to the end */
+    int64_t left;              /* of the clock, when the seat's time last stopped */
+    int64_t since;             /* when it began to run; 0: it stands */
+    int32_t score;             /* when over */
+    uint8_t rank;
+};
+
+/* A table as its row says. What is derived (awaiting to rounds) stands here too, so
+ * that lists need not open every table. */
+struct store_table {
+    char id[STORE_TABLE_ID];
+    int64_t revision; /* of the row as read; a write names it and raises it by one */
+    char game[STORE_GAME_ID];
+    uint16_t rules;
+    uint8_t seats;
+    uint8_t seed[MH_SEED_BYTES];
+    bool seed_chosen;            /* by a person, who may know what will come: never rated */
+    char options[STORE_OPTIONS]; /* "mode=jarl first=random" */
+    enum store_status status;
+    int64_t host; /* 0: nobody any more */
+    enum store_clock clock;
+    int64_t clock_ms;
+    bool closed_doors; /* only for those seated or invited */
+    bool advice;
+    int64_t created, started, changed;
+    char rematch[STORE_TABLE_ID]; /* empty: none */
+    int64_t number;               /* of the last entry */
+    uint32_t awaiting;
+    int32_t round, rounds, progress;
+    int64_t deadline; /* when the next clock runs out; 0: none does */
+    bool bots_due;    /* a bot is to decide */
+    struct store_seat seat[MH_SEATS_MAX];
+};
+
+struct store_entry {
+    int64_t number;
+    int64_t at;
+    int8_t seat;
+    bool by_bot;      /* a bot decided, for itself or for an absent player */
+    int64_t back_to;  /* -1: a move; else a take-back to the entry of this number */
+    const char *move; /* text of a move; empty for a take-back */
+};
+
+struct store_chat {
+    int64_t id; /* given by the store; grows */
+    int64_t player;
+    int64_t at;
+    const char *name; /* as the player was called then */
+    const char *text;
+};
+
+struct store_rating {
+    int64_t player;
+    char game[STORE_GAME_ID];
+    double rating, deviation, volatility;
+    int64_t games;
+    int64_t changed;
+};
+
+/* ---- opening ---- */
+
+struct store;
+
+struct store_settings {
+    const char *path;              /* SQLite: of the file, created if missing */
+    void (*notify)(void *context); /* from the writer thread: call store_deliver soon */
+    void *context;
+    int busy_ms;     /* how long to wait for another process's lock; 0: 5000 */
+    int64_t max_kib; /* of the database file; 0: no limit */
+};
+
+/* NULL if it cannot be opened; `why` then gets a sentence for the log. */
+struct store *store_open_sqlite(const struct store_settings *settings, char *why, size_t cap);
+/* Carries out what waits, delivers it, and closes. */
+void store_close(struct store *store);
+
+/* ---- writing ---- */
+
+struct store_write;
+typedef void store_done(struct store_write *write, enum store_result result, void *context);
+
+/* NULL if there is no memory. All texts and structs given to the steps are copied.
+ * A step for which there is no memory makes the whole write STORE_FAILED. */
+struct store_write *store_write_new(store_done *done, void *context);
+/* Only for a write that was not submitted. */
+void store_write_drop(struct store_write *write);
+
+/* Conflict if the id or the key is taken. */
+void store_add_player(struct store_write *write, const struct store_player *player);
+/* Conflict if the key is taken by another. */
+void store_put_player(struct store_write *write, const struct store_player *player);
+/* Forgets the player, their tokens, ratings, chat and names at tables; open seats are
+ * freed, a bot plays the others on. Raises the revision of those tables. */
+void store_drop_player(struct store_write *write, int64_t player, int64_t now);
+
+void store_add_token(struct store_write *write, const uint8_t hash[STORE_HASH], int64_t player,
+                     int64_t now);
+void store_drop_token(struct store_write *write, const uint8_t hash[STORE_HASH]);
+/* All tokens of a player but one; NULL: all. */
+void store_drop_tokens(struct store_write *write, int64_t player, const uint8_t keep[STORE_HASH]);
+
+/* Conflict if the id is taken. Its revision becomes 1. */
+void store_add_table(struct store_write *write, const struct store_table *table);
+/* Conflict if the row's revision is not table->revision, which is raised by one. */
+void store_put_table(struct store_write *write, const struct store_table *table);
+/* Conflict if the table has an entry of this number. */
+void store_add_entry(struct store_write *write, const char *table, const struct store_entry *entry);
+/* The state after an entry, as JSON; a cache that can be rebuilt. */
+void store_add_snapshot(struct store_write *write, const char *table, int64_t number,
+                        const char *state, size_t length);
+
+/* chat->id is not read; store_write_id tells the id given when done. */
+void store_add_chat(struct store_write *write, const char *table, const struct store_chat *chat);
+int64_t store_write_id(const struct store_write *write);
+
+void store_add_invitation(struct store_write *write, const uint8_t hash[STORE_HASH],
+                          const char *table, int64_t now);
+/* Lets a player in behind closed doors; no conflict if they are already. */
+void store_add_admission(struct store_write *write, const char *table, int64_t player);
+void store_put_rating(struct store_write *write, const struct store_rating *rating);
+
+/* Takes the write over; `done` will be called exactly once, by store_deliver, and the
+ * write freed after it. */
+void store_submit(struct store *store, struct store_write *write);
+/* Calls `done` of every write whose fate is known. */
+void store_deliver(struct store *store);
+/* Waits until everything submitted has its fate, and delivers it, and what `done`
+ * submits too. For shutting down and for tests. */
+void store_drain(struct store *store);
+
+/* ---- reading ---- */
+
+enum store_result store_player(struct store *store, int64_t id, struct store_player *player);
+enum store_result store_player_by_key(struct store *store, const char *key,
+                                      struct store_player *player);
+enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH], int64_t *player);
+enum store_result store_table(struct store *store, const char *id, struct store_table *table);
+enum store_result store_invitation(struct store *store, const uint8_t hash[STORE_HASH],
+                                   char table[STORE_TABLE_ID]);
+/* DONE: may come in; MISSING: not. */
+enum store_result store_admission(struct store *store, const char *table, int64_t player);
+
+/* Those below call `each` for every row until it returns false; what it points to is
+ * valid during the call only, and it must not read the same list again. DONE also if
+ * there is none. */
+typedef bool store_each_entry(void *context, const struct store_entry *entry);
+typedef bool store_each_chat(void *context, const struct store_chat *chat);
+typedef bool store_each_table(void *context, const struct store_table *table);
+typedef bool store_each_rating(void *context, const struct store_rating *rating,
+                               const struct store_player *player);
+
+/* Entries with numbers above `after`, in order. */
+enum store_result store_entries(struct store *store, const char *table, int64_t after,
+                                store_each_entry *each, void *context);
+/* The latest snapshot at or before `number`; `state` is to be freed by the caller. */
+enum store_result store_snapshot(struct store *store, const char *table, int64_t number,
+                                 int64_t *found, char **state, size_t *length);
+/* The last `limit` lines, oldest first. */
+enum store_result store_chats(struct store *store, const char *table, int limit,
+                              store_each_chat *each, void *context);
+
+enum store_list {
+    STORE_LIST_MINE,    /* open and playing tables where `player` sits or is host */
+    STORE_LIST_HISTORY, /* tables that are over where `player` sat, newest first */
+    STORE_LIST_OPEN,    /* public, with an open seat, newest first */
+    STORE_LIST_LIVE,    /* public, playing, changed last first */
+    STORE_LIST_OVER,    /* public, over, newest first */
+    STORE_LIST_BOTS,    /* a bot is to decide */
+    STORE_LIST_EXPIRED  /* playing, deadline at or before `before` */
+};
+
+struct store_query {
+    enum store_list list;
+    int64_t player; /* MINE, HISTORY */
+    int64_t before; /* EXPIRED; HISTORY, OVER: changed before, 0: no bound */
+    int limit;
+};
+
+enum store_result store_tables(struct store *store, const struct store_query *query,
+                               store_each_table *each, void *context);
+/* Public tables of a game. */
+enum store_result store_counts(struct store *store, const char *game, int64_t *open,
+                               int64_t *playing);
+/* Of one player, each game. `player` of the callback is NULL. */
+enum store_result store_ratings(struct store *store, int64_t player, store_each_rating *each,
+                                void *context);
+/* The best of a game, best first. */
+enum store_result store_leaders(struct store *store, const char *game, int limit,
+                                store_each_rating *each, void *context);
+
+/* For metrics: commits made and writes carried out since opening. */
+struct store_numbers {
+    uint64_t commits, writes, conflicts, failures;
+};
+struct store_numbers store_numbers(struct store *store);
+
+#endif

@@ -1,0 +1,455 @@
+/* The store: what is told done is there, conflicts hit one write only, failures hit
+ * exactly the writes that failed. */
+#include <setjmp.h>
+#include <signal.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+#include <cmocka.h>
+
+#include "store/store.h"
+
+struct place {
+    char dir[64];
+    char path[80];
+    char why[256];
+    struct store *store;
+};
+
+static void enter(struct place *place) {
+    struct store_settings settings = {.path = place->path, .busy_ms = 50};
+    place->store = store_open_sqlite(&settings, place->why, sizeof place->why);
+}
+
+static int set_up(void **state) {
+    struct place *place = calloc(1, sizeof *place);
+    strcpy(place->dir, "/tmp/meadhall-store-XXXXXX");
+    assert_non_null(mkdtemp(place->dir));
+    snprintf(place->path, sizeof place->path, "%s/hall.db", place->dir);
+    enter(place);
+    assert_non_null(place->store);
+    *state = place;
+    return 0;
+}
+
+static int tear_down(void **state) {
+    static const char *const ends[] = {"", "-wal", "-shm"};
+    struct place *place = *state;
+    store_close(place->store);
+    for (size_t i = 0; i < 3; i++) {
+        char path[96];
+        snprintf(path, sizeof path, "%s%s", place->path, ends[i]);
+        unlink(path);
+    }
+    rmdir(place->dir);
+    free(place);
+    return 0;
+}
+
+static void note(struct store_write *write, enum store_result result, void *context) {
+    (void)write;
+    *(int *)context = (int)result;
+}
+
+static struct store_player player_of(int64_t id, const char *name, const char *key) {
+    struct store_player player = {.id = id, .created = 1, .seen = 2};
+    strcpy(player.name, name);
+    strcpy(player.key, key);
+    strcpy(player.emblem, "wolf");
+    return player;
+}
+
+static struct store_table table_of(const char *id) {
+    struct store_table table = {.seats = 2, .rules = 1, .status = STORE_PLAYING, .changed = 5};
+    strcpy(table.id, id);
+    strcpy(table.game, "jorvik");
+    strcpy(table.options, "mode=jarl");
+    memset(table.seed, 7, sizeof table.seed);
+    table.seat[1].kind = STORE_SEAT_BOT;
+    strcpy(table.seat[1].bot, "greedy");
+    return table;
+}
+
+static int add_player(struct place *place, const struct store_player *player) {
+    int result = -1;
+    struct store_write *write = store_write_new(note, &result);
+    store_add_player(write, player);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    return result;
+}
+
+static int add_table(struct place *place, const struct store_table *table) {
+    int result = -1;
+    struct store_write *write = store_write_new(note, &result);
+    store_add_table(write, table);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    return result;
+}
+
+static void submit_entry(struct place *place, const char *id, int64_t number, const char *move,
+                         int *result) {
+    struct store_entry entry = {.number = number, .seat = 1, .at = 9, .back_to = -1, .move = move};
+    struct store_write *write = store_write_new(note, result);
+    store_add_entry(write, id, &entry);
+    store_submit(place->store, write);
+}
+
+static bool count_entry(void *context, const struct store_entry *entry) {
+    int *count = context;
+    assert_int_equal(entry->number, ++*count);
+    return true;
+}
+
+static int entries_in(struct place *place, const char *id) {
+    int count = 0;
+    assert_int_equal(store_entries(place->store, id, 0, count_entry, &count), STORE_DONE);
+    return count;
+}
+
+/* ---- */
+
+static void keeps_players(void **state) {
+    struct place *place = *state;
+    struct store_player astrid = player_of(12, "Ástríðr <b>'; drop table players;--", "ástríðr");
+    struct store_player found;
+    assert_int_equal(add_player(place, &astrid), STORE_DONE);
+    assert_int_equal(store_player(place->store, 12, &found), STORE_DONE);
+    assert_memory_equal(&found, &astrid, sizeof found);
+    assert_int_equal(store_player_by_key(place->store, "ástríðr", &found), STORE_DONE);
+    assert_int_equal(found.id, 12);
+    assert_int_equal(store_player(place->store, 13, &found), STORE_MISSING);
+}
+
+static void names_are_unique_but_guests_are_many(void **state) {
+    struct place *place = *state;
+    struct store_player one = player_of(1, "Ulf", "ulf"), two = player_of(2, "ULF", "ulf");
+    struct store_player guest = player_of(3, "Ulf", ""), other = player_of(4, "Ulf", "");
+    assert_int_equal(add_player(place, &one), STORE_DONE);
+    assert_int_equal(add_player(place, &two), STORE_CONFLICT);
+    assert_int_equal(add_player(place, &guest), STORE_DONE);
+    assert_int_equal(add_player(place, &other), STORE_DONE);
+}
+
+static void tokens_lead_to_players_until_dropped(void **state) {
+    struct place *place = *state;
+    struct store_player ulf = player_of(1, "Ulf", "");
+    uint8_t hash[STORE_HASH] = {1, 2, 3}, other[STORE_HASH] = {4};
+    int result = -1;
+    int64_t id = 0;
+    assert_int_equal(add_player(place, &ulf), STORE_DONE);
+    struct store_write *write = store_write_new(note, &result);
+    store_add_token(write, hash, 1, 5);
+    store_add_token(write, other, 1, 5);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(store_token(place->store, hash, &id), STORE_DONE);
+    assert_int_equal(id, 1);
+    write = store_write_new(note, &result);
+    store_drop_tokens(write, 1, other);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(store_token(place->store, hash, &id), STORE_MISSING);
+    assert_int_equal(store_token(place->store, other, &id), STORE_DONE);
+}
+
+static void writes_together_share_a_commit(void **state) {
+    enum { WRITES = 400 };
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    int results[WRITES];
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    uint64_t before = store_numbers(place->store).commits;
+    for (int i = 0; i < WRITES; i++) submit_entry(place, table.id, i + 1, "place 1", &results[i]);
+    store_drain(place->store);
+    for (int i = 0; i < WRITES; i++) assert_int_equal(results[i], STORE_DONE);
+    assert_true(store_numbers(place->store).commits - before < WRITES / 2);
+    assert_int_equal(entries_in(place, table.id), WRITES);
+}
+
+static void a_taken_number_is_a_conflict_of_that_write_alone(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    int results[3] = {-1, -1, -1};
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    submit_entry(place, table.id, 1, "place 1", &results[0]);
+    submit_entry(place, table.id, 1, "place 2", &results[1]);
+    submit_entry(place, table.id, 2, "place 3", &results[2]);
+    store_drain(place->store);
+    assert_int_equal(results[0], STORE_DONE);
+    assert_int_equal(results[1], STORE_CONFLICT);
+    assert_int_equal(results[2], STORE_DONE);
+    assert_int_equal(entries_in(place, table.id), 2);
+}
+
+static void a_conflict_undoes_all_steps_of_its_write(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa"), found;
+    struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 1"};
+    int result = -1;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    submit_entry(place, table.id, 1, "place 1", &result);
+    struct store_write *write = store_write_new(note, &result);
+    table.revision = 1;
+    table.number = 1;
+    store_put_table(write, &table);
+    store_add_entry(write, table.id, &entry);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_CONFLICT);
+    assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
+    assert_int_equal(found.revision, 1);
+    assert_int_equal(found.number, 0);
+}
+
+static void the_second_of_two_revisions_is_a_conflict(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa"), found;
+    int results[2] = {-1, -1};
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    table.revision = 1;
+    for (int i = 0; i < 2; i++) {
+        struct store_write *write = store_write_new(note, &results[i]);
+        table.round = i + 1;
+        store_put_table(write, &table);
+        store_submit(place->store, write);
+    }
+    store_drain(place->store);
+    assert_int_equal(results[0], STORE_DONE);
+    assert_int_equal(results[1], STORE_CONFLICT);
+    assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
+    assert_int_equal(found.round, 1);
+    assert_int_equal(found.revision, 2);
+    assert_string_equal(found.seat[1].bot, "greedy");
+}
+
+/* A child is killed in the middle of writing; whatever it was told done is there. */
+static void what_was_told_done_survives_a_kill(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    int pipes[2];
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    store_close(place->store);
+    assert_int_equal(pipe(pipes), 0);
+    pid_t child = fork();
+    if (child == 0) {
+        enter(place);
+        for (int number = 1; place->store; number++) {
+            int result = -1;
+            submit_entry(place, table.id, number, "place 1", &result);
+            store_drain(place->store);
+            if (result == STORE_DONE && write(pipes[1], "+", 1) != 1) _exit(1);
+        }
+        _exit(1);
+    }
+    char told;
+    for (int i = 0; i < 25; i++) assert_int_equal(read(pipes[0], &told, 1), 1);
+    kill(child, SIGKILL);
+    waitpid(child, NULL, 0);
+    close(pipes[1]);
+    int acknowledged = 25;
+    while (read(pipes[0], &told, 1) == 1) acknowledged++;
+    close(pipes[0]);
+    enter(place);
+    assert_non_null(place->store);
+    assert_true(entries_in(place, table.id) >= acknowledged);
+}
+
+static void a_lock_held_by_another_fails_what_waits_and_nothing_else(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    sqlite3 *other = NULL;
+    int result = -1;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_int_equal(sqlite3_open(place->path, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "begin immediate", NULL, NULL, NULL), SQLITE_OK);
+    submit_entry(place, table.id, 1, "place 1", &result);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_FAILED);
+    assert_int_equal(sqlite3_exec(other, "rollback", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(other);
+    submit_entry(place, table.id, 1, "place 2", &result);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    assert_int_equal(entries_in(place, table.id), 1);
+}
+
+static void a_full_disk_fails_the_write_and_keeps_the_rest(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    struct store_settings settings = {.path = place->path, .max_kib = 1024};
+    size_t size = 2 << 20;
+    char *large = calloc(1, size);
+    int result = -1;
+    memset(large, 'x', size);
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    store_close(place->store);
+    place->store = store_open_sqlite(&settings, place->why, sizeof place->why);
+    struct store_write *write = store_write_new(note, &result);
+    store_add_snapshot(write, table.id, 50, large, size);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_FAILED);
+    submit_entry(place, table.id, 1, "place 1", &result);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    free(large);
+}
+
+static void snapshots_are_found_at_or_before(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    int64_t found = 0;
+    char *text = NULL;
+    size_t length = 0;
+    int result = -1;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    struct store_write *write = store_write_new(note, &result);
+    store_add_snapshot(write, table.id, 50, "{1}", 3);
+    store_add_snapshot(write, table.id, 100, "{2}", 3);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(store_snapshot(place->store, table.id, 99, &found, &text, &length),
+                     STORE_DONE);
+    assert_int_equal(found, 50);
+    assert_int_equal(length, 3);
+    assert_memory_equal(text, "{1}", 3);
+    free(text);
+    assert_int_equal(store_snapshot(place->store, table.id, 49, &found, &text, &length),
+                     STORE_MISSING);
+}
+
+static void an_empty_file_gets_the_schema_and_keeps_it(void **state) {
+    struct place *place = *state;
+    sqlite3 *db = NULL;
+    sqlite3_stmt *row = NULL;
+    store_close(place->store);
+    enter(place);
+    assert_non_null(place->store);
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    sqlite3_prepare_v2(db, "select count(*), max(version) from schema_version", -1, &row, NULL);
+    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
+    assert_int_equal(sqlite3_column_int(row, 0), 1);
+    assert_true(sqlite3_column_int(row, 1) >= 1);
+    sqlite3_finalize(row);
+    sqlite3_close(db);
+}
+
+static void a_newer_schema_is_refused(void **state) {
+    struct place *place = *state;
+    sqlite3 *db = NULL;
+    store_close(place->store);
+    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
+    sqlite3_exec(db, "update schema_version set version = 99", NULL, NULL, NULL);
+    enter(place);
+    assert_null(place->store);
+    assert_non_null(strstr(place->why, "99"));
+    sqlite3_exec(db, "update schema_version set version = 1", NULL, NULL, NULL);
+    sqlite3_close(db);
+    enter(place);
+    assert_non_null(place->store);
+}
+
+static void what_is_no_database_is_refused(void **state) {
+    struct place *place = *state;
+    struct store_settings settings = {.path = "/nonexistent/hall.db"};
+    assert_null(store_open_sqlite(&settings, place->why, sizeof place->why));
+    assert_non_null(strstr(place->why, "/nonexistent/hall.db"));
+}
+
+static bool count_table(void *context, const struct store_table *table) {
+    (void)table;
+    ++*(int *)context;
+    return true;
+}
+
+static int count_list(struct place *place, enum store_list list, int64_t player, int64_t before) {
+    struct store_query query = {.list = list, .player = player, .before = before, .limit = 10};
+    int count = 0;
+    assert_int_equal(store_tables(place->store, &query, count_table, &count), STORE_DONE);
+    return count;
+}
+
+static void dropping_a_player_forgets_them_everywhere(void **state) {
+    struct place *place = *state;
+    struct store_player ulf = player_of(1, "Ulf", "ulf");
+    struct store_table table = table_of("aaaaaaaaaaaa"), open = table_of("bbbbbbbbbbbb"), found;
+    struct store_chat chat = {.player = 1, .at = 3, .name = "Ulf", .text = "hi"};
+    uint8_t hash[STORE_HASH] = {1};
+    int64_t id;
+    int result = -1;
+    assert_int_equal(add_player(place, &ulf), STORE_DONE);
+    open.status = STORE_OPEN;
+    table.host = table.seat[0].player = open.seat[0].player = 1;
+    table.seat[0].kind = open.seat[0].kind = STORE_SEAT_HUMAN;
+    strcpy(table.seat[0].name, "Ulf");
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_int_equal(add_table(place, &open), STORE_DONE);
+    assert_int_equal(count_list(place, STORE_LIST_MINE, 1, 0), 2);
+    struct store_write *write = store_write_new(note, &result);
+    store_add_token(write, hash, 1, 5);
+    store_add_chat(write, table.id, &chat);
+    store_drop_player(write, 1, 10);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    assert_int_equal(store_token(place->store, hash, &id), STORE_MISSING);
+    assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
+    assert_int_equal(found.host, 0);
+    assert_int_equal(found.seat[0].player, 0);
+    assert_string_equal(found.seat[0].name, "");
+    assert_true(found.seat[0].takeover);
+    assert_int_equal(found.revision, 2);
+    assert_int_equal(store_table(place->store, open.id, &found), STORE_DONE);
+    assert_int_equal(found.seat[0].kind, STORE_SEAT_OPEN);
+    assert_int_equal(count_list(place, STORE_LIST_MINE, 1, 0), 0);
+}
+
+static void lists_and_deadlines(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa"), hidden = table_of("bbbbbbbbbbbb");
+    int64_t open, playing;
+    table.deadline = 100;
+    table.bots_due = true;
+    hidden.closed_doors = true;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_int_equal(add_table(place, &hidden), STORE_DONE);
+    assert_int_equal(count_list(place, STORE_LIST_LIVE, 0, 0), 1);
+    assert_int_equal(count_list(place, STORE_LIST_BOTS, 0, 0), 1);
+    assert_int_equal(count_list(place, STORE_LIST_EXPIRED, 0, 99), 0);
+    assert_int_equal(count_list(place, STORE_LIST_EXPIRED, 0, 100), 1);
+    assert_int_equal(store_counts(place->store, "jorvik", &open, &playing), STORE_DONE);
+    assert_int_equal(open, 0);
+    assert_int_equal(playing, 1);
+}
+
+int main(void) {
+#define STORE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        STORE_TEST(keeps_players),
+        STORE_TEST(names_are_unique_but_guests_are_many),
+        STORE_TEST(tokens_lead_to_players_until_dropped),
+        STORE_TEST(writes_together_share_a_commit),
+        STORE_TEST(a_taken_number_is_a_conflict_of_that_write_alone),
+        STORE_TEST(a_conflict_undoes_all_steps_of_its_write),
+        STORE_TEST(the_second_of_two_revisions_is_a_conflict),
+        STORE_TEST(what_was_told_done_survives_a_kill),
+        STORE_TEST(a_lock_held_by_another_fails_what_waits_and_nothing_else),
+        STORE_TEST(a_full_disk_fails_the_write_and_keeps_the_rest),
+        STORE_TEST(snapshots_are_found_at_or_before),
+        STORE_TEST(an_empty_file_gets_the_schema_and_keeps_it),
+        STORE_TEST(a_newer_schema_is_refused),
+        STORE_TEST(what_is_no_database_is_refused),
+        STORE_TEST(dropping_a_player_forgets_them_everywhere),
+        STORE_TEST(lists_and_deadlines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
