@@ -34,6 +34,10 @@ struct mh_message *mh_message_number(struct mh_message *message, const char *key
     return add(message, (struct mh_arg){.key = key, .kind = MH_ARG_NUMBER, .number = number});
 }
 
+struct mh_message *mh_message_tenths(struct mh_message *message, const char *key, int32_t tenths) {
+    return add(message, (struct mh_arg){.key = key, .kind = MH_ARG_TENTHS, .number = tenths});
+}
+
 struct mh_message *mh_message_seat(struct mh_message *message, const char *key, int32_t seat) {
     return add(message, (struct mh_arg){.key = key, .kind = MH_ARG_SEAT, .number = seat});
 }

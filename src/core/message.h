@@ -23,16 +23,17 @@ enum { MH_MESSAGE_ARGS = 5, MH_FRAGMENT_MAX = 80 };
 enum mh_arg_kind {
     MH_ARG_NONE,
     MH_ARG_NUMBER,
-    MH_ARG_SEAT, /* shown as that player's name, else as "seat n" */
-    MH_ARG_NAME, /* catalogue key of a name: a card, a good, a phase */
-    MH_ARG_TEXT, /* the fragment of outside text kept in the message */
-    MH_ARG_WORD  /* a word of the protocol, shown as it is: an id, a range */
+    MH_ARG_TENTHS, /* a number of tenths, shown with the decimal mark of the language */
+    MH_ARG_SEAT,   /* shown as that player's name, else as "seat n" */
+    MH_ARG_NAME,   /* catalogue key of a name: a card, a good, a phase */
+    MH_ARG_TEXT,   /* the fragment of outside text kept in the message */
+    MH_ARG_WORD    /* a word of the protocol, shown as it is: an id, a range */
 };
 
 struct mh_arg {
     const char *key; /* the {key} it fills */
     enum mh_arg_kind kind;
-    int32_t number;   /* NUMBER, SEAT */
+    int32_t number;   /* NUMBER, TENTHS, SEAT */
     const char *name; /* NAME, WORD: a constant string */
 };
 
@@ -56,6 +57,7 @@ struct mh_message *mh_message_begin(struct mh_message *message, const char *text
 struct mh_message *mh_message_plural(struct mh_message *message, const char *one, const char *many,
                                      const char *key, int32_t n);
 struct mh_message *mh_message_number(struct mh_message *message, const char *key, int32_t number);
+struct mh_message *mh_message_tenths(struct mh_message *message, const char *key, int32_t tenths);
 struct mh_message *mh_message_seat(struct mh_message *message, const char *key, int32_t seat);
 struct mh_message *mh_message_name(struct mh_message *message, const char *key, const char *name);
 struct mh_message *mh_message_word(struct mh_message *message, const char *key, const char *word);

@@ -70,11 +70,23 @@ static void add_seat(struct text *text, struct speaker speaker, int32_t seat) {
     add_sentence(text, speaker, mh_translate(speaker.language, nameless.text), &nameless);
 }
 
+/* Of our languages only English writes a point. */
+static void add_tenths(struct text *text, enum mh_language language, int32_t tenths) {
+    int64_t size = tenths < 0 ? -(int64_t)tenths : tenths;
+    if (tenths < 0) add_string(text, "−");
+    add_number(text, (int32_t)(size / 10));
+    add_string(text, language == MH_ENGLISH ? "." : ",");
+    add_number(text, (int32_t)(size % 10));
+}
+
 static void add_part(struct text *text, struct speaker speaker, const struct mh_arg *arg,
                      const char *fragment) {
     switch (arg->kind) {
     case MH_ARG_NUMBER:
         add_number(text, arg->number);
+        break;
+    case MH_ARG_TENTHS:
+        add_tenths(text, speaker.language, arg->number);
         break;
     case MH_ARG_SEAT:
         add_seat(text, speaker, arg->number);

@@ -1,0 +1,134 @@
+/* Bots at tables: after a short while, in which a move can still be taken back, a job
+ * thinks on a copy of the state; what it found counts if the table still is where it
+ * was. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/playout.h"
+#include "hall_private.h"
+
+static const char takeover_level[] = "greedy";
+
+struct bot_work {
+    struct work work;
+    const struct mh_game *game;
+    struct bot_player player;
+    struct bot_room room; /* room.state is the copy */
+    uint8_t seed[MH_SEED_BYTES];
+    int seat;
+    struct mh_move move;
+    bool found;
+    char id[STORE_TABLE_ID];
+    int64_t number;
+};
+
+/* Names from the sagas, a seat each; a bot does not take one that a person has. */
+void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]) {
+    static const char *const names[2][MH_SEATS_MAX] = {
+        {"Egil", "Aud", "Snorri", "Hallgerd", "Njal"},
+        {"Grettir", "Unn", "Flosi", "Bergthora", "Kveldulf"},
+    };
+    bool taken = false;
+    for (int i = 0; i < face->seats; i++)
+        taken |= i != seat && strcmp(face->seat[i].name, names[0][seat]) == 0;
+    strcpy(out, names[taken][seat]);
+}
+
+void bots_seat(struct store_table *face, int seat, const char *level) {
+    struct store_seat *row = &face->seat[seat];
+    memset(row, 0, sizeof *row);
+    row->kind = STORE_SEAT_BOT;
+    strcpy(row->bot, level);
+    bots_name(face, seat, row->name);
+}
+
+/* ---- when ---- */
+
+void bots_schedule(struct hall *hall, struct table *table, int64_t delay) {
+    if (table->queued || table->thinking) return;
+    table->queued = true;
+    table->bot_at = hall->now + delay;
+    table->next_due = NULL;
+    *hall->due_last = table;
+    hall->due_last = &table->next_due;
+}
+
+/* ---- thinking ---- */
+
+static void think(struct hall_job *job) {
+    struct bot_work *work = (struct bot_work *)job;
+    struct mh_random random;
+    work->work.ran = true;
+    mh_random_start(&random, work->seed);
+    work->found =
+        bot_move(&work->player, &work->room, work->room.state, work->seat, &random, &work->move);
+}
+
+static void decide(struct hall *hall, struct table *table, const struct bot_work *work) {
+    struct change *change = change_begin(hall, table, NULL);
+    if (change_play(change, work->seat, work->move, true, NULL))
+        change_submit(change, NULL);
+    else
+        change_drop(change);
+}
+
+static void thought(struct hall *hall, struct work *done) {
+    struct bot_work *work = (struct bot_work *)done;
+    bool failed;
+    struct table *table = hall->closing ? NULL : table_find(hall, work->id, &failed);
+    if (table) {
+        bool current = table->face.number == work->number && !table->flight &&
+                       (table->face.awaiting >> work->seat & 1) &&
+                       table_bot_decides(&table->face.seat[work->seat]);
+        table->thinking = false;
+        if (current && work->found)
+            decide(hall, table, work);
+        else if (!table->flight && table->face.bots_due)
+            bots_schedule(hall, table, hall->settings.bot_delay_ms);
+    }
+    bot_room_close(&work->room);
+    free(work);
+}
+
+static void begin(struct hall *hall, struct table *table) {
+    uint32_t seats = table_bots_due(&table->face);
+    if (!seats) return;
+    struct bot_work *work = hall_memory(sizeof *work);
+    work->work.job.run = think;
+    work->work.done = thought;
+    work->game = table->game;
+    for (work->seat = 0; !(seats >> work->seat & 1);) work->seat++;
+    const struct store_seat *seat = &table->face.seat[work->seat];
+    const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : takeover_level;
+    if (!bot_parse(level, strlen(level), &work->player, NULL))
+        bot_parse(takeover_level, strlen(takeover_level), &work->player, NULL);
+    if (!bot_room_open(&work->room, table->game)) abort();
+    memcpy(work->room.state, table->state, table->game->state_size);
+    secret_bytes(work->seed, sizeof work->seed);
+    strcpy(work->id, table->face.id);
+    work->number = table->face.number;
+    table->thinking = true;
+    work_post(hall, &work->work);
+}
+
+/* Those due are in the order of their time, but for the few that wait longer after a
+ * failure: they stand back in line. Returns when the next is due, or -1. */
+int64_t bots_run_due(struct hall *hall) {
+    int64_t next = -1;
+    struct table *table = hall->due;
+    hall->due = NULL;
+    hall->due_last = &hall->due;
+    while (table) {
+        struct table *after = table->next_due;
+        table->queued = false;
+        if (table->bot_at > hall->now) {
+            int64_t wait = table->bot_at - hall->now;
+            if (next < 0 || wait < next) next = wait;
+            bots_schedule(hall, table, wait);
+        } else if (!table->flight) {
+            begin(hall, table);
+        } /* else: the landing schedules again */
+        table = after;
+    }
+    return next;
+}

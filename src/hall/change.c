@@ -1,0 +1,279 @@
+/* Changes of a table: made beside it, stored, and only then put in its place. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall_private.h"
+
+enum { RETRY_MS = 5000, TRIES_MAX = 3 };
+
+struct change *change_begin(struct hall *hall, struct table *table, struct call *call) {
+    struct change *change = hall_memory(sizeof *change);
+    change->hall = hall;
+    change->table = table;
+    change->call = call;
+    change->face = table->face;
+    change->face.changed = hall->now;
+    return change;
+}
+
+void change_drop(struct change *change) {
+    free(change->state);
+    free(change);
+}
+
+/* ---- what a game says about itself, for the row ---- */
+
+static void look_at_game(struct change *change) {
+    const struct mh_game *game = change->table->game;
+    const void *state = change->state ? change->state : change->table->state;
+    struct store_table *face = &change->face;
+    int32_t score[MH_SEATS_MAX] = {0};
+    uint8_t rank[MH_SEATS_MAX] = {0};
+    if (face->status != STORE_PLAYING || !state) return;
+    face->awaiting = game->awaiting(state);
+    face->round = game->round(state);
+    face->progress = game->progress(state);
+    if (face->awaiting) return;
+    face->status = STORE_OVER;
+    game->scores(state, score);
+    game->ranks(state, rank);
+    for (int seat = 0; seat < face->seats; seat++) {
+        face->seat[seat].score = score[seat];
+        face->seat[seat].rank = rank[seat];
+    }
+}
+
+struct sight {
+    const struct mh_game *game;
+    const void *state;
+};
+
+static void fill_view(struct mh_json_writer *json, const void *context) {
+    const struct sight *sight = context;
+    sight->game->view(sight->state, MH_SPECTATOR, json);
+}
+
+/* A view may tell how many rounds there will be; 0 if it does not. */
+static int32_t rounds_of(struct hall *hall, const struct mh_game *game, const void *state) {
+    struct sight sight = {game, state};
+    struct mh_json_reader reader;
+    page_write(&hall->page, fill_view, &sight);
+    mh_json_read(&reader, hall->page.at, hall->page.length);
+    if (mh_json_next(&reader) != MH_JSON_OBJECT) return 0;
+    while (mh_json_next(&reader) == MH_JSON_KEY) {
+        bool rounds = strcmp(reader.string, "rounds") == 0;
+        enum mh_json_token token = mh_json_next(&reader);
+        if (rounds && token == MH_JSON_NUMBER && !reader.negative && reader.magnitude < 1000)
+            return (int32_t)reader.magnitude;
+        if (!mh_json_skip(&reader, token)) return 0;
+    }
+    return 0;
+}
+
+/* ---- kinds of change ---- */
+
+static void copy_state(struct change *change) {
+    const struct mh_game *game = change->table->game;
+    change->state = hall_state_memory(game);
+    memcpy(change->state, change->table->state, game->state_size);
+}
+
+bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
+                 struct mh_error *error) {
+    const struct mh_game *game = change->table->game;
+    struct mh_events events = {change->happening.event, EVENTS_MAX, 0};
+    copy_state(change);
+    if (!game->play(change->state, seat, move, &events, error)) return false;
+    change->happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+    change->has_entry = true;
+    change->entry = (struct entry){
+        .at = change->hall->now,
+        .back_to = -1,
+        .seat = (int8_t)seat,
+        .by_bot = by_bot,
+        .hidden = !game->undoable(change->table->state, change->state, seat),
+        .move = move,
+    };
+    mh_grammar_say(game->grammar, move, change->move);
+    change->face.number++;
+    return true;
+}
+
+void change_take_back(struct change *change, int seat, int64_t back_to) {
+    copy_state(change);
+    table_state_at(change->table, back_to, change->state);
+    change->has_entry = true;
+    change->entry =
+        (struct entry){.at = change->hall->now, .back_to = (int32_t)back_to, .seat = (int8_t)seat};
+    change->face.number++;
+}
+
+void change_start(struct change *change) {
+    const struct table *table = change->table;
+    struct store_table *face = &change->face;
+    change->state = hall_state_memory(table->game);
+    table_deal(table->game, &table->setup, change->state);
+    face->status = STORE_PLAYING;
+    face->started = change->hall->now;
+    face->rounds = rounds_of(change->hall, table->game, change->state);
+    for (int seat = 0; seat < face->seats; seat++) face->seat[seat].left = face->clock_ms;
+}
+
+/* ---- to the store and back ---- */
+
+static void run_waiting(struct table *table) {
+    struct call *call = table->waiting;
+    table->waiting = NULL;
+    table->waiting_last = &table->waiting;
+    while (call) {
+        struct call *next = call->next_waiting;
+        call_run(call);
+        call = next;
+    }
+}
+
+void change_owed(struct hall *hall, struct table *table) {
+    if (table->face.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
+}
+
+static void take_place(struct change *change) {
+    struct table *table = change->table;
+    table->face = change->face;
+    table->face.revision++;
+    if (change->state) {
+        if (!table->state) {
+            table->mark[0].state = hall_state_memory(table->game);
+            memcpy(table->mark[0].state, change->state, table->game->state_size);
+            table->mark[0].number = 0;
+            for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
+        }
+        void *old = table->state;
+        table->state = change->state;
+        change->state = old;
+    }
+    if (!change->has_entry) return;
+    table_add_entry(table, &change->entry);
+    table->last = change->happening;
+}
+
+static void landed(struct change *change) {
+    struct hall *hall = change->hall;
+    struct table *table = change->table;
+    uint32_t before = table->face.status == STORE_PLAYING ? table->face.awaiting : 0;
+    int mover = change->has_entry ? change->entry.seat : -1;
+    if (change->fresh) {
+        map_add(&hall->tables, &table->node, table->node.key);
+        table->used = hall->now;
+    }
+    take_place(change);
+    table->flight = NULL;
+    if (change->has_entry) {
+        hall->numbers.moves++;
+        hall->numbers.bot_moves += change->entry.by_bot;
+    }
+    if (change->call) {
+        change->call->table = table;
+        change->landed(hall, change->call, table);
+    }
+    live_tell_change(hall, table, change->has_entry);
+    live_tell_turn(hall, table, before, mover);
+    hall_lists_changed(hall, &table->face);
+    change_owed(hall, table);
+}
+
+/* Somebody else changed the table: look again, then let the call look again. */
+static void overtaken(struct change *change) {
+    struct hall *hall = change->hall;
+    struct call *call = change->call;
+    bool known = table_reload(hall, change->table);
+    if (known) live_tell_change(hall, change->table, false);
+    if (!call) return;
+    call->table = NULL;
+    if (call->tries++ < TRIES_MAX)
+        call_run(call);
+    else
+        call_busy(call);
+}
+
+static void failed(struct change *change) {
+    if (change->call)
+        call_busy(change->call);
+    else
+        bots_schedule(change->hall, change->table, RETRY_MS);
+}
+
+/* The table never was. */
+static void not_made(struct change *change) {
+    table_free(change->table);
+    call_busy(change->call);
+}
+
+static void stored(struct store_write *write, enum store_result result, void *context) {
+    struct change *change = context;
+    struct hall *hall = change->hall;
+    uint64_t key = change->table->node.key;
+    (void)write;
+    change->table->flight = NULL;
+    if (change->rating && result != STORE_DONE) rating_forget(hall, &change->face);
+    if (result == STORE_DONE)
+        landed(change);
+    else if (change->fresh)
+        not_made(change);
+    else if (result == STORE_CONFLICT)
+        overtaken(change);
+    else
+        failed(change);
+    change_drop(change);
+    struct table *table = (struct table *)map_find(&hall->tables, key);
+    if (!table || table->flight) return;
+    if (table->stale && table_reload(hall, table)) live_tell_change(hall, table, false);
+    if ((table = (struct table *)map_find(&hall->tables, key))) run_waiting(table);
+}
+
+static void fill_state(struct mh_json_writer *json, const void *context) {
+    const struct change *change = context;
+    mh_fields_dump(change->table->game->type, change->state, json);
+}
+
+static void add_snapshot(struct change *change, struct store_write *write) {
+    struct page *page = &change->hall->page;
+    page_write(page, fill_state, change);
+    store_add_snapshot(write, change->face.id, change->face.number, page->at, page->length);
+}
+
+static void add_entry(struct change *change, struct store_write *write) {
+    struct store_entry entry = {
+        .number = change->face.number,
+        .at = change->entry.at,
+        .seat = change->entry.seat,
+        .by_bot = change->entry.by_bot,
+        .back_to = change->entry.back_to,
+        .move = change->move,
+    };
+    store_add_entry(write, change->face.id, &entry);
+    if (change->face.number % SNAPSHOT_EVERY == 0) add_snapshot(change, write);
+}
+
+void change_submit(struct change *change,
+                   void (*after)(struct hall *, struct call *, struct table *)) {
+    struct hall *hall = change->hall;
+    struct table *table = change->table;
+    bool was_playing = change->face.status == STORE_PLAYING;
+    struct store_write *write = store_write_new(stored, change);
+    if (!write) abort();
+    look_at_game(change);
+    clock_run(&change->face, change->has_entry ? change->entry.seat : -1,
+              change->has_entry && change->entry.back_to >= 0, hall->now);
+    change->landed = after;
+    if (change->fresh)
+        store_add_table(write, &change->face);
+    else
+        store_put_table(write, &change->face);
+    for (int i = 0; i < MH_SEATS_MAX; i++)
+        if (change->admit[i]) store_add_admission(write, change->face.id, change->admit[i]);
+    if (change->has_entry) add_entry(change, write);
+    if (was_playing && change->face.status == STORE_OVER)
+        rating_game_over(hall, &change->face, write, &change->rating);
+    table->flight = change;
+    store_submit(hall->settings.store, write);
+}

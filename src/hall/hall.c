@@ -1,0 +1,180 @@
+/* Opening and closing the hall, the passing of time, jobs, and the hall's health. */
+#include "hall.h"
+
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall_private.h"
+
+enum { TICK_MS = 1000, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
+
+/* ---- opening: whatever a bot owed before goes on ---- */
+
+static const char *or_standard(const char *text, const char *standard) {
+    return text ? text : standard;
+}
+
+struct waking {
+    char (*id)[STORE_TABLE_ID];
+    size_t count, cap;
+};
+
+static bool note(void *context, const struct store_table *face) {
+    struct waking *waking = context;
+    if (waking->count == waking->cap) {
+        size_t cap = waking->cap ? waking->cap * 2 : 64;
+        char(*more)[STORE_TABLE_ID] = hall_memory(cap * sizeof *more);
+        if (waking->count) memcpy(more, waking->id, waking->count * sizeof *more);
+        free(waking->id);
+        waking->id = more;
+        waking->cap = cap;
+    }
+    memcpy(waking->id[waking->count++], face->id, STORE_TABLE_ID);
+    return true;
+}
+
+static bool wake_bots(struct hall *hall) {
+    struct waking waking = {0};
+    struct store_query query = {.list = STORE_LIST_BOTS, .limit = -1};
+    bool good = store_tables(hall->settings.store, &query, note, &waking) == STORE_DONE;
+    for (size_t i = 0; i < waking.count; i++) {
+        bool failed;
+        table_find(hall, waking.id[i], &failed);
+    }
+    free(waking.id);
+    return good;
+}
+
+struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
+    if (sodium_init() < 0) return NULL;
+    struct hall *hall = hall_memory(sizeof *hall);
+    hall->settings = *settings;
+    hall->settings.version = or_standard(settings->version, "");
+    if (hall->settings.tables_per_player == 0) hall->settings.tables_per_player = 40;
+    if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
+    hall->now = now;
+    hall->swept = hall->lists_told = now;
+    hall->due_last = &hall->due;
+    while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
+    json_object_seed(0);
+    if (wake_bots(hall)) return hall;
+    hall_close(hall);
+    return NULL;
+}
+
+void hall_close(struct hall *hall) {
+    if (!hall) return;
+    hall->closing = true;
+    while (hall->lives) hall_hang_up(hall, hall->lives, hall->now);
+    for (struct map_node *node = map_first(&hall->tables); node;
+         node = map_after(&hall->tables, node))
+        ((struct table *)node)->waiting = NULL;
+    while (hall->calls) call_busy(hall->calls);
+    table_sweep(hall, true);
+    player_sweep(hall, true);
+    map_clear(&hall->tables);
+    map_clear(&hall->players);
+    map_clear(&hall->tokens);
+    free(hall->page.at);
+    free(hall);
+}
+
+/* ---- time ---- */
+
+void hall_lists_changed(struct hall *hall, const struct store_table *face) {
+    hall->lists_changed = true;
+    for (int seat = 0; seat < face->seats; seat++) {
+        struct player *player =
+            (struct player *)map_find(&hall->players, (uint64_t)face->seat[seat].player);
+        if (player && face->seat[seat].player) player->changed = true;
+    }
+    struct player *host = (struct player *)map_find(&hall->players, (uint64_t)face->host);
+    if (host && face->host) host->changed = true;
+}
+
+int64_t hall_tick(struct hall *hall, int64_t now) {
+    if (now > hall->now) hall->now = now;
+    if (hall->now - hall->clocks_seen >= TICK_MS) {
+        hall->clocks_seen = hall->now;
+        clock_expire(hall);
+    }
+    if (hall->lists_changed && hall->now - hall->lists_told >= LISTS_MS) {
+        hall->lists_changed = false;
+        hall->lists_told = hall->now;
+        live_tell_lists(hall);
+    }
+    if (hall->now - hall->swept >= SWEEP_MS) {
+        hall->swept = hall->now;
+        table_sweep(hall, false);
+        player_sweep(hall, false);
+    }
+    int64_t next = bots_run_due(hall);
+    return next >= 0 && next < TICK_MS ? next : TICK_MS;
+}
+
+/* ---- jobs ---- */
+
+void work_post(struct hall *hall, struct work *work) {
+    hall->numbers.jobs++;
+    hall->settings.post_job(hall->settings.context, &work->job);
+}
+
+void hall_job_done(struct hall *hall, struct hall_job *job, int64_t now) {
+    struct work *work = (struct work *)job;
+    if (now > hall->now) hall->now = now;
+    hall->numbers.jobs--;
+    work->done(hall, work);
+}
+
+/* ---- health ---- */
+
+struct hall_numbers hall_numbers(const struct hall *hall) {
+    struct hall_numbers numbers = hall->numbers;
+    numbers.tables = hall->tables.count;
+    numbers.players = hall->players.count;
+    return numbers;
+}
+
+static void fill_health(struct mh_json_writer *json, const void *context) {
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_string(json, "version", context);
+    mh_json_object_end(json);
+}
+
+void handle_health(struct hall *hall, struct call *call) {
+    call_reply_json(call, 200, NULL, fill_health, hall->settings.version);
+}
+
+void handle_metrics(struct hall *hall, struct call *call) {
+    struct hall_numbers numbers = hall_numbers(hall);
+    struct store_numbers stored = store_numbers(hall->settings.store);
+    const struct {
+        const char *name, *kind;
+        uint64_t value;
+    } metrics[] = {
+        {"meadhall_tables_in_memory", "gauge", numbers.tables},
+        {"meadhall_players_in_memory", "gauge", numbers.players},
+        {"meadhall_live_connections", "gauge", numbers.live},
+        {"meadhall_jobs_out", "gauge", numbers.jobs},
+        {"meadhall_requests_waiting", "gauge", numbers.calls},
+        {"meadhall_moves_total", "counter", numbers.moves},
+        {"meadhall_bot_moves_total", "counter", numbers.bot_moves},
+        {"meadhall_requests_total", "counter", numbers.requests},
+        {"meadhall_messages_total", "counter", numbers.messages},
+        {"meadhall_events_total", "counter", numbers.events},
+        {"meadhall_store_commits_total", "counter", stored.commits},
+        {"meadhall_store_writes_total", "counter", stored.writes},
+        {"meadhall_store_conflicts_total", "counter", stored.conflicts},
+        {"meadhall_store_failures_total", "counter", stored.failures},
+    };
+    char text[2048];
+    size_t length = 0;
+    for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++)
+        length += (size_t)snprintf(text + length, sizeof text - length, "# TYPE %s %s\n%s %llu\n",
+                                   metrics[i].name, metrics[i].kind, metrics[i].name,
+                                   (unsigned long long)metrics[i].value);
+    call_reply_text(call, "text/plain; version=0.0.4", NULL, text, length);
+}

@@ -1,0 +1,417 @@
+/* The hall's own structures.
+ *
+ * A table in memory shows what is durable: `face` is its row, `state` the game. A
+ * change is made beside it (struct change), goes to the store, and only when the store
+ * has it takes the place of what was there. One change at a time flies for a table;
+ * requests that would change it meanwhile wait for the landing. So nothing that could
+ * still be lost is ever seen, and a failed commit leaves nothing to repair. */
+#ifndef HALL_PRIVATE_H
+#define HALL_PRIVATE_H
+
+#include <jansson.h>
+
+#include "bots/bot.h"
+#include "core/record.h"
+#include "games/games.h"
+#include "hall.h"
+#include "map.h"
+
+enum {
+    GAMES_MAX = 8,
+    EVENTS_MAX = 64, /* of one move */
+    LOG_LINES = 60,  /* with a table */
+    CHAT_LINES = 100,
+    SNAPSHOT_EVERY = 50,
+    SENTENCE_MAX = 1024,
+    WATCHES_MAX = 16, /* of one connection */
+    NAME_CHARACTERS = 24,
+    CHAT_CHARACTERS = 500,
+    PASSWORD_MIN = 8,
+    PASSWORD_MAX = 200,
+    PASSWORDS_AT_ONCE = 32
+};
+
+/* ---- memory and pages ---- */
+
+/* Zeroed. Without memory the program ends: all that was answered is in the store. */
+void *hall_memory(size_t size);
+void *hall_state_memory(const struct mh_game *game);
+char *hall_copy(const char *text, size_t length);
+
+/* JSON as long as it needs to be; `fill` is called again if room was short. */
+struct page {
+    char *at;
+    size_t cap, length;
+};
+typedef void page_fill(struct mh_json_writer *json, const void *context);
+void page_write(struct page *page, page_fill *fill, const void *context);
+void put_decimal(struct mh_json_writer *json, const char *key, int64_t thousandths);
+void put_text_or_null(struct mh_json_writer *json, const char *key, const char *text);
+void put_seats(struct mh_json_writer *json, const char *key, uint32_t seats);
+
+/* ---- check.c: text from outside ---- */
+
+/* Trims and checks: well-formed, 1 to `most` characters, nothing that is not shown
+ * (controls, direction marks). `out` needs 4 * most + 1 bytes. */
+bool check_line(const char *text, size_t length, size_t most, char *out);
+/* One case for comparing names. */
+void check_fold(const char *name, char out[STORE_NAME]);
+bool check_emblem(const char *text);
+bool check_webhook(const char *text);
+
+/* ---- secret.c: chance and hashes ---- */
+
+void secret_table_id(char out[STORE_TABLE_ID], uint64_t *key);
+bool secret_table_key(const char *id, uint64_t *key);
+int64_t secret_player_id(void);
+void secret_token(char out[HALL_TOKEN_TEXT], uint8_t hash[STORE_HASH]);
+/* False if the text cannot be one. */
+bool secret_token_hash(const char *text, uint8_t hash[STORE_HASH]);
+enum { SECRET_INVITATION = 33 };
+void secret_invitation(char out[SECRET_INVITATION], uint8_t hash[STORE_HASH]);
+bool secret_invitation_hash(const char *text, uint8_t hash[STORE_HASH]);
+uint32_t secret_below(uint32_t bound);
+void secret_bytes(void *out, size_t length);
+
+/* ---- players ---- */
+
+struct player {
+    struct map_node node; /* by id */
+    struct store_player row;
+    struct hall_live *lives;
+    int refs;      /* calls and jobs that hold it */
+    bool gone;     /* deleted */
+    bool advising; /* advice for them is being thought out */
+    bool changed;  /* their list of tables is not what they were told */
+    int64_t used, seen;
+    int64_t chat_at; /* a bucket that leaks: when it will be empty again */
+    bool rated;      /* `rating` is read, in the order of mh_games */
+    struct store_rating rating[GAMES_MAX];
+};
+
+struct token {
+    struct map_node node; /* by the first bytes of the hash */
+    uint8_t hash[STORE_HASH];
+    int64_t player, used;
+};
+
+struct player *player_find(struct hall *hall, int64_t id);
+struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH]);
+void player_hold(struct player *player);
+void player_release(struct player *player);
+/* Forgets cached tokens of a player; all if `keep` is NULL. */
+void player_forget_tokens(struct hall *hall, int64_t id, const uint8_t keep[STORE_HASH]);
+void player_forget(struct hall *hall, struct player *player);
+void player_sweep(struct hall *hall, bool all);
+struct store_rating *player_ratings(struct hall *hall, struct player *player);
+void put_player(struct mh_json_writer *json, struct hall *hall, struct player *player);
+
+/* ---- tables ---- */
+
+struct entry {
+    int64_t at;
+    int32_t back_to; /* -1: a move */
+    int8_t seat;
+    bool by_bot;
+    bool hidden; /* something hidden came out: what is before cannot be taken back */
+    struct mh_move move;
+};
+
+struct mark {
+    int64_t number; /* -1: none */
+    void *state;
+};
+
+struct happening { /* what the last entry did */
+    struct mh_event event[EVENTS_MAX];
+    size_t count;
+};
+
+struct chat_line {
+    int64_t id, player, at;
+    char name[STORE_NAME];
+    char *text;
+};
+
+struct change;
+struct call;
+
+struct table {
+    struct map_node node; /* by the number its id says */
+    struct store_table face;
+    const struct mh_game *game;
+    struct mh_setup setup;
+    char commitment[HALL_COMMITMENT_TEXT];
+    void *state; /* NULL until dealt */
+    /* Entries above `base` are in memory; the state after `base` is in mark[0]. */
+    int64_t base;
+    struct entry *entries;
+    size_t count, cap;
+    struct mark mark[3];
+    struct happening last;
+    struct change *flight;
+    bool stale; /* the store knows better: read again after the landing */
+    struct call *waiting, **waiting_last;
+    struct watch *watches;
+    struct chat_line *chat; /* NULL until asked for */
+    size_t chat_count;
+    bool thinking; /* a bot's job is out */
+    bool queued;   /* in the queue of tables whose bots are due */
+    int64_t bot_at;
+    struct table *next_due;
+    int64_t used;
+};
+
+/* NULL if there is none or it cannot be read (`failed` tells which). */
+struct table *table_find(struct hall *hall, const char *id, bool *failed);
+/* Only if it is in memory. */
+struct table *table_known(struct hall *hall, const char *id);
+/* A table that is not among the others yet; NULL if no game can be dealt with its row. */
+struct table *table_new(const struct store_table *face, struct mh_error *error);
+void table_free(struct table *table);
+/* Reads it again from the store; false if that fails, then it is out of memory. */
+bool table_reload(struct hall *hall, struct table *table);
+void table_drop(struct hall *hall, struct table *table);
+void table_sweep(struct hall *hall, bool all);
+/* Reads the entries that opening left out; false if the store fails. */
+bool table_load_all(struct hall *hall, struct table *table);
+/* Keeps a durable entry, whose state table->state is. */
+void table_add_entry(struct table *table, const struct entry *entry);
+/* The state after an entry; false if it is not in memory or was not dealt. */
+bool table_state_at(const struct table *table, int64_t number, void *out);
+const struct entry *table_entry(const struct table *table, int64_t number);
+/* The move in force at a number: take-backs followed; 0 if none. */
+int64_t table_in_force(const struct table *table, int64_t number);
+/* Where a seat's take-back would lead; -1 if it may not, and why. */
+int64_t table_back_to(const struct table *table, int seat, struct mh_error *error);
+bool table_setup(const struct store_table *face, const struct mh_game *game,
+                 struct mh_setup *setup);
+bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state);
+struct chat_line *table_chat(struct hall *hall, struct table *table);
+void table_add_chat(struct table *table, const struct store_chat *chat);
+/* The seats a player decides for. */
+uint32_t table_seats_of(const struct store_table *face, int64_t player);
+bool table_bot_decides(const struct store_seat *seat);
+/* The seats for which a bot is to decide now. */
+uint32_t table_bots_due(const struct store_table *face);
+bool table_may_enter(struct hall *hall, const struct table *table, const struct player *player);
+/* The name shown for a seat. */
+const char *table_seat_name(struct hall *hall, const struct store_table *face, int seat);
+void table_names(struct hall *hall, const struct store_table *face,
+                 const char *names[MH_SEATS_MAX]);
+
+/* ---- changes ---- */
+
+struct change {
+    struct hall *hall;
+    struct table *table;
+    struct call *call; /* who asked for it; NULL: a bot or a clock */
+    struct store_table face;
+    void *state; /* NULL: as it was */
+    bool has_entry;
+    struct entry entry;
+    char move[MH_MOVE_TEXT];
+    struct happening happening;
+    bool rating;                 /* players' ratings change with it */
+    bool fresh;                  /* a table that is not in the store yet */
+    int64_t admit[MH_SEATS_MAX]; /* players let in behind closed doors */
+    void (*landed)(struct hall *hall, struct call *call, struct table *table);
+};
+
+struct change *change_begin(struct hall *hall, struct table *table, struct call *call);
+void change_drop(struct change *change);
+/* Plays a move on the change's state; false: illegal, and why. */
+bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
+                 struct mh_error *error);
+void change_take_back(struct change *change, int seat, int64_t back_to);
+/* Deals the cards and starts the clocks. */
+void change_start(struct change *change);
+/* Hands it to the store; `landed` answers the call when it is durable. What the game
+ * and the clocks say is put into the row here. */
+void change_submit(struct change *change,
+                   void (*landed)(struct hall *, struct call *, struct table *));
+
+/* After what is durable changed: lets bots decide if it is for them. */
+void change_owed(struct hall *hall, struct table *table);
+
+/* clock.c */
+/* Brings clocks, deadline and what bots owe up to date; `mover` just decided or took
+ * back, or is -1. */
+void clock_run(struct store_table *face, int mover, bool took_back, int64_t now);
+int64_t clock_left(const struct store_table *face, int seat, int64_t now);
+void clock_return(struct store_table *face, int seat, int64_t now);
+void clock_expire(struct hall *hall);
+
+/* bots.c */
+void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
+int64_t bots_run_due(struct hall *hall);
+void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
+void bots_seat(struct store_table *face, int seat, const char *level);
+
+/* rating.c */
+void rating_game_over(struct hall *hall, const struct store_table *face, struct store_write *write,
+                      bool *any);
+void rating_forget(struct hall *hall, const struct store_table *face);
+int rating_bot_anchor(const struct bot *bot);
+
+/* ---- calls: requests under way ---- */
+
+struct route;
+
+struct call {
+    struct call *next, **back; /* in the hall's list of all */
+    struct call *next_waiting;
+    struct hall *hall;
+    struct hall_request *request;
+    const struct route *route;
+    char id[STORE_TABLE_ID]; /* what stands for * in the path */
+    char *query;
+    json_t *body;
+    struct player *player; /* NULL: nobody known */
+    uint8_t token[STORE_HASH];
+    bool program;
+    enum mh_language language;
+    struct table *table; /* of the path; valid while the handler runs */
+    int tries;
+    int seat;    /* for the answer */
+    void *extra; /* freed with the call */
+};
+
+typedef void call_handler(struct hall *hall, struct call *call);
+
+enum { NEEDS_PLAYER = 1, NEEDS_TABLE = 2, CHANGES_TABLE = 4 };
+
+struct route {
+    const char *method, *pattern;
+    call_handler *handler;
+    int needs;
+};
+
+extern const struct route hall_routes[]; /* ends with a NULL method */
+
+/* Runs it, or lets it wait for its table. */
+void call_run(struct call *call);
+/* Each of these answers and frees the call. */
+void call_reply_json(struct call *call, int status, const char *token, page_fill *fill,
+                     const void *context);
+void call_reply_ok(struct call *call);
+void call_fail(struct call *call, int status, const char *code, const char *sentence);
+void call_error(struct call *call, int status, const struct mh_error *error);
+void call_reply_text(struct call *call, const char *type, const char *filename, const char *text,
+                     size_t length);
+void call_busy(struct call *call); /* 503: the store failed */
+
+/* Fields of the body. Missing or of another kind: NULL, or false. */
+const char *call_text(const struct call *call, const char *key, size_t *length);
+bool call_number(const struct call *call, const char *key, int64_t min, int64_t max, int64_t *out);
+/* A parameter of the query, unescaped into `out`; false if missing or too long. */
+bool call_query(const struct call *call, const char *key, char *out, size_t cap);
+/* The seat named by the body, if it is the caller's; else it answers and gives -1. */
+int call_seat(struct call *call);
+enum mh_language call_language(const char *query_language, const struct player *player,
+                               const char *accept);
+
+/* ---- writing ---- */
+
+struct viewer {
+    struct player *player; /* NULL: unknown */
+    uint32_t seats;
+    bool host;
+    enum mh_language language;
+};
+
+struct viewer viewer_of(const struct table *table, struct player *player,
+                        enum mh_language language);
+void put_error(struct mh_json_writer *json, enum mh_language language, const char *const *names,
+               const struct mh_error *error);
+void put_message(struct mh_json_writer *json, const char *key, enum mh_language language,
+                 const char *const *names, const struct mh_message *message);
+
+struct table_page { /* context for writing a TABLE */
+    struct hall *hall;
+    struct table *table;
+    struct viewer viewer;
+    int64_t at; /* -1: now */
+    bool log;   /* with log and chat */
+};
+/* The members of TABLE into an open object. */
+void put_table(struct mh_json_writer *json, const struct table_page *page);
+void put_table_seats(struct mh_json_writer *json, struct hall *hall,
+                     const struct store_table *face);
+void put_options(struct mh_json_writer *json, const struct store_table *face);
+void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *face,
+                 const struct player *player, enum mh_language language);
+void put_chat(struct mh_json_writer *json, const struct chat_line *line);
+/* Lines of the entries above `after` up to `to`. */
+void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t after, int64_t to);
+/* The line of the newest entry, from table->last. */
+void put_last_line(struct mh_json_writer *json, const struct table_page *page);
+void put_counts(struct mh_json_writer *json, struct hall *hall);
+void put_mine(struct mh_json_writer *json, struct hall *hall, const struct player *player,
+              enum mh_language language);
+
+/* ---- live ---- */
+
+struct watch {
+    struct hall_live *live;
+    struct table *table;
+    struct watch *next_of_table, **back_of_table;
+    struct watch *next_of_live, **back_of_live;
+};
+
+struct hall_live {
+    struct hall_live *next, **back; /* of the hall */
+    struct hall_live *next_of_player, **back_of_player;
+    struct hall *hall;
+    struct player *player;
+    enum mh_language language;
+    hall_send *send;
+    void *context;
+    bool lists; /* wants to know about the hall's lists */
+    struct watch *watches;
+    int watch_count;
+};
+
+void live_tell_change(struct hall *hall, struct table *table, bool line);
+void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
+void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
+void live_tell_lists(struct hall *hall);
+void live_drop_table(struct table *table);
+
+/* ---- jobs ---- */
+
+/* The hall's part of a job: what to do with it on the loop's thread. */
+struct work {
+    struct hall_job job;
+    void (*done)(struct hall *hall, struct work *work); /* frees it */
+    bool ran;
+};
+void work_post(struct hall *hall, struct work *work);
+
+struct hall {
+    struct hall_settings settings;
+    int64_t now;
+    bool closing;
+    struct map tables, players, tokens;
+    struct call *calls;
+    struct hall_live *lives;
+    struct table *due, **due_last;
+    struct page page;
+    bool lists_changed;
+    int64_t lists_told, swept, clocks_seen;
+    struct hall_numbers numbers;
+    int game_count;
+    int passwords; /* being hashed */
+};
+
+void hall_lists_changed(struct hall *hall, const struct store_table *face);
+
+/* Handlers, in the order of hall_routes. */
+call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
+    handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
+    handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_undo,
+    handle_advice, handle_chat, handle_resign, handle_return, handle_rematch, handle_invite,
+    handle_redeem, handle_record, handle_log, handle_health, handle_metrics;
+
+#endif

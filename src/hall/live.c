@@ -1,0 +1,359 @@
+/* Live connections: what they watch, and what they are told. Every message is written
+ * for its viewer; those who may see the same in the same language share one. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall_private.h"
+
+/* ---- coming and going ---- */
+
+struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
+                              hall_send *send, void *context, int64_t now) {
+    uint8_t hash[STORE_HASH];
+    struct hall_live *live = hall_memory(sizeof *live);
+    if (now > hall->now) hall->now = now;
+    live->hall = hall;
+    live->send = send;
+    live->context = context;
+    live->player = player_of_token(hall, token, hash);
+    live->language = call_language(NULL, live->player, language);
+    live->next = hall->lives;
+    live->back = &hall->lives;
+    if (live->next) live->next->back = &live->next;
+    hall->lives = live;
+    hall->numbers.live++;
+    if (live->player) {
+        live->next_of_player = live->player->lives;
+        live->back_of_player = &live->player->lives;
+        if (live->next_of_player) live->next_of_player->back_of_player = &live->next_of_player;
+        live->player->lives = live;
+    }
+    return live;
+}
+
+static void unwatch(struct watch *watch) {
+    *watch->back_of_table = watch->next_of_table;
+    if (watch->next_of_table) watch->next_of_table->back_of_table = watch->back_of_table;
+    *watch->back_of_live = watch->next_of_live;
+    if (watch->next_of_live) watch->next_of_live->back_of_live = watch->back_of_live;
+    watch->live->watch_count--;
+    free(watch);
+}
+
+void live_drop_table(struct table *table) {
+    while (table->watches) unwatch(table->watches);
+}
+
+/* Others at the table see who is there. */
+static void presence_changed(struct hall_live *live, struct table *table) {
+    if (live->player && table_seats_of(&table->face, live->player->row.id))
+        live_tell_seats(live->hall, table, live);
+}
+
+static void leave_player(struct hall_live *live) {
+    struct player *player = live->player;
+    if (!player) return;
+    *live->back_of_player = live->next_of_player;
+    if (live->next_of_player) live->next_of_player->back_of_player = live->back_of_player;
+    player->seen = player->used = live->hall->now;
+    live->player = NULL;
+    /* Holding and releasing lets a player who is gone go. */
+    player_hold(player);
+    player_release(player);
+}
+
+void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
+    int64_t player = live->player ? live->player->row.id : 0;
+    if (now > hall->now) hall->now = now;
+    leave_player(live);
+    while (live->watches) {
+        struct table *table = live->watches->table;
+        unwatch(live->watches);
+        if (table_seats_of(&table->face, player)) live_tell_seats(hall, table, live);
+    }
+    *live->back = live->next;
+    if (live->next) live->next->back = live->back;
+    hall->numbers.live--;
+    free(live);
+}
+
+/* ---- telling ---- */
+
+static void send_page(struct hall_live *live, const struct page *page) {
+    live->hall->numbers.events++;
+    live->send(live->context, page->at, page->length);
+}
+
+struct change_page {
+    struct table_page table;
+    bool line;
+};
+
+static void fill_change(struct mh_json_writer *json, const void *context) {
+    const struct change_page *page = context;
+    const struct table *table = page->table.table;
+    mh_json_object(json);
+    mh_json_put_string(json, "table", table->face.id);
+    mh_json_put_int(json, "number", table->face.number);
+    if (page->line) {
+        mh_json_key(json, "line");
+        put_last_line(json, &page->table);
+    }
+    mh_json_key(json, "state");
+    mh_json_object(json);
+    put_table(json, &page->table);
+    mh_json_object_end(json);
+    mh_json_object_end(json);
+}
+
+static struct change_page page_for(struct hall_live *live, struct table *table, bool line) {
+    return (struct change_page){
+        .table = {.hall = live->hall,
+                  .table = table,
+                  .viewer = viewer_of(table, live->player, live->language),
+                  .at = -1},
+        .line = line,
+    };
+}
+
+/* Players get their own; what spectators of a language see is written once. */
+void live_tell_change(struct hall *hall, struct table *table, bool line) {
+    struct page shared[MH_LANGUAGES] = {0};
+    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
+        struct change_page page = page_for(watch->live, table, line);
+        struct page *out = &hall->page;
+        bool own = page.table.viewer.seats || page.table.viewer.host;
+        if (!own) out = &shared[watch->live->language];
+        if (own || !out->at) page_write(out, fill_change, &page);
+        send_page(watch->live, out);
+    }
+    for (int language = 0; language < MH_LANGUAGES; language++) free(shared[language].at);
+}
+
+struct seats_page {
+    struct hall *hall;
+    const struct table *table;
+};
+
+static void fill_seats(struct mh_json_writer *json, const void *context) {
+    const struct seats_page *page = context;
+    mh_json_object(json);
+    mh_json_put_string(json, "table", page->table->face.id);
+    put_table_seats(json, page->hall, &page->table->face);
+    mh_json_object_end(json);
+}
+
+void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except) {
+    struct seats_page page = {hall, table};
+    if (!table->watches) return;
+    page_write(&hall->page, fill_seats, &page);
+    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table)
+        if (watch->live != except) send_page(watch->live, &hall->page);
+}
+
+struct chat_page {
+    const struct table *table;
+    const struct chat_line *line;
+};
+
+static void fill_chat(struct mh_json_writer *json, const void *context) {
+    const struct chat_page *page = context;
+    mh_json_object(json);
+    mh_json_put_string(json, "table", page->table->face.id);
+    mh_json_key(json, "chat");
+    put_chat(json, page->line);
+    mh_json_object_end(json);
+}
+
+void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line) {
+    struct chat_page page = {table, line};
+    page_write(&hall->page, fill_chat, &page);
+    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table)
+        send_page(watch->live, &hall->page);
+}
+
+/* ---- your turn ---- */
+
+struct turn_page {
+    const struct table *table;
+    const char *title;
+    const char *sentence; /* for a webhook; NULL: for a connection */
+};
+
+static void fill_turn(struct mh_json_writer *json, const void *context) {
+    const struct turn_page *page = context;
+    mh_json_object(json);
+    if (page->sentence) mh_json_put_string(json, "event", "turn");
+    mh_json_put_string(json, page->sentence ? "table" : "turn", page->table->face.id);
+    mh_json_put_string(json, "title", page->title);
+    if (page->sentence) {
+        mh_json_put_string(json, "game", page->table->face.game);
+        mh_json_put_int(json, "number", page->table->face.number);
+        mh_json_put_string(json, "text", page->sentence);
+    }
+    mh_json_object_end(json);
+}
+
+static void call_player(struct hall *hall, const struct table *table, struct player *player) {
+    for (struct hall_live *live = player->lives; live; live = live->next_of_player) {
+        struct turn_page page = {table, mh_translate(live->language, table->game->title), NULL};
+        page_write(&hall->page, fill_turn, &page);
+        send_page(live, &hall->page);
+    }
+    if (!player->row.webhook[0] || !hall->settings.webhook) return;
+    enum mh_language language = call_language(NULL, player, NULL);
+    struct turn_page page = {table, mh_translate(language, table->game->title),
+                             mh_translate(language, N_("It is your turn."))};
+    page_write(&hall->page, fill_turn, &page);
+    hall->settings.webhook(hall->settings.context, player->row.webhook, hall->page.at,
+                           hall->page.length);
+}
+
+/* Those who may decide now and could not before; not whoever just moved. */
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover) {
+    const struct store_table *face = &table->face;
+    uint32_t fresh = face->status == STORE_PLAYING ? face->awaiting & ~before : 0;
+    int64_t moved = mover >= 0 ? face->seat[mover].player : 0;
+    for (int seat = 0; seat < face->seats; seat++) {
+        const struct store_seat *row = &face->seat[seat];
+        if (!(fresh >> seat & 1) || !row->player || row->player == moved || table_bot_decides(row))
+            continue;
+        struct player *player = player_find(hall, row->player);
+        if (player) call_player(hall, table, player);
+    }
+}
+
+/* ---- the hall's lists ---- */
+
+static void fill_lists(struct mh_json_writer *json, const void *context) {
+    const struct hall_live *live = context;
+    mh_json_object(json);
+    mh_json_key(json, "hall");
+    mh_json_object(json);
+    put_counts(json, live->hall);
+    if (live->player && live->player->changed)
+        put_mine(json, live->hall, live->player, live->language);
+    mh_json_object_end(json);
+    mh_json_object_end(json);
+}
+
+/* The counts are the same for all, a player's tables only theirs. */
+void live_tell_lists(struct hall *hall) {
+    struct page shared = {0};
+    for (struct hall_live *live = hall->lives; live; live = live->next) {
+        if (!live->lists) continue;
+        struct page *page = live->player && live->player->changed ? &hall->page : &shared;
+        if (page == &hall->page || !page->at) page_write(page, fill_lists, live);
+        send_page(live, page);
+    }
+    free(shared.at);
+    for (struct hall_live *live = hall->lives; live; live = live->next)
+        if (live->player) live->player->changed = false;
+}
+
+/* ---- messages from connections ---- */
+
+struct error_page {
+    enum mh_language language;
+    struct mh_error error;
+    const char *table;
+};
+
+static void fill_error(struct mh_json_writer *json, const void *context) {
+    const struct error_page *page = context;
+    mh_json_object(json);
+    put_error(json, page->language, NULL, &page->error);
+    if (page->table) mh_json_put_string(json, "table", page->table);
+    mh_json_object_end(json);
+}
+
+static void refuse(struct hall_live *live, const char *table, const char *code,
+                   const char *sentence) {
+    struct error_page page = {.language = live->language, .table = table};
+    mh_fail(&page.error, code, NULL, sentence);
+    page_write(&live->hall->page, fill_error, &page);
+    send_page(live, &live->hall->page);
+}
+
+static struct watch *watch_of(const struct hall_live *live, const char *id) {
+    for (struct watch *watch = live->watches; watch; watch = watch->next_of_live)
+        if (strcmp(watch->table->face.id, id) == 0) return watch;
+    return NULL;
+}
+
+static void watch(struct hall_live *live, const char *id) {
+    struct hall *hall = live->hall;
+    bool failed;
+    struct table *table = table_find(hall, id, &failed);
+    if (!table || !table_may_enter(hall, table, live->player)) {
+        refuse(live, NULL, "no-table", N_("There is no such table, or it is not open to you."));
+        return;
+    }
+    if (!watch_of(live, id)) {
+        if (live->watch_count >= WATCHES_MAX) {
+            refuse(live, id, "too-many", N_("You watch as many tables as the hall allows."));
+            return;
+        }
+        struct watch *fresh = hall_memory(sizeof *fresh);
+        *fresh = (struct watch){.live = live,
+                                .table = table,
+                                .next_of_table = table->watches,
+                                .back_of_table = &table->watches,
+                                .next_of_live = live->watches,
+                                .back_of_live = &live->watches};
+        if (fresh->next_of_table) fresh->next_of_table->back_of_table = &fresh->next_of_table;
+        if (fresh->next_of_live) fresh->next_of_live->back_of_live = &fresh->next_of_live;
+        table->watches = live->watches = fresh;
+        live->watch_count++;
+        presence_changed(live, table);
+    }
+    struct change_page page = page_for(live, table, false);
+    page.table.log = true;
+    page_write(&hall->page, fill_change, &page);
+    send_page(live, &hall->page);
+}
+
+static void fill_pong(struct mh_json_writer *json, const void *context) {
+    mh_json_object(json);
+    mh_json_put_int(json, "pong", *(const json_int_t *)context);
+    mh_json_object_end(json);
+}
+
+static void answer(struct hall_live *live, const json_t *message) {
+    const char *wish = json_string_value(json_object_get(message, "lang"));
+    const char *id = json_string_value(json_object_get(message, "watch"));
+    const char *away = json_string_value(json_object_get(message, "unwatch"));
+    const json_t *lists = json_object_get(message, "hall");
+    const json_t *ping = json_object_get(message, "ping");
+    if (wish && mh_language_find(wish) >= 0)
+        live->language = (enum mh_language)mh_language_find(wish);
+    if (id) watch(live, id);
+    struct watch *old = away ? watch_of(live, away) : NULL;
+    if (old) {
+        struct table *table = old->table;
+        unwatch(old);
+        presence_changed(live, table);
+    }
+    if (lists) live->lists = json_is_true(lists);
+    if (json_is_integer(ping)) {
+        json_int_t number = json_integer_value(ping);
+        page_write(&live->hall->page, fill_pong, &number);
+        send_page(live, &live->hall->page);
+    }
+    if (!id && !away && !lists && !ping && !wish)
+        refuse(live, NULL, "bad-message", N_("This message says nothing the hall understands."));
+}
+
+void hall_message(struct hall *hall, struct hall_live *live, const char *text, size_t length,
+                  int64_t now) {
+    if (now > hall->now) hall->now = now;
+    hall->numbers.messages++;
+    if (live->player) live->player->seen = live->player->used = now;
+    json_t *message =
+        length <= HALL_MESSAGE_MAX ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
+    if (json_is_object(message))
+        answer(live, message);
+    else
+        refuse(live, NULL, "bad-json", N_("The request is not a JSON object."));
+    json_decref(message);
+}

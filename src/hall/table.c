@@ -1,0 +1,369 @@
+/* Tables in memory: read from the store by snapshot and entries, forgotten when idle. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall_private.h"
+
+enum { IDLE_MS = 5 * 60 * 1000 };
+
+/* ---- reading a table ---- */
+
+bool table_setup(const struct store_table *face, const struct mh_game *game,
+                 struct mh_setup *setup) {
+    mh_setup_standard(game, setup);
+    setup->seats = face->seats;
+    memcpy(setup->seed, face->seed, MH_SEED_BYTES);
+    for (const char *at = face->options; *at;) {
+        size_t length = strcspn(at, " ");
+        const char *equals = memchr(at, '=', length);
+        if (!equals || !mh_setup_set(game, setup, at, (size_t)(equals - at), equals + 1,
+                                     (size_t)(at + length - equals - 1), NULL))
+            return false;
+        at += length;
+        at += strspn(at, " ");
+    }
+    return true;
+}
+
+bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state) {
+    return game->start(state, setup, NULL);
+}
+
+static void free_contents(struct table *table) {
+    for (size_t i = 0; i < table->chat_count; i++) free(table->chat[i].text);
+    for (size_t i = 0; i < 3; i++) free(table->mark[i].state);
+    memset(table->mark, 0, sizeof table->mark);
+    free(table->chat);
+    free(table->entries);
+    free(table->state);
+    table->chat = NULL;
+    table->chat_count = 0;
+    table->entries = NULL;
+    table->state = NULL;
+    table->count = table->cap = 0;
+    table->base = 0;
+}
+
+static void add_entry(struct table *table, const struct entry *entry) {
+    if (table->count == table->cap) {
+        size_t cap = table->cap ? table->cap * 2 : 32;
+        struct entry *more = hall_memory(cap * sizeof *more);
+        if (table->count) memcpy(more, table->entries, table->count * sizeof *more);
+        free(table->entries);
+        table->entries = more;
+        table->cap = cap;
+    }
+    table->entries[table->count++] = *entry;
+}
+
+static void set_mark(struct table *table, struct mark *mark, int64_t number) {
+    if (!mark->state) mark->state = hall_state_memory(table->game);
+    memcpy(mark->state, table->state, table->game->state_size);
+    mark->number = number;
+}
+
+/* Marks stand at the last two snapshots, so that any of the newest lines is near one. */
+void table_add_entry(struct table *table, const struct entry *entry) {
+    add_entry(table, entry);
+    int64_t number = table->base + (int64_t)table->count;
+    if (number % SNAPSHOT_EVERY != 0) return;
+    struct mark oldest = table->mark[1];
+    table->mark[1] = table->mark[2];
+    table->mark[2] = oldest;
+    set_mark(table, &table->mark[2], number);
+}
+
+struct reading {
+    struct table *table;
+    void *before;
+    bool broken;
+};
+
+/* Plays an entry on table->state. */
+static bool read_entry(void *context, const struct store_entry *row) {
+    struct reading *reading = context;
+    struct table *table = reading->table;
+    const struct mh_game *game = table->game;
+    struct entry entry = {
+        .at = row->at, .back_to = (int32_t)row->back_to, .seat = row->seat, .by_bot = row->by_bot};
+    int64_t number = table->base + (int64_t)table->count + 1;
+    if (row->number > table->face.number) return false; /* not yet landed here */
+    reading->broken = row->number != number;
+    if (!reading->broken && row->back_to < 0) {
+        struct mh_events events = {table->last.event, EVENTS_MAX, 0};
+        memcpy(reading->before, table->state, game->state_size);
+        reading->broken = !mh_move_parse(game, row->move, strlen(row->move), &entry.move, NULL) ||
+                          !game->play(table->state, row->seat, entry.move, &events, NULL);
+        table->last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+        entry.hidden = !game->undoable(reading->before, table->state, row->seat);
+    } else if (!reading->broken) {
+        table->last.count = 0;
+        reading->broken = !table_state_at(table, row->back_to, table->state);
+    }
+    if (!reading->broken) table_add_entry(table, &entry);
+    return !reading->broken;
+}
+
+static bool read_entries(struct hall *hall, struct table *table) {
+    struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
+    enum store_result result =
+        store_entries(hall->settings.store, table->face.id, table->base, read_entry, &reading);
+    free(reading.before);
+    return result == STORE_DONE && !reading.broken &&
+           table->base + (int64_t)table->count == table->face.number;
+}
+
+/* Begins with the deal, or with the last snapshot that leaves room for the log. */
+static bool read_base(struct hall *hall, struct table *table, bool whole) {
+    int64_t found = 0, most = whole ? 0 : table->face.number - LOG_LINES;
+    char *text = NULL;
+    size_t length = 0;
+    bool loaded = false;
+    if (most > 0 && store_snapshot(hall->settings.store, table->face.id, most, &found, &text,
+                                   &length) == STORE_DONE) {
+        void *scratch = hall_state_memory(table->game);
+        loaded = mh_state_load(table->game, table->state, scratch, text, length, NULL);
+        free(scratch);
+    }
+    free(text);
+    table->base = loaded ? found : 0;
+    if (!loaded && !table_deal(table->game, &table->setup, table->state)) return false;
+    for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
+    set_mark(table, &table->mark[0], table->base);
+    return true;
+}
+
+static bool read_game(struct hall *hall, struct table *table, bool whole) {
+    if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return true;
+    table->state = hall_state_memory(table->game);
+    table->count = 0;
+    if (read_base(hall, table, whole) && read_entries(hall, table)) return true;
+    if (whole) return false;
+    /* A snapshot is only a cache: the whole list of moves may still be good. */
+    free_contents(table);
+    return read_game(hall, table, true);
+}
+
+static bool load(struct hall *hall, struct table *table, const struct store_table *row) {
+    free_contents(table);
+    table->face = *row;
+    table->stale = false;
+    table->game = mh_game_find(mh_games, row->game, strlen(row->game));
+    if (!table->game || table->game->rules_version != row->rules || row->seats > MH_SEATS_MAX ||
+        !table_setup(row, table->game, &table->setup) ||
+        !hall_commitment(table->game, &table->setup, table->commitment))
+        return false;
+    table->face.bots_due = table_bots_due(row) != 0;
+    return read_game(hall, table, false);
+}
+
+/* Read beside what is there: a change may be flying. */
+bool table_load_all(struct hall *hall, struct table *table) {
+    struct table whole = {.face = table->face, .game = table->game, .setup = table->setup};
+    if (table->base == 0 || !table->state) return true;
+    bool good = read_game(hall, &whole, true);
+    if (good) {
+        struct table old = *table;
+        memcpy(table->mark, whole.mark, sizeof whole.mark);
+        table->base = 0;
+        table->entries = whole.entries;
+        table->count = whole.count;
+        table->cap = whole.cap;
+        memcpy(whole.mark, old.mark, sizeof whole.mark);
+        whole.entries = old.entries;
+    }
+    free_contents(&whole);
+    return good;
+}
+
+struct table *table_known(struct hall *hall, const char *id) {
+    uint64_t key;
+    return secret_table_key(id, &key) ? (struct table *)map_find(&hall->tables, key) : NULL;
+}
+
+void table_free(struct table *table) {
+    free_contents(table);
+    free(table);
+}
+
+struct table *table_new(const struct store_table *face, struct mh_error *error) {
+    struct table *table = hall_memory(sizeof *table);
+    table->waiting_last = &table->waiting;
+    table->face = *face;
+    table->game = mh_game_find(mh_games, face->game, strlen(face->game));
+    void *state = hall_state_memory(table->game);
+    bool good = secret_table_key(face->id, &table->node.key) &&
+                table_setup(face, table->game, &table->setup) &&
+                hall_commitment(table->game, &table->setup, table->commitment) &&
+                table->game->start(state, &table->setup, error);
+    free(state);
+    if (good) return table;
+    table_free(table);
+    return NULL;
+}
+
+struct table *table_find(struct hall *hall, const char *id, bool *failed) {
+    struct store_table row;
+    uint64_t key;
+    *failed = false;
+    if (!secret_table_key(id, &key)) return NULL;
+    struct table *table = (struct table *)map_find(&hall->tables, key);
+    if (!table) {
+        enum store_result result = store_table(hall->settings.store, id, &row);
+        *failed = result == STORE_FAILED;
+        if (result != STORE_DONE) return NULL;
+        table = hall_memory(sizeof *table);
+        table->waiting_last = &table->waiting;
+        if (!load(hall, table, &row)) {
+            *failed = true;
+            table_free(table);
+            return NULL;
+        }
+        map_add(&hall->tables, &table->node, key);
+        if (table->face.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
+    }
+    table->used = hall->now;
+    return table;
+}
+
+bool table_reload(struct hall *hall, struct table *table) {
+    struct store_table row;
+    if (store_table(hall->settings.store, table->face.id, &row) != STORE_DONE ||
+        !load(hall, table, &row)) {
+        table_drop(hall, table);
+        return false;
+    }
+    change_owed(hall, table);
+    return true;
+}
+
+/* ---- forgetting ---- */
+
+static void leave_queue(struct hall *hall, struct table *table) {
+    struct table **at = &hall->due;
+    if (!table->queued) return;
+    while (*at != table) at = &(*at)->next_due;
+    *at = table->next_due;
+    if (hall->due_last == &table->next_due) hall->due_last = at;
+    table->queued = false;
+}
+
+/* Those who wait for it find out for themselves what became of it. */
+void table_drop(struct hall *hall, struct table *table) {
+    struct call *waiting = table->waiting;
+    map_remove(&hall->tables, &table->node);
+    leave_queue(hall, table);
+    live_drop_table(table);
+    table_free(table);
+    while (waiting) {
+        struct call *next = waiting->next_waiting;
+        call_run(waiting);
+        waiting = next;
+    }
+}
+
+void table_sweep(struct hall *hall, bool all) {
+    for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
+        struct table *table = (struct table *)node;
+        next = map_after(&hall->tables, node);
+        bool needed = table->flight || table->watches || table->queued || table->thinking ||
+                      table->waiting || hall->now - table->used < IDLE_MS;
+        if (all || !needed) table_drop(hall, table);
+    }
+}
+
+/* ---- the list of entries ---- */
+
+const struct entry *table_entry(const struct table *table, int64_t number) {
+    if (number <= table->base || number > table->base + (int64_t)table->count) return NULL;
+    return &table->entries[number - table->base - 1];
+}
+
+int64_t table_in_force(const struct table *table, int64_t number) {
+    const struct entry *entry;
+    while ((entry = table_entry(table, number)) && entry->back_to >= 0) number = entry->back_to;
+    return number;
+}
+
+static const struct mark *mark_at(const struct table *table, int64_t number) {
+    for (size_t i = 0; i < 3; i++)
+        if (table->mark[i].state && table->mark[i].number == number) return &table->mark[i];
+    return NULL;
+}
+
+/* Walks back along the moves in force to the nearest state kept, then plays them. */
+bool table_state_at(const struct table *table, int64_t number, void *out) {
+    const struct mark *mark;
+    int64_t *path = hall_memory((table->count + 1) * sizeof *path);
+    size_t length = 0;
+    for (;;) {
+        if ((mark = mark_at(table, number))) break;
+        const struct entry *entry = table_entry(table, number);
+        if (!entry) break;
+        if (entry->back_to < 0) path[length++] = number;
+        number = entry->back_to < 0 ? number - 1 : entry->back_to;
+    }
+    if (mark) {
+        memcpy(out, mark->state, table->game->state_size);
+        while (length > 0) {
+            const struct entry *entry = table_entry(table, path[--length]);
+            table->game->play(out, entry->seat, entry->move, NULL, NULL);
+        }
+    }
+    free(path);
+    return mark != NULL;
+}
+
+int64_t table_back_to(const struct table *table, int seat, struct mh_error *error) {
+    int64_t number = table_in_force(table, table->face.number);
+    const struct entry *entry;
+    if (table->face.status != STORE_PLAYING) {
+        mh_fail(error, "cannot-undo", NULL, N_("The game is over."));
+        return -1;
+    }
+    while ((entry = table_entry(table, number))) {
+        if (entry->hidden) {
+            mh_fail(error, "cannot-undo", NULL,
+                    N_("Something hidden has come out since; that cannot be taken back."));
+            return -1;
+        }
+        if (entry->seat == seat && !entry->by_bot) return number - 1;
+        if (!entry->by_bot) {
+            mh_message_seat(mh_fail(error, "cannot-undo", NULL,
+                                    N_("{who} has acted since; that cannot be taken back.")),
+                            "who", entry->seat);
+            return -1;
+        }
+        number = table_in_force(table, number - 1);
+    }
+    mh_fail(error, "cannot-undo", NULL, N_("There is no move to take back."));
+    return -1;
+}
+
+/* ---- chat ---- */
+
+void table_add_chat(struct table *table, const struct store_chat *chat) {
+    if (!table->chat) return;
+    if (table->chat_count == CHAT_LINES) {
+        free(table->chat[0].text);
+        memmove(table->chat, table->chat + 1, (CHAT_LINES - 1) * sizeof *table->chat);
+        table->chat_count--;
+    }
+    struct chat_line *line = &table->chat[table->chat_count++];
+    *line = (struct chat_line){.id = chat->id, .player = chat->player, .at = chat->at};
+    memcpy(line->name, chat->name, strnlen(chat->name, STORE_NAME - 1));
+    line->text = hall_copy(chat->text, strlen(chat->text));
+}
+
+static bool read_chat(void *context, const struct store_chat *chat) {
+    table_add_chat(context, chat);
+    return true;
+}
+
+struct chat_line *table_chat(struct hall *hall, struct table *table) {
+    if (!table->chat) {
+        table->chat = hall_memory(CHAT_LINES * sizeof *table->chat);
+        store_chats(hall->settings.store, table->face.id, CHAT_LINES, read_chat, table);
+    }
+    return table->chat;
+}

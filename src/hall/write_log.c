@@ -1,0 +1,136 @@
+/* Lines of the log, told to a viewer: only what their seats may know. */
+#include <stdlib.h>
+
+#include "hall_private.h"
+
+static bool may_know(const struct mh_event *event, const struct viewer *viewer) {
+    uint32_t spectators = UINT32_C(1) << 31;
+    return (event->seen & (viewer->seats ? viewer->seats : spectators)) != 0;
+}
+
+/* The move itself is shown to whoever made it, to all when the game is over, and before
+ * that to those who may know everything it did. */
+static bool may_see_move(const struct table_page *page, const struct entry *entry,
+                         const struct happening *happening) {
+    if (entry->back_to >= 0) return false;
+    if (page->viewer.seats >> entry->seat & 1 || page->table->face.status == STORE_OVER)
+        return true;
+    for (size_t i = 0; i < happening->count; i++)
+        if (!may_know(&happening->event[i], &page->viewer)) return false;
+    return happening->count > 0;
+}
+
+static void put_texts(struct mh_json_writer *json, const struct table_page *page,
+                      const struct entry *entry, const struct happening *happening) {
+    const char *names[MH_SEATS_MAX];
+    table_names(page->hall, &page->table->face, names);
+    mh_json_key(json, "texts");
+    mh_json_array(json);
+    if (entry->back_to >= 0) {
+        struct mh_message message = {0};
+        mh_message_seat(mh_message_begin(&message, N_("{who} takes a move back.")), "who",
+                        entry->seat);
+        put_message(json, NULL, page->viewer.language, names, &message);
+    }
+    for (size_t i = 0; i < happening->count; i++) {
+        struct mh_message message = {0};
+        if (!may_know(&happening->event[i], &page->viewer)) continue;
+        page->table->game->tell(&happening->event[i], &message);
+        if (message.text) put_message(json, NULL, page->viewer.language, names, &message);
+    }
+    mh_json_array_end(json);
+}
+
+static void put_events(struct mh_json_writer *json, const struct table_page *page,
+                       const struct happening *happening) {
+    mh_json_key(json, "events");
+    mh_json_array(json);
+    for (size_t i = 0; i < happening->count; i++) {
+        const struct mh_event *event = &happening->event[i];
+        if (!may_know(event, &page->viewer)) continue;
+        mh_json_object(json);
+        mh_json_put_string(json, "kind", page->table->game->event_words[event->kind]);
+        mh_json_key(json, "seat");
+        if (event->seat < 0)
+            mh_json_null(json);
+        else
+            mh_json_int(json, event->seat);
+        mh_json_key(json, "args");
+        mh_json_array(json);
+        for (int arg = 0; arg < 4; arg++) mh_json_int(json, event->arg[arg]);
+        mh_json_array_end(json);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
+static void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
+                     const void *state, const struct happening *happening, bool undone) {
+    const struct mh_game *game = page->table->game;
+    const struct entry *entry = table_entry(page->table, number);
+    char text[MH_MOVE_TEXT];
+    mh_json_object(json);
+    mh_json_put_int(json, "number", number);
+    mh_json_put_int(json, "round", game->round(state));
+    mh_json_put_int(json, "seat", entry->seat);
+    put_texts(json, page, entry, happening);
+    mh_json_key(json, "move");
+    if (may_see_move(page, entry, happening)) {
+        mh_grammar_say(game->grammar, entry->move, text);
+        mh_json_string(json, text);
+    } else {
+        mh_json_null(json);
+    }
+    mh_json_key(json, "back_to");
+    if (entry->back_to >= 0)
+        mh_json_int(json, entry->back_to);
+    else
+        mh_json_null(json);
+    mh_json_put_bool(json, "undone", undone);
+    mh_json_put_bool(json, "bot", entry->by_bot);
+    mh_json_put_int(json, "at", entry->at);
+    put_events(json, page, happening);
+    mh_json_object_end(json);
+}
+
+/* Marks the moves in force among the entries in memory. */
+static bool *in_force(const struct table *table) {
+    bool *force = hall_memory((table->count + 1) * sizeof *force);
+    int64_t number = table_in_force(table, table->face.number);
+    while (number > table->base) {
+        force[number - table->base - 1] = true;
+        number = table_in_force(table, number - 1);
+    }
+    return force;
+}
+
+void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t after,
+             int64_t to) {
+    const struct table *table = page->table;
+    mh_json_array(json);
+    if (after < table->base) after = table->base;
+    if (table->state && after < to) {
+        void *state = hall_state_memory(table->game);
+        bool *force = in_force(table);
+        table_state_at(table, after, state);
+        for (int64_t number = after + 1; number <= to; number++) {
+            const struct entry *entry = table_entry(table, number);
+            struct happening happening = {.count = 0};
+            struct mh_events events = {happening.event, EVENTS_MAX, 0};
+            if (entry->back_to >= 0)
+                table_state_at(table, number, state);
+            else
+                table->game->play(state, entry->seat, entry->move, &events, NULL);
+            happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+            bool undone = entry->back_to < 0 && !force[number - table->base - 1];
+            put_line(json, page, number, state, &happening, undone);
+        }
+        free(force);
+        free(state);
+    }
+    mh_json_array_end(json);
+}
+
+void put_last_line(struct mh_json_writer *json, const struct table_page *page) {
+    put_line(json, page, page->table->face.number, page->table->state, &page->table->last, false);
+}
