@@ -4,7 +4,8 @@
 
 #include "cli.h"
 
-extern const struct cli_command cli_command_console, cli_command_games, cli_command_sim,
-    cli_command_scenario, cli_command_replay, cli_command_bench, cli_command_facts;
+extern const struct cli_command cli_command_serve, cli_command_console, cli_command_games,
+    cli_command_sim, cli_command_scenario, cli_command_replay, cli_command_bench, cli_command_facts,
+    cli_command_verify;
 
 #endif

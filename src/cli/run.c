@@ -5,10 +5,20 @@
 #include "commands.h"
 #include "version.h"
 
+/* clang-format off */
 const struct cli_command *const cli_commands[] = {
-    &cli_command_console, &cli_command_games, &cli_command_sim,   &cli_command_scenario,
-    &cli_command_replay,  &cli_command_bench, &cli_command_facts, NULL,
+    &cli_command_serve,
+    &cli_command_console,
+    &cli_command_games,
+    &cli_command_sim,
+    &cli_command_scenario,
+    &cli_command_replay,
+    &cli_command_verify,
+    &cli_command_bench,
+    &cli_command_facts,
+    NULL,
 };
+/* clang-format on */
 
 static const struct cli_command *find_command(const char *name) {
     for (const struct cli_command *const *command = cli_commands; *command; command++)

@@ -64,3 +64,6 @@ play_out() {
 
 # Builds with asserts are also slow ones: figures are measured on release builds only.
 is_release() { ! LC_ALL=C grep -q __assert_fail "$1"; }
+
+# record_of ANSWER: the record inside the answer's JSON string.
+record_of() { sed 's/.*"record":"//; s/"}$//; s/\\n/\n/g; s/\\"/"/g' <<<"$1"; }

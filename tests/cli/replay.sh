@@ -5,9 +5,6 @@ set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
 
-# record_of ANSWER: the text inside the JSON string.
-record_of() { sed 's/.*"record":"//; s/"}$//; s/\\n/\n/g; s/\\"/"/g' <<<"$1"; }
-
 for mode in karl jarl; do
     play_out greedy "new jorvik players=3 seed=21 mode=$mode"
     record_of "$said_record" >"$work/$mode.record"

@@ -1,0 +1,115 @@
+/* meadhall serve: the hall for browsers and programs. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli.h"
+#include "commands.h"
+#include "net/net.h"
+#include "version.h"
+
+enum { PATH_ROOM = 4096 };
+
+/* Where programs keep a user's data; see the XDG Base Directory Specification. */
+static bool default_data(char *out, size_t cap) {
+    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
+    int said = -1;
+    if (data && data[0] == '/')
+        said = snprintf(out, cap, "%s/meadhall", data);
+    else if (home && home[0] == '/')
+        said = snprintf(out, cap, "%s/.local/share/meadhall", home);
+    return said > 0 && (size_t)said < cap;
+}
+
+static int default_workers(void) {
+    long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    return cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
+}
+
+static void say_open(void *context, const char *url) {
+    const struct cli_args *args = context;
+    struct mh_message message;
+    mh_message_begin(&message, N_("The hall is open at {url} (Ctrl-C closes it)."));
+    mh_message_fragment(&message, "url", url, strlen(url));
+    cli_say(stdout, args->language, &message);
+    putchar('\n');
+    fflush(stdout);
+}
+
+static bool read_numbers(const struct cli_args *args, struct net_settings *settings,
+                         struct mh_error *error) {
+    uint32_t port, workers, rate, delay;
+    if (!cli_number(args, "port", 0, 65535, 7777, &port, error) ||
+        !cli_number(args, "workers", 1, 64, (uint32_t)default_workers(), &workers, error) ||
+        !cli_number(args, "rate", 0, 100000, 50, &rate, error) ||
+        !cli_number(args, "bot-delay", 0, 10000, 500, &delay, error))
+        return false;
+    settings->port = (int)port;
+    settings->workers = (int)workers;
+    settings->rate = (int)rate;
+    settings->bot_delay = (int)delay;
+    return true;
+}
+
+static int run_serve(const struct cli_args *args) {
+    static char home[PATH_ROOM];
+    struct mh_error error;
+    struct net_settings settings = {
+        .host = cli_value(args, "host"),
+        .data = cli_value(args, "data"),
+        .web = cli_value(args, "web"),
+        .version = MEADHALL_VERSION,
+        .quiet = cli_value(args, "quiet") != NULL,
+        .trust = cli_value(args, "trust-proxy") != NULL,
+        .local = cli_value(args, "allow-local-webhooks") != NULL,
+        .weak = cli_value(args, "weak-passwords") != NULL,
+        .ready = say_open,
+        .context = (void *)(uintptr_t)args,
+    };
+    if (!read_numbers(args, &settings, &error)) return cli_misuse(args, &error);
+    if (!settings.host || strcmp(settings.host, "localhost") == 0) settings.host = "127.0.0.1";
+    if (!settings.data || !settings.data[0]) {
+        settings.data = home;
+        if (!default_data(home, sizeof home)) {
+            mh_fail(&error, "no-data-folder", NULL,
+                    N_("There is no home folder for the data; name one with --data."));
+            return cli_fail(args, &error);
+        }
+    }
+    char why[512];
+    if (net_serve(&settings, why, sizeof why)) return CLI_DONE;
+    mh_message_fragment(mh_fail(&error, "cannot-open", NULL, N_("The hall cannot open: {text}.")),
+                        "text", why, strlen(why));
+    return cli_fail(args, &error);
+}
+
+static const struct cli_option options[] = {
+    {"port", "N", N_("the port to listen on; 7777 if not given, 0 for any free one")},
+    {"host", "ADDRESS", N_("the address to listen on; 127.0.0.1 if not given, 0.0.0.0 for all")},
+    {"data", "FOLDER", N_("where the hall keeps its tables")},
+    {"web", "FOLDER", N_("the built front end, if it is not beside the command")},
+    {"workers", "N", N_("threads for bots and passwords")},
+    {"rate", "N", N_("requests a second from one address; 0 for no limit")},
+    {"bot-delay", "MS", N_("how long a bot waits before it decides")},
+    {"trust-proxy", NULL, N_("believe X-Forwarded headers from any address")},
+    {"allow-local-webhooks", NULL, N_("webhooks may call this machine and its networks")},
+    {"weak-passwords", NULL, N_("hash passwords cheaply, for tests only")},
+    {"quiet", NULL, N_("no line in the log for every request")},
+    {0},
+};
+
+static const char *const examples[] = {
+    "meadhall serve",
+    "meadhall serve --host 0.0.0.0 --port 80 --data /var/lib/meadhall",
+    NULL,
+};
+
+const struct cli_command cli_command_serve = {
+    .name = "serve",
+    .operands = "",
+    .summary = N_("the hall for browsers, on http://localhost:7777"),
+    .options = options,
+    .examples = examples,
+    .run = run_serve,
+};

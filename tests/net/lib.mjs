@@ -1,0 +1,201 @@
+// What the tests of the server share: a server of their own, checks, a client.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { open } from './ws.mjs';
+
+let passed = 0;
+let failed = 0;
+
+export function check(what, good, detail) {
+    if (good) passed++;
+    else {
+        failed++;
+        const shown = detail === undefined ? '' : `: ${JSON.stringify(detail)?.slice(0, 600)}`;
+        console.log(`FAILED: ${what}${shown}`);
+    }
+    return good;
+}
+
+export function equal(what, got, wanted) {
+    const a = JSON.stringify(got);
+    const b = JSON.stringify(wanted);
+    return check(what, a === b, { got, wanted });
+}
+
+const work = fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-net-'));
+const servers = new Set();
+
+export function folder(name) {
+    const made = path.join(work, name);
+    fs.mkdirSync(made, { recursive: true });
+    return made;
+}
+
+/** Prints the sum and ends the program, which must have left no server behind. */
+export async function finish() {
+    for (const server of servers) await server.stop();
+    fs.rmSync(work, { recursive: true, force: true });
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exit(failed ? 1 : 0);
+}
+
+process.on('exit', () => {
+    for (const server of servers) server.child.kill('SIGKILL');
+});
+
+class Server {
+    log = '';
+
+    constructor(command, data, options) {
+        this.data = data;
+        this.child = spawn(command, ['serve', '--port', '0', '--data', data, ...options], {
+            env: { ...process.env, LANG: 'C', LANGUAGE: '' },
+        });
+        this.child.stderr.on('data', (text) => (this.log += text));
+        this.exited = new Promise((resolve) =>
+            this.child.on('exit', (code, signal) => {
+                servers.delete(this);
+                resolve({ code, signal });
+            }),
+        );
+        servers.add(this);
+    }
+
+    async begin() {
+        let said = '';
+        this.child.stdout.on('data', (text) => (said += text));
+        for (;;) {
+            const found = said.match(/http:\/\/\S+/);
+            if (found) {
+                this.url = found[0].replace(/\/$/, '');
+                this.port = Number(new URL(this.url).port);
+                return this;
+            }
+            const ended = await Promise.race([
+                this.exited,
+                new Promise((resolve) => this.child.stdout.once('data', () => resolve(null))),
+            ]);
+            if (ended) throw new Error(`the server did not begin: ${this.log}`);
+        }
+    }
+
+    /** Ends it in order and checks that it went well, leaks included. */
+    async stop() {
+        this.child.kill('SIGTERM');
+        const { code, signal } = await this.exited;
+        if (!check('the server ends in order', code === 0, { code, signal }))
+            console.log(this.log.slice(-3000));
+    }
+
+    async kill() {
+        this.child.kill('SIGKILL');
+        await this.exited;
+    }
+}
+
+/** A server on a free port. Limits are off unless a test is about them. */
+export function serve(data, { rate = 0, options = [] } = {}) {
+    const command = process.argv[2];
+    const fast = ['--rate', String(rate), '--bot-delay', '0', '--weak-passwords'];
+    return new Server(command, data, [...fast, ...options]).begin();
+}
+
+/** A player at a server: requests as a program makes them. */
+export class Client {
+    token = null;
+
+    constructor(server, token = null) {
+        this.server = server;
+        this.token = token;
+    }
+
+    async ask(method, where, body, headers = {}) {
+        const response = await fetch(this.server.url + where, {
+            method,
+            redirect: 'manual',
+            headers: {
+                'X-Meadhall': '1',
+                ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+                ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+                ...headers,
+            },
+            body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+        });
+        const text = await response.text();
+        let json = null;
+        try {
+            json = JSON.parse(text);
+        } catch {
+            // not every answer is JSON
+        }
+        return { status: response.status, headers: response.headers, text, json };
+    }
+
+    get(where, headers) {
+        return this.ask('GET', where, undefined, headers);
+    }
+
+    post(where, body = {}, headers) {
+        return this.ask('POST', where, body, headers);
+    }
+
+    async guest(name) {
+        const { json } = await this.post('/api/1/guest', {});
+        this.token = json.token;
+        this.player = json.player;
+        if (name) await this.ask('PATCH', '/api/1/me', { name });
+        return this;
+    }
+
+    live(headers = {}) {
+        return open(`${this.server.url}/api/1/live`, {
+            'X-Meadhall': '1',
+            ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
+            ...headers,
+        });
+    }
+
+    async table(id) {
+        return (await this.get(`/api/1/tables/${id}`)).json;
+    }
+
+    /** Plays the first move of the first decision that is ours. */
+    async step(id, table, choose = (moves) => moves[0]) {
+        const decision = table.decisions[0];
+        const move = choose(decision.moves).text;
+        const answer = await this.post(`/api/1/tables/${id}/moves`, {
+            number: table.number,
+            seat: decision.seat,
+            move,
+        });
+        return { ...answer, seat: decision.seat, move };
+    }
+}
+
+/** Sends bytes as they are and gives back all that comes until the connection ends. */
+export function raw(server, bytes, { timeout = 3000, pieces = null } = {}) {
+    return new Promise((resolve) => {
+        const socket = net.connect(server.port, '127.0.0.1');
+        let answer = '';
+        const end = (how) => {
+            clearTimeout(timer);
+            socket.destroy();
+            resolve({ answer, how, status: Number(answer.match(/^HTTP\/1\.[01] (\d+)/)?.[1] ?? 0) });
+        };
+        const timer = setTimeout(() => end('timeout'), timeout);
+        socket.on('connect', async () => {
+            if (!pieces) return socket.write(bytes);
+            for (const piece of pieces) {
+                if (socket.destroyed) return;
+                socket.write(piece);
+                await new Promise((next) => setTimeout(next, 100));
+            }
+        });
+        socket.on('data', (data) => (answer += data.toString('latin1')));
+        socket.on('error', () => end('error'));
+        socket.on('close', () => end('closed'));
+    });
+}

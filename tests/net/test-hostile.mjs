@@ -1,0 +1,207 @@
+// Clients that mean no good: sizes, origins, paths, headers, tokens, slowness, rates.
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { check, Client, equal, finish, folder, raw, serve } from './lib.mjs';
+import { frame, open } from './ws.mjs';
+
+const web = folder('web');
+fs.mkdirSync(path.join(web, 'assets'));
+fs.writeFileSync(path.join(web, 'index.html'), '<!doctype html><base href="./"><title>Hall</title>' + ' '.repeat(2000));
+fs.writeFileSync(path.join(web, 'assets', 'app-1a2b3c4d.js'), 'export const hall = 1;\n'.repeat(100));
+fs.writeFileSync(path.join(web, '.secret'), 'hidden');
+fs.writeFileSync(path.join(folder('outside'), 'secret.txt'), 'outside');
+const server = await serve(folder('data'), { options: ['--web', web] });
+const astrid = await new Client(server).guest('Astrid');
+
+const post = (headers, body = '{}') =>
+    `POST /api/1/guest HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\n` +
+    `Content-Length: ${Buffer.byteLength(body)}\r\n${headers}\r\n${body}`;
+const json = 'Content-Type: application/json\r\n';
+
+async function origins() {
+    const own = `Origin: http://127.0.0.1:${server.port}\r\n`;
+    equal('own origin', (await raw(server, post(json + own))).status, 200);
+    equal('own origin over https', (await raw(server, post(json + own.replace('http', 'https')))).status, 200);
+    equal('no origin, a program', (await raw(server, post(`${json}X-Meadhall: 1\r\n`))).status, 200);
+    equal('no origin, no program', (await raw(server, post(json))).status, 403);
+    for (const origin of ['http://evil.example', 'null', `http://127.0.0.1:${server.port}.evil.example`,
+        'http://127.0.0.1', `file://127.0.0.1:${server.port}`, `http://x@127.0.0.1:${server.port}`]) {
+        const answer = await raw(server, post(`${json}X-Meadhall: 1\r\nOrigin: ${origin}\r\n`));
+        equal(`origin ${origin}`, answer.status, 403);
+        const live = await open(`${server.url}/api/1/live`, { Origin: origin, 'X-Meadhall': '1' });
+        equal(`live from ${origin}`, live.status, 403);
+    }
+    equal('two origins', (await raw(server, post(`${json}${own}Origin: http://evil.example\r\n`))).status, 403);
+    equal('live without origin', (await open(`${server.url}/api/1/live`)).status, 403);
+    const own_live = await open(`${server.url}/api/1/live`, { Origin: server.url });
+    check('live from our own page', own_live.send !== undefined);
+    own_live.cut?.();
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'multipart/form-data'])
+        equal(type, (await raw(server, post(`X-Meadhall: 1\r\nContent-Type: ${type}\r\n`))).status, 415);
+    const charset = post('X-Meadhall: 1\r\nContent-Type: application/json; charset=utf-8\r\n');
+    equal('json with a charset', (await raw(server, charset)).status, 200);
+    const proxied = await raw(server, post(`${json}X-Meadhall: 1\r\nX-Forwarded-Proto: https\r\nX-Forwarded-For: 203.0.113.9\r\n`));
+    check('a cookie behind https is secure', /set-cookie: meadhall=[0-9a-f]{64}; .*HttpOnly; SameSite=Lax; Secure\r/i.test(proxied.answer), proxied.answer);
+    const plain = await raw(server, post(`${json}X-Meadhall: 1\r\n`));
+    check('a cookie without https is not', /HttpOnly; SameSite=Lax\r/i.test(plain.answer), plain.answer);
+    equal('numbers are not for the world', (await astrid.get('/metrics', { 'X-Forwarded-For': '203.0.113.9' })).status, 403);
+}
+
+async function sizes() {
+    equal('a body above 16 KiB', (await astrid.post('/api/1/tables', { game: 'x'.repeat(20000) })).status, 413);
+    const huge = await raw(server, `POST /api/1/tables HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}Content-Length: 70000\r\n\r\n`);
+    equal('a body above 64 KiB is refused before it comes', huge.status, 413);
+    for (const length of ['-1', '1e3', '0x10', '99999999999999999999', '5, 5', '']) {
+        const answer = await raw(server, `POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}Content-Length: ${length}\r\n\r\nhello`, { timeout: 1000 });
+        check(`length "${length}"`, [0, 400, 411].includes(answer.status), answer);
+    }
+    const chunks = await raw(server, `POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`);
+    equal('chunks', chunks.status, 411);
+    const both = await raw(server, `POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}`);
+    equal('length and chunks', both.status, 411);
+    equal('no length', (await raw(server, `POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}\r\n`)).status, 411);
+    check('a long path', [400, 414, 431, 0].includes((await raw(server, `GET /${'a'.repeat(3000)} HTTP/1.1\r\nHost: x\r\n\r\n`, { timeout: 1000 })).status));
+    check('endless headers', [0, 400, 431, 500].includes((await raw(server, `GET / HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(4000)}\r\n`, { timeout: 1000 })).status));
+    check('one endless header', [0, 400, 431, 500].includes((await raw(server, `GET / HTTP/1.1\r\nHost: x\r\nCookie: ${'a'.repeat(50000)}\r\n\r\n`, { timeout: 1000 })).status));
+    const live = await astrid.live();
+    live.send('x'.repeat(1025));
+    equal('a long live message', (await live.ended()).code, 1009);
+    const pieces = await astrid.live();
+    for (let i = 0; i < 5; i++) pieces.socket.write(frame('x'.repeat(300), { opcode: i ? 0 : 1, final: false }));
+    equal('a long live message in pieces', (await pieces.ended()).code, 1009);
+    const binary = await astrid.live();
+    binary.socket.write(frame('{}', { opcode: 'binary' }));
+    equal('a binary message', (await binary.ended()).code, 1003);
+    const broken = await astrid.live();
+    broken.socket.write(frame(Buffer.from([0x22, 0xff, 0x22])));
+    equal('not UTF-8', (await broken.ended()).code, 1007);
+    const wrong = await astrid.live();
+    for (const text of ['{', '[]', '"x"', 'null', '{"watch":5}', '{"watch":"nowhere"}', '']) {
+        wrong.send(text);
+        const answer = await wrong.until((message) => message.error !== undefined, 2000);
+        check(`answered with an error: ${text}`, answer !== null);
+    }
+    wrong.send({ ping: 7, unknown: { deep: [1, 2] } });
+    check('unknown fields are ignored', (await wrong.until((message) => 'pong' in message)) !== null);
+    wrong.cut();
+}
+
+async function paths() {
+    const page = await astrid.get('/');
+    equal('the page', page.status, 200);
+    const policy = page.headers.get('content-security-policy') ?? '';
+    check('a policy without inline scripts', policy.includes("script-src 'self'") && !policy.includes('unsafe-inline'), policy);
+    equal('no sniffing', page.headers.get('x-content-type-options'), 'nosniff');
+    equal('referrers stay here', page.headers.get('referrer-policy'), 'same-origin');
+    check('the page is asked for again', page.headers.get('cache-control') === 'no-cache');
+    for (const [where, base] of [['/', './'], ['/table/abc', '../'], ['/i/secret', '../'], ['/rules/jorvik/1', '../../']])
+        check(`the app at ${where}`, (await astrid.get(where)).text.includes(`<base href="${base}">`));
+    const asset = await astrid.get('/assets/app-1a2b3c4d.js');
+    equal('an asset', [asset.status, asset.headers.get('content-type')], [200, 'text/javascript; charset=utf-8']);
+    check('is kept for ever', /immutable/.test(asset.headers.get('cache-control')));
+    check('is sent small', asset.headers.get('content-encoding') === 'gzip');
+    check('and arrives whole', asset.text === 'export const hall = 1;\n'.repeat(100));
+    const again = await astrid.get('/assets/app-1a2b3c4d.js', { 'If-None-Match': asset.headers.get('etag') });
+    equal('seen before', [again.status, again.text], [304, '']);
+    const head = await astrid.ask('HEAD', '/');
+    equal('only the head', [head.status, head.text], [200, '']);
+    equal('no other methods', (await astrid.post('/')).status, 405);
+    const up = ['/../outside/secret.txt', '/..%2foutside%2fsecret.txt', '/%2e%2e/outside/secret.txt', '/assets/../../outside/secret.txt',
+        '//etc/passwd', '/assets/..%5c..%5coutside', '/.secret', '/assets/%00', '/index.html%00.js', '/./.secret', '/assets/%2e%2e/%2e%2e/etc/passwd'];
+    for (const where of up) {
+        const { answer, status } = await raw(server, `GET ${where} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`, { timeout: 1500 });
+        check(`nothing at ${where}`, (status === 0 || status >= 400) && !/outside\n?$|hidden|root:/.test(answer), answer);
+    }
+}
+
+async function headers() {
+    for (const where of ['/x%0d%0aSet-Cookie:%20evil=1', '/table/%0d%0a%0d%0a<script>', '/api/1/tables/%0aX-Evil:%201', '/api/1/hall?lang=%0d%0aX-Evil:1']) {
+        const { answer } = await raw(server, `GET ${where} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 1.2.3.4\r\nConnection: close\r\n\r\n`, { timeout: 1500 });
+        check(`no header from ${where}`, !/^(set-cookie: evil|x-evil)/im.test(answer), answer);
+    }
+    const id = await astrid.get('/api/1/hall', { 'X-Request-Id': 'forged' });
+    check('request ids are ours', /^[0-9a-f]{8}-[0-9a-f]+$/.test(id.headers.get('x-request-id')));
+    const two = await raw(server, 'GET /health HTTP/1.1\r\nHost: x\r\n\r\nGET /health HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+    equal('requests one after the other', two.answer.match(/HTTP\/1\.1 200/g)?.length, 2);
+    equal('HTTP/1.0', (await raw(server, 'GET /health HTTP/1.0\r\nHost: x\r\n\r\n')).status, 200);
+    const h2 = await raw(server, 'GET /health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n', { timeout: 1000 });
+    check('no other protocols', h2.status === 400, h2);
+}
+
+async function tokens() {
+    const forged = ['', '0', '0'.repeat(64), 'f'.repeat(64), 'A'.repeat(64), `${astrid.token}0`, astrid.token.slice(1),
+        astrid.token.toUpperCase(), "' OR 1=1 --", `${astrid.token.slice(0, 63)}${astrid.token[63] === '0' ? '1' : '0'}`];
+    for (const token of forged) {
+        const me = await new Client(server).get('/api/1/me', { Authorization: `Bearer ${token}` });
+        check(`nobody has the token "${token.slice(0, 12)}"`, token === astrid.token.toUpperCase() && /^\d+$/.test(token) ? true : me.json?.player === null, me);
+        const table = await new Client(server).post('/api/1/tables', { game: 'jorvik' }, { Authorization: `Bearer ${token}` });
+        equal(`which opens no table`, table.status, 401);
+    }
+    const cookie = await new Client(server).get('/api/1/me', { Cookie: `a=b; meadhall=${astrid.token}; c=d` });
+    equal('a cookie among others', cookie.json.player?.id, astrid.player.id);
+    const other = await new Client(server).get('/api/1/me', { Cookie: `xmeadhall=${astrid.token}; meadhall2=${astrid.token}` });
+    equal('names of cookies are whole', other.json.player, null);
+    check('no token in the log', !server.log.includes(astrid.token) && !/[0-9a-f]{64}/.test(server.log));
+}
+
+async function slowness() {
+    const trickle = (text, more) =>
+        new Promise((resolve) => {
+            const began = Date.now();
+            const socket = net.connect(server.port, '127.0.0.1', () => socket.write(text));
+            const timer = setInterval(() => socket.write(more), 500);
+            socket.on('error', () => {});
+            socket.resume();
+            socket.on('close', () => {
+                clearInterval(timer);
+                resolve(Date.now() - began);
+            });
+        });
+    const started = Date.now();
+    const all = Promise.all([
+        trickle('GET /health HTTP/1.1\r\nHost: x\r\n', 'X: y\r\n'),
+        trickle(`POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}Content-Length: 1000\r\n\r\n`, 'x'),
+        trickle('', ''),
+    ]);
+    let asked = 0;
+    let worst = 0;
+    let done = false;
+    all.then(() => (done = true));
+    while (!done && Date.now() - started < 20000) {
+        const before = Date.now();
+        if ((await astrid.get('/health')).status === 200) asked++;
+        worst = Math.max(worst, Date.now() - before);
+        await new Promise((next) => setTimeout(next, 200));
+    }
+    const times = await all;
+    check('slow headers, bodies and silence end within 12 s', Math.max(...times) < 12500, times);
+    check('others are answered meanwhile', asked > 20 && worst < 2000, { asked, worst });
+}
+
+async function rates() {
+    const limited = await serve(folder('limited'), { rate: 5 });
+    const client = new Client(limited);
+    const codes = [];
+    for (let i = 0; i < 40; i++) codes.push(await client.get('/health'));
+    const refused = codes.filter((answer) => answer.status === 429);
+    check('a burst is allowed, then no more', codes[0].status === 200 && refused.length >= 15, codes.map((c) => c.status));
+    check('with the time to wait', Number(refused[0]?.headers.get('retry-after')) >= 1);
+    const from = (address) => ({ 'X-Forwarded-For': address });
+    equal('somebody else is not held up', (await client.get('/health', from('198.51.100.7'))).status, 200);
+    const costly = [];
+    for (let i = 0; i < 14; i++) costly.push((await client.post('/api/1/guest', {}, from('198.51.100.8'))).status);
+    check('accounts are rarer', costly.filter((status) => status === 429).length >= 3 && costly[0] === 200, costly);
+    const live = await client.live(from('198.51.100.9'));
+    for (let i = 0; i < 100; i++) live.send({ ping: i });
+    check('a flood of messages ends the connection', [0, 1008].includes((await live.ended())?.code));
+    await limited.stop();
+}
+
+await origins();
+await sizes();
+await paths();
+await headers();
+await tokens();
+await Promise.all([slowness(), rates()]);
+await finish();
