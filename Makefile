@@ -1,11 +1,11 @@
-# `make run` plays, `make test` checks everything; both install what is missing first.
+# `make run` opens the hall, `make test` checks everything; both install what is missing first.
 FUZZ_SECONDS ?= 60
 SOAK_GAMES ?= 20000
 
 .PHONY: run test build bench fuzz soak format clean
 
 run: build
-	build/meadhall console
+	build/meadhall serve
 
 test:
 	scripts/bootstrap
@@ -14,6 +14,7 @@ test:
 build:
 	scripts/bootstrap
 	scripts/build release
+	scripts/build-web
 
 bench: build
 	build/meadhall bench
@@ -30,4 +31,4 @@ format:
 	scripts/format
 
 clean:
-	rm -rf build
+	rm -rf build web/dist web/src/generated web/node_modules

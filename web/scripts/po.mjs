@@ -1,0 +1,39 @@
+/* Reads a gettext catalogue: just what ours contain, no escapes but \n, \t, \" and \\. */
+
+const unescape = (quoted) => JSON.parse(quoted);
+
+/* A list of { context, id, plural, forms, places }. */
+export function readPo(text) {
+    const messages = [];
+    for (const block of text.split(/\n\s*\n/)) {
+        const message = { context: '', id: '', plural: '', forms: [], places: [] };
+        let add = () => {};
+        for (const line of block.split('\n')) {
+            if (line.startsWith('#:')) message.places.push(...line.slice(2).trim().split(/\s+/));
+            const [, key, index, value] = line.match(/^(?:(msg\w+)(?:\[(\d)\])?\s+)?(".*")$/) ?? [];
+            if (value === undefined) continue;
+            if (key === 'msgctxt') add = (part) => (message.context += part);
+            if (key === 'msgid') add = (part) => (message.id += part);
+            if (key === 'msgid_plural') add = (part) => (message.plural += part);
+            if (key === 'msgstr') {
+                const at = Number(index ?? 0);
+                message.forms[at] = '';
+                add = (part) => (message.forms[at] += part);
+            }
+            add(unescape(value));
+        }
+        if (message.forms.length > 0) messages.push(message);
+    }
+    return messages;
+}
+
+/* What the browser needs of a catalogue: English to translation, or to its plural forms. */
+export function webWords(messages) {
+    const words = {};
+    for (const { id, plural, forms, places } of messages) {
+        const ours = places.some((place) => place.startsWith('web/'));
+        if (id === '' || !ours || forms.some((form) => form === '')) continue;
+        words[id] = plural === '' ? forms[0] : forms;
+    }
+    return words;
+}

@@ -1,0 +1,96 @@
+/* The server's HTTP half. Every function is one request; a refusal is thrown as ApiError. */
+import type {
+    Advice, Chat, Game, Hall, LeaderboardEntry, Line, NewTable, Player, Refusal, Table,
+} from './types';
+
+export class ApiError extends Error implements Refusal {
+    readonly status: number;
+    readonly error: string;
+    readonly rule?: string;
+    readonly table?: Table;
+
+    constructor(status: number, body: { error?: string; message?: string; rule?: string; table?: Table }) {
+        super(body.message ?? '');
+        this.status = status;
+        this.error = body.error ?? 'unknown';
+        if (body.rule !== undefined) this.rule = body.rule;
+        if (body.table !== undefined) this.table = body.table;
+    }
+}
+
+/* The page's own folder, whatever path the hall lives under. */
+export const base = (): string => document.baseURI.replace(/[?#].*$/, '').replace(/[^/]*$/, '');
+
+let language = 'en';
+
+/* Sentences come in this language from now on. */
+export function speak(lang: string): void {
+    language = lang;
+}
+
+async function ask<T>(method: string, path: string, body?: object): Promise<T> {
+    const address = new URL(`api/1/${path}`, base());
+    address.searchParams.set('lang', language);
+    const request: RequestInit = { method, credentials: 'same-origin' };
+    if (body !== undefined) {
+        request.headers = { 'Content-Type': 'application/json' };
+        request.body = JSON.stringify(body);
+    }
+    let response: Response;
+    try {
+        response = await fetch(address, request);
+    } catch {
+        throw new ApiError(0, { error: 'offline' });
+    }
+    const answer: unknown = await response.json().catch(() => null);
+    if (!response.ok || answer === null) {
+        throw new ApiError(response.status, (answer ?? {}) as ConstructorParameters<typeof ApiError>[1]);
+    }
+    return answer as T;
+}
+
+const get = <T>(path: string) => ask<T>('GET', path);
+const post = <T>(path: string, body: object = {}) => ask<T>('POST', path, body);
+const at = (id: string) => `tables/${encodeURIComponent(id)}`;
+
+export const api = {
+    me: () => get<{ player: Player | null }>('me'),
+    guest: () => post<{ player: Player }>('guest'),
+    change: (what: Partial<Pick<Player, 'name' | 'lang' | 'emblem' | 'webhook'>>) =>
+        ask<{ player: Player }>('PATCH', 'me', what),
+    account: (name: string, password: string) =>
+        post<{ player: Player }>('account', { name, password }),
+    login: (name: string, password: string) => post<{ player: Player }>('login', { name, password }),
+    logout: () => post<object>('logout'),
+    remove: (password?: string) => ask<object>('DELETE', 'me', password ? { password } : {}),
+
+    games: () => get<{ games: Game[]; levels: string[] }>('games'),
+    hall: () => get<Hall>('hall'),
+    leaderboard: (game: string) =>
+        get<{ entries: LeaderboardEntry[] }>(`leaderboard/${encodeURIComponent(game)}`),
+
+    create: (table: NewTable) => post<{ table: string }>('tables', table),
+    table: (id: string) => get<Table>(at(id)),
+    tableAt: (id: string, number: number) => get<Table>(`${at(id)}?at=${number}`),
+    join: (id: string, seat?: number) =>
+        post<object>(`${at(id)}/join`, seat === undefined ? {} : { seat }),
+    leave: (id: string) => post<object>(`${at(id)}/leave`),
+    bot: (id: string, seat: number, level: string) => post<object>(`${at(id)}/bot`, { seat, level }),
+    start: (id: string) => post<object>(`${at(id)}/start`),
+    play: (id: string, number: number, seat: number, move: string) =>
+        post<{ number: number }>(`${at(id)}/moves`, { number, seat, move }),
+    why: (id: string, seat: number, move: string) =>
+        get<Partial<Refusal> & { legal: boolean }>(
+            `${at(id)}/why?seat=${seat}&move=${encodeURIComponent(move)}`,
+        ),
+    undo: (id: string, number: number, seat: number) =>
+        post<{ number: number }>(`${at(id)}/undo`, { number, seat }),
+    advice: (id: string, seat: number) => post<{ advice: Advice[] }>(`${at(id)}/advice`, { seat }),
+    chat: (id: string, text: string) => post<{ chat?: Chat }>(`${at(id)}/chat`, { text }),
+    resign: (id: string, seat: number) => post<object>(`${at(id)}/resign`, { seat }),
+    rematch: (id: string) => post<{ table: string }>(`${at(id)}/rematch`),
+    invite: (id: string) => post<{ url: string }>(`${at(id)}/invite`),
+    redeem: (secret: string) => post<{ table: string }>('invitations', { secret }),
+    log: (id: string, from: number) => get<{ log: Line[] }>(`${at(id)}/log?from=${from}`),
+    recordAddress: (id: string) => new URL(`api/1/${at(id)}/record`, base()).href,
+};

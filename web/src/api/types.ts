@@ -1,0 +1,230 @@
+/* The contract with the server (docs/protocol.md). What comes from it is read-only here. */
+
+export type Emblem = 'raven' | 'wolf' | 'stag' | 'bear' | 'boar';
+export type Lang = 'en' | 'pl' | 'cs' | 'uk';
+
+export interface Rating {
+    readonly rating: number;
+    readonly deviation: number;
+    readonly games: number;
+}
+
+export interface Player {
+    readonly id: number;
+    readonly name: string;
+    readonly guest: boolean;
+    readonly lang: Lang | null;
+    readonly emblem: Emblem | null;
+    readonly webhook: string | null;
+    readonly ratings: Readonly<Record<string, Rating>>;
+}
+
+export interface GameOption {
+    readonly key: string;
+    readonly title: string;
+    readonly values: readonly string[];
+    readonly standard: string;
+}
+
+export interface Game {
+    readonly id: string;
+    readonly title: string;
+    readonly seats_min: number;
+    readonly seats_max: number;
+    readonly options: readonly GameOption[];
+}
+
+export interface Games {
+    readonly games: readonly Game[];
+    readonly levels: readonly string[];
+}
+
+export interface SeatPlayer {
+    readonly id: number;
+    readonly name: string;
+    readonly emblem: Emblem | null;
+    readonly guest: boolean;
+}
+
+export interface Seat {
+    readonly seat: number;
+    readonly kind: 'human' | 'bot' | 'open';
+    readonly player: SeatPlayer | null;
+    readonly bot: string | null;
+    /* Null while the seat is open. */
+    readonly name: string | null;
+    readonly online: boolean;
+    readonly away: boolean;
+    /* Of somebody who plays at the same screen as the host. */
+    readonly shared: boolean;
+    readonly takeover: boolean;
+    readonly resigned: boolean;
+    readonly clock_ms: number | null;
+}
+
+export type Status = 'open' | 'playing' | 'over' | 'closed';
+
+export interface Summary {
+    readonly id: string;
+    readonly game: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly players: number;
+    readonly status: Status;
+    readonly number: number;
+    readonly round: number;
+    readonly rounds: number;
+    readonly progress: number;
+    readonly seats: readonly Seat[];
+    readonly awaiting: readonly number[];
+    readonly you: readonly number[];
+    readonly your_turn: boolean;
+    readonly started: number;
+    readonly changed: number;
+    readonly line: string;
+    readonly scores?: readonly number[];
+    readonly ranks?: readonly number[];
+}
+
+export interface Counts {
+    readonly live: number;
+    readonly open: number;
+}
+
+export interface Hall {
+    readonly mine: readonly Summary[];
+    readonly open: readonly Summary[];
+    readonly live: readonly Summary[];
+    readonly replays: readonly Summary[];
+    readonly counts: Readonly<Record<string, Counts>>;
+}
+
+export interface LeaderboardEntry {
+    readonly place: number;
+    readonly player?: { readonly id: number; readonly name: string; readonly emblem: Emblem | null };
+    readonly bot?: string;
+    readonly rating: number;
+    readonly deviation: number;
+    readonly games: number;
+}
+
+export interface Clock {
+    readonly kind: 'none' | 'move' | 'game';
+    readonly ms?: number;
+}
+
+export type NewSeat =
+    | { readonly kind: 'me' }
+    | { readonly kind: 'bot'; readonly level: string }
+    | { readonly kind: 'open' }
+    | { readonly kind: 'guest'; readonly name: string };
+
+export interface NewTable {
+    readonly game: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly seats: readonly NewSeat[];
+    readonly clock: Clock;
+    readonly private: boolean;
+    readonly advice: boolean;
+    /* Fixes the deal; else the server draws it. */
+    readonly seed?: number;
+}
+
+export interface Move {
+    readonly text: string;
+    readonly verb: string;
+    readonly args: readonly string[];
+    readonly label: string;
+}
+
+export interface Decision {
+    readonly seat: number;
+    readonly prompt: string;
+    readonly moves: readonly Move[];
+    readonly undo: boolean;
+}
+
+export interface GameEvent {
+    readonly kind: string;
+    readonly seat: number | null;
+    readonly args: readonly number[];
+}
+
+export interface Line {
+    readonly number: number;
+    readonly round: number;
+    readonly seat: number | null;
+    readonly texts: readonly string[];
+    readonly move: string;
+    readonly at: number;
+    readonly events: readonly GameEvent[];
+}
+
+export interface Chat {
+    readonly id: number;
+    readonly player: { readonly id: number; readonly name: string };
+    readonly text: string;
+    readonly at: number;
+}
+
+export interface Over {
+    readonly scores: readonly number[];
+    readonly ranks: readonly number[];
+}
+
+/* What a live message carries; log and chat come apart from it. */
+export interface TableState<View = unknown> {
+    readonly id: string;
+    readonly game: string;
+    readonly options: Readonly<Record<string, string>>;
+    readonly status: Status;
+    readonly players: number;
+    readonly seats: readonly Seat[];
+    readonly host: boolean;
+    readonly you: readonly number[];
+    readonly number: number;
+    readonly awaiting: readonly number[];
+    readonly commitment: string | null;
+    readonly seed: string | null;
+    readonly advice: boolean;
+    readonly clock: Clock;
+    readonly private: boolean;
+    readonly view: View;
+    readonly decisions: readonly Decision[];
+    readonly waiting: string;
+    readonly undo: readonly number[];
+    readonly over: Over | null;
+    readonly rematch: string | null;
+}
+
+export interface Table<View = unknown> extends TableState<View> {
+    readonly log: readonly Line[];
+    readonly chat: readonly Chat[];
+}
+
+export interface Advice {
+    readonly move: string;
+    readonly label: string;
+    readonly worth: number;
+    readonly reason: string;
+}
+
+/* Why something can't be done: a sentence, and the rule that says so where there is one. */
+export interface Refusal {
+    readonly error: string;
+    readonly message: string;
+    readonly rule?: string;
+}
+
+export interface LiveMessage {
+    readonly table?: string;
+    readonly number?: number;
+    readonly line?: Line;
+    readonly state?: TableState;
+    readonly chat?: Chat;
+    readonly seats?: readonly Seat[];
+    readonly hall?: { readonly counts: Hall['counts']; readonly mine: Hall['mine'] };
+    readonly turn?: string;
+    readonly title?: string;
+    readonly pong?: number;
+    readonly error?: string;
+}

@@ -1,0 +1,61 @@
+/* List mode: the whole table as text, and every move as a button. For screen readers, for people
+ * who think in lists, and for games without a board. */
+import type { TableStore } from '../state/table';
+import type { GameTable } from '../tables/game';
+import { t } from '../i18n/words';
+import { attempt } from '../ui/Toast';
+import { seatName } from './seats';
+import './ListTable.css';
+
+export function ListTable({ store, game }: { readonly store: TableStore; readonly game: GameTable }) {
+    const table = store.shown.value;
+    if (!table) return null;
+    const moves = store.decision.value?.moves ?? [];
+    const players = game.players(table);
+    return (
+        <div class="list-table">
+            {moves.length > 0 && (
+                <section>
+                    <h2>{t('What you can do')}</h2>
+                    <ol class="list-moves">
+                        {moves.map((move, i) => (
+                            <li key={move.text}>
+                                <button type="button" onClick={() => void attempt(() => store.play(move.text))}>
+                                    <span class="keycap">{i + 1}</span>
+                                    <span class="grow">{move.label}</span>
+                                    <code>{move.text}</code>
+                                </button>
+                            </li>
+                        ))}
+                    </ol>
+                </section>
+            )}
+            {game.describe(table).length > 0 && (
+                <section>
+                    <h2>{t('On the table')}</h2>
+                    <ul>
+                        {game.describe(table).map((line) => <li key={line}>{line}</li>)}
+                    </ul>
+                </section>
+            )}
+            {players.length > 0 && (
+                <section>
+                    <h2>{t('The players')}</h2>
+                    <ul>
+                        {players.map(({ seat, score, words }) => (
+                            <li key={seat}>{t('{name}: {score} points. {words}', { name: seatName(table, seat), score, words })}</li>
+                        ))}
+                    </ul>
+                </section>
+            )}
+            <section>
+                <h2>{t('What happened')}</h2>
+                <ol>
+                    {store.log.value.slice(-12).reverse().map((line) => (
+                        <li key={line.number}>{line.texts.join(' ')}</li>
+                    ))}
+                </ol>
+            </section>
+        </div>
+    );
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Table } from '../api/types';
+import { t } from '../i18n/words';
+import type { TableStore } from '../state/table';
+import type { GameTable } from '../tables/game';
+import { Tabs } from '../ui/Tabs';
+import { attempt } from '../ui/Toast';
+import { AdvicePanel } from './AdvicePanel';
+import { ChatBox } from './ChatBox';
+import { Log } from './Log';
+import { PlayerPanel } from './PlayerPanel';
+import { TimeSlider } from './TimeSlider';
+import './Rail.css';
+
+interface RailProps {
+    readonly store: TableStore;
+    readonly game: GameTable;
+    readonly table: Table;
+    readonly drawer: boolean;
+}
+
+/* Beside the board: the others, advice, and what happened or was said. */
+export function Rail({ store, game, table, drawer }: RailProps) {
+    const players = game.players(table);
+    return (
+        <aside class={drawer ? 'rail drawer' : 'rail'} aria-label={t('Players and log')}>
+            {players.length > 0 && <PlayerPanel table={table} colours={store.colours.value} players={players} without={store.mySeat.value} />}
+            <AdvicePanel store={store} />
+            <LogPanel store={store} table={table} />
+        </aside>
+    );
+}
+
+/* The log with its slider, and the chat behind it. */
+export function LogPanel({ store, table }: { readonly store: TableStore; readonly table: Table }) {
+    const [tab, setTab] = useState<'log' | 'chat'>('log');
+    const last = store.now.value?.number ?? 0;
+    const at = store.at.value;
+    const words = store.log.value.find((line) => line.number === (at ?? last))?.texts.join(' ') ?? '';
+    const look = (number: number | null) => void attempt(() => store.look(number));
+    useEffect(() => {
+        if (at !== null) void attempt(() => store.wholeLog());
+    }, [store, at !== null]);
+    const tabs = [
+        { key: 'log' as const, label: t('Log') },
+        { key: 'chat' as const, label: t('Chat'), ...(store.chat.value.length > 0 ? { count: store.chat.value.length } : {}) },
+    ];
+    return (
+        <section class="panel log-panel" aria-label={t('Log and chat')}>
+            <Tabs label={t('Log and chat')} tabs={tabs} chosen={tab} onChoose={setTab}>
+                {tab === 'chat' ? <ChatBox store={store} /> : <Log table={table} lines={store.log.value} colours={store.colours.value} at={at} onLook={look} />}
+            </Tabs>
+            <TimeSlider last={last} at={at} words={words} onLook={look} />
+        </section>
+    );
+}

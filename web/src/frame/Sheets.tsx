@@ -1,0 +1,93 @@
+/* What a table opens over itself: the score sheet, the keys, the menu. */
+import type { Table } from '../api/types';
+import { api } from '../api/client';
+import { askPermission, canNotify } from '../state/calls';
+import { t } from '../i18n/words';
+import { go } from '../routes';
+import { listMode, setListMode } from '../state/settings';
+import type { TableStore } from '../state/table';
+import type { GameTable } from '../tables/game';
+import { Button, ButtonLink } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
+import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
+import { attempt } from '../ui/Toast';
+import { commonKeys, type Sheet } from './keys';
+import { ScoreSheet } from './ScoreSheet';
+import './Sheets.css';
+
+interface SheetsProps {
+    readonly store: TableStore;
+    readonly game: GameTable;
+    readonly table: Table;
+    readonly sheet: Sheet;
+    readonly show: (sheet: Sheet) => void;
+}
+
+export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
+    const close = () => show(null);
+    if (sheet === 'score') {
+        return (
+            <Dialog title={t('Score if it ended now')} wide onClose={close}>
+                <ScoreSheet table={table} colours={store.colours.value} scores={game.scores(table)} order={table.seats.map((seat) => seat.seat)} />
+            </Dialog>
+        );
+    }
+    if (sheet === 'keys') {
+        return (
+            <Dialog title={t('Keys')} onClose={close}>
+                <dl class="key-help">
+                    {[...(game.keys?.() ?? []), ...commonKeys()].map(({ keys, does }) => (
+                        <div key={keys}>
+                            <dt><kbd class="keycap">{keys}</kbd></dt>
+                            <dd>{does}</dd>
+                        </div>
+                    ))}
+                </dl>
+            </Dialog>
+        );
+    }
+    if (sheet === 'menu') return <Menu store={store} table={table} show={show} />;
+    return null;
+}
+
+function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'show'>) {
+    const own = store.mySeat.value;
+    const resign = async () => {
+        if (own === null || !(await attempt(() => api.resign(table.id, own)))) return;
+        show(null);
+        await attempt(() => store.load());
+    };
+    return (
+        <Dialog title={t('Menu')} onClose={() => show(null)}>
+            <div class="menu-list">
+                <div class="row">
+                    <LanguageMenu named />
+                    <ThemeButton />
+                </div>
+                <Button icon="score" onPress={() => show('score')}>{t('Score now')}</Button>
+                <Button
+                    icon="list"
+                    onPress={() => {
+                        setListMode(!listMode.value);
+                        show(null);
+                    }}
+                >
+                    {listMode.value ? t('Show the board') : t('List mode')}
+                </Button>
+                <Button icon="book" onPress={() => go(`#/rules/${table.game}`)}>{t('Rules')}</Button>
+                <Button icon="help" onPress={() => show('keys')}>{t('Keys')}</Button>
+                {canNotify() && <Button icon="bell" onPress={() => void askPermission()}>{t('Call me when it is my turn')}</Button>}
+                <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
+                {table.status === 'playing' && own !== null && (
+                    <Button look="sealed" onPress={() => void resign()}>{t('Resign')}</Button>
+                )}
+                <Button icon="home" onPress={() => go('#/')}>{t('Back to the hall')}</Button>
+            </div>
+            {table.commitment && (
+                <p class="small quiet commitment">
+                    {t('The deal is fixed by this commitment; the seed is shown at the end.')} <code>{table.commitment}</code>
+                </p>
+            )}
+        </Dialog>
+    );
+}

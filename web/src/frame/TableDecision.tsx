@@ -1,0 +1,116 @@
+/* The decision bar of a table: what to decide, what pointing shows, and the moves that are
+ * buttons. While looking back it leads to now; while waiting it says for whom. */
+import type { Table } from '../api/types';
+import { t } from '../i18n/words';
+import type { TableStore } from '../state/table';
+import type { Choice, GameTable } from '../tables/game';
+import { Button } from '../ui/Button';
+import { Picture } from '../ui/Icon';
+import { isPhone } from '../ui/media';
+import { attempt } from '../ui/Toast';
+import { DecisionBar } from './DecisionBar';
+import { seatName } from './seats';
+
+interface Props {
+    readonly store: TableStore;
+    readonly game: GameTable;
+}
+
+export function TableDecision({ store, game }: Props) {
+    const table = store.shown.value;
+    if (!table) return null;
+    if (store.at.value !== null) return <LookingBack store={store} />;
+    const decision = store.decision.value;
+    const decider = decision?.seat ?? table.awaiting[0];
+    const phone = isPhone.value;
+    return (
+        <DecisionBar
+            mine={decision !== null}
+            colour={decider === undefined ? null : (store.colours.value[decider] ?? null)}
+            sentence={decision ? hotSeat(table, decision.seat, decision.prompt) : table.waiting}
+            hint={phone ? null : <Preview store={store} game={game} table={table} />}
+            refusal={store.refusal.value}
+        >
+            {table.status === 'playing' && table.you.length > 0 && <TakeBack store={store} table={table} />}
+            {decision && table.advice && (
+                <Button hotkey="A" label={t('Advice')} onPress={() => void attempt(() => store.ask())}>
+                    <Picture id="hint" size={22} />
+                    {!phone && t('Advice')}
+                </Button>
+            )}
+            {decision && !phone && <Choices store={store} choices={game.choices(table, decision)} />}
+        </DecisionBar>
+    );
+}
+
+/* Phones have the choices and what pointing shows under the thumb. */
+export function ThumbBar({ store, game }: Props) {
+    const table = store.now.value;
+    const decision = store.decision.value;
+    if (!table || !decision) return null;
+    const choices = game.choices(table, decision);
+    if (choices.length === 0 && !store.pointedMove.value) return null;
+    return (
+        <section class="thumb-bar" aria-label={t('Choices')}>
+            <Preview store={store} game={game} table={table} />
+            <div class="thumb-choices"><Choices store={store} choices={choices} /></div>
+        </section>
+    );
+}
+
+function Preview({ store, game, table }: Props & { readonly table: Table }) {
+    const pointed = store.pointedMove.value;
+    if (!pointed) return null;
+    return <p class="decision-hint">{game.preview?.(table, pointed) ?? pointed.label}</p>;
+}
+
+/* When several people share a screen, the sentence begins with whose it is. */
+const hotSeat = (table: Table, seat: number, prompt: string): string =>
+    table.you.length > 1 ? t('{name}: {sentence}', { name: seatName(table, seat), sentence: prompt }) : prompt;
+
+function TakeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {
+    const refused = table.undo.length > 0 ? undefined : t('Nothing of yours can be taken back now.');
+    return (
+        <Button look="ghost" icon="undo" hotkey="Z" label={t('Take back')} refused={refused} onPress={() => void attempt(() => store.undo())}>
+            {!isPhone.value && t('Take back')}
+        </Button>
+    );
+}
+
+function Choices({ store, choices }: { readonly store: TableStore; readonly choices: readonly Choice[] }) {
+    const pointed = store.pointedMove.value;
+    const play = (text: string) => void attempt(() => store.play(text));
+    const own = choices.some((choice) => choice.move.text === pointed?.text);
+    return (
+        <>
+            {choices.map(({ move, label, sealed, primary, note }) => (
+                <span key={move.text} onPointerEnter={() => store.point(move.text)} onPointerLeave={() => store.point(null)}>
+                    <Button look={sealed ? 'sealed' : primary ? 'primary' : 'plain'} onPress={() => play(move.text)}>
+                        {label ?? move.label}
+                        {note && <small>{note}</small>}
+                    </Button>
+                </span>
+            ))}
+            {pointed && !own && (
+                <Button look="primary" onPress={() => play(pointed.text)}>
+                    {pointed.label}
+                    <span class="keycap" aria-hidden="true">↵</span>
+                </Button>
+            )}
+        </>
+    );
+}
+
+function LookingBack({ store }: { readonly store: TableStore }) {
+    const line = store.log.value.find((each) => each.number === store.at.value);
+    return (
+        <DecisionBar
+            mine={false}
+            colour={null}
+            sentence={t('The table as it was after move {n}.', { n: store.at.value ?? 0 })}
+            hint={line && <p class="decision-hint">{line.texts.join(' ')}</p>}
+        >
+            <Button look="primary" hotkey="Escape" onPress={() => void store.look(null)}>{t('Back to now')}</Button>
+        </DecisionBar>
+    );
+}

@@ -1,0 +1,132 @@
+/* The table as every game has it: top bar, decision, board, rail. The game draws the board. */
+import { useEffect, useState } from 'preact/hooks';
+import type { Table } from '../api/types';
+import { gameTitle } from '../games';
+import { t } from '../i18n/words';
+import { listMode, setListMode } from '../state/settings';
+import type { TableStore } from '../state/table';
+import type { GameTable } from '../tables/game';
+import { IconButton } from '../ui/Button';
+import { hasRail, isPhone } from '../ui/media';
+import { Chip } from '../ui/Panel';
+import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
+import { Tabs } from '../ui/Tabs';
+import { go } from '../routes';
+import { AdvicePanel } from './AdvicePanel';
+import { TableDecision, ThumbBar } from './TableDecision';
+import { ListTable } from './ListTable';
+import { PlayerPanel, PlayerStrip } from './PlayerPanel';
+import { Rail, LogPanel } from './Rail';
+import { Sheets } from './Sheets';
+import { PhaseTrack, TopBar, TurnOrder } from './TopBar';
+import { pressKey, type Sheet } from './keys';
+import { seatName } from './seats';
+import './TableFrame.css';
+
+export interface FrameProps {
+    readonly store: TableStore;
+    readonly game: GameTable;
+}
+
+export function TableFrame({ store, game }: FrameProps) {
+    const table = store.shown.value;
+    const [sheet, show] = useState<Sheet>(null);
+    useEffect(() => {
+        const press = (event: KeyboardEvent) => pressKey(event, { store, game, show });
+        window.addEventListener('keydown', press);
+        return () => window.removeEventListener('keydown', press);
+    }, [store, game]);
+    if (!table) return null;
+    return (
+        <>
+            <Skips />
+            {isPhone.value ? <PhoneTable store={store} game={game} table={table} show={show} /> : <WideTable store={store} game={game} table={table} show={show} />}
+            <Sheets store={store} game={game} table={table} sheet={sheet} show={show} />
+        </>
+    );
+}
+
+/* Links would change the address, which is the route; so these move the focus by themselves. */
+function Skips() {
+    const jump = (id: string) => document.getElementById(id)?.focus();
+    return (
+        <>
+            <button type="button" class="skip" onClick={() => jump('decision')}>{t('To the decision')}</button>
+            <button type="button" class="skip" onClick={() => jump('board')}>{t('To the board')}</button>
+            <button type="button" class="skip" onClick={() => setListMode(!listMode.value)}>{t('List mode')}</button>
+        </>
+    );
+}
+
+interface Parts extends FrameProps {
+    readonly table: Table;
+    readonly show: (sheet: Sheet) => void;
+}
+
+function WideTable({ store, game, table, show }: Parts) {
+    const [drawer, setDrawer] = useState(false);
+    const { round, rounds } = game.round(table);
+    const tools = (
+        <>
+            <IconButton icon="score" label={t('Score now')} onPress={() => show('score')} />
+            <IconButton icon="book" label={t('Rules')} onPress={() => go(`#/rules/${table.game}`)} />
+            <IconButton icon="list" label={t('List mode')} pressed={listMode.value} onPress={() => setListMode(!listMode.value)} />
+            <LanguageMenu />
+            <ThemeButton />
+            {!hasRail.value && <IconButton icon="users" label={t('Players and log')} expanded={drawer} onPress={() => setDrawer(!drawer)} />}
+            <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
+        </>
+    );
+    return (
+        <div class={hasRail.value ? 'table-frame railed' : 'table-frame'}>
+            <TopBar title={gameTitle(table.game)} tools={tools}>
+                <Chip>{game.variant(table)}</Chip>
+                {rounds > 0 && <span class="quiet">{t('Round {round} of {rounds}', { round, rounds })}</span>}
+                <PhaseTrack phases={game.phases(table)} />
+                <TurnOrder order={game.order(table)} awaiting={table.awaiting} colours={store.colours.value} nameOf={(seat) => seatName(table, seat)} />
+            </TopBar>
+            <TableDecision store={store} game={game} />
+            <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
+                {listMode.value ? <ListTable store={store} game={game} /> : <game.Board store={store} part="all" />}
+            </main>
+            {(hasRail.value || drawer) && <Rail store={store} game={game} table={table} drawer={!hasRail.value} />}
+        </div>
+    );
+}
+
+type PhoneTab = 'board' | 'own' | 'others' | 'advice' | 'log';
+
+function PhoneTable({ store, game, table, show }: Parts) {
+    const [tab, setTab] = useState<PhoneTab>('board');
+    const { round, rounds } = game.round(table);
+    const own = store.mySeat.value;
+    const players = game.players(table);
+    const now = game.phases(table).find((phase) => phase.state === 'now');
+    const tabs = [
+        { key: 'board' as const, label: t('Table'), icon: 'home' as const },
+        ...(own === null ? [] : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
+        { key: 'others' as const, label: t('Others'), icon: 'users' as const },
+        ...(table.advice ? [{ key: 'advice' as const, label: t('Advice'), icon: 'advice' as const }] : []),
+        { key: 'log' as const, label: t('Log'), icon: 'log' as const },
+    ];
+    return (
+        <div class="table-frame phone">
+            <TopBar title={now?.label ?? gameTitle(table.game)} tools={<IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />}>
+                {rounds > 0 && <span class="quiet small">{t('Round {round} of {rounds}', { round, rounds })}</span>}
+                {game.alarm?.(table)}
+            </TopBar>
+            <TableDecision store={store} game={game} />
+            {players.length > 0 && <PlayerStrip table={table} colours={store.colours.value} players={players} own={own} />}
+            <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
+                <Tabs look="bottom" label={t('Parts of the table')} tabs={tabs} chosen={tab} onChoose={setTab}>
+                    {tab === 'board' && (listMode.value ? <ListTable store={store} game={game} /> : <game.Board store={store} part="board" />)}
+                    {tab === 'own' && <game.Board store={store} part="own" />}
+                    {tab === 'others' && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
+                    {tab === 'advice' && <AdvicePanel store={store} />}
+                    {tab === 'log' && <LogPanel store={store} table={table} />}
+                </Tabs>
+                <ThumbBar store={store} game={game} />
+            </main>
+        </div>
+    );
+}

@@ -1,0 +1,71 @@
+/* Keys that work at every table. Typing into a field or a dialog stays typing. */
+import type { Move } from '../api/types';
+import { setListMode, listMode } from '../state/settings';
+import type { TableStore } from '../state/table';
+import type { GameTable, KeyHelp } from '../tables/game';
+import { t } from '../i18n/words';
+import { attempt } from '../ui/Toast';
+
+export type Sheet = 'score' | 'keys' | 'menu' | null;
+
+interface Hands {
+    readonly store: TableStore;
+    readonly game: GameTable;
+    readonly show: (sheet: Sheet) => void;
+}
+
+function typing(target: EventTarget | null): boolean {
+    if (!(target instanceof HTMLElement)) return false;
+    return target.closest('input, textarea, select, dialog') !== null;
+}
+
+/* A digit is the move of that number where the game doesn't say otherwise. */
+function moveOf({ store, game }: Hands, key: string): Move | undefined {
+    const decision = store.decision.value;
+    const table = store.now.value;
+    if (!decision || !table) return undefined;
+    if (!listMode.value) {
+        const own = game.moveOfKey?.(table, decision, key);
+        if (own || game.moveOfKey) return own;
+    }
+    return /^[1-9]$/.test(key) ? decision.moves[Number(key) - 1] : undefined;
+}
+
+export function pressKey(event: KeyboardEvent, hands: Hands): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
+    const { store, show } = hands;
+    const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
+    const act: Readonly<Record<string, () => void>> = {
+        z: () => void attempt(() => store.undo()),
+        a: () => void attempt(() => store.ask()),
+        s: () => show('score'),
+        h: () => document.querySelector<HTMLElement>('.log')?.focus(),
+        l: () => setListMode(!listMode.value),
+        '?': () => show('keys'),
+        Escape: () => {
+            store.point(null);
+            store.refusal.value = null;
+            void store.look(null);
+        },
+    };
+    const done = act[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const move = moveOf(hands, event.key);
+    const pointed = store.pointedMove.value;
+    if (move) void attempt(() => store.play(move.text));
+    else if (done) done();
+    else if (event.key === 'Enter' && pointed && !onButton) void attempt(() => store.play(pointed.text));
+    else return;
+    event.preventDefault();
+}
+
+export const commonKeys = (): readonly KeyHelp[] => [
+    { keys: '1–9', does: t('Choose what has this number') },
+    { keys: 'Enter', does: t('Play what you point at') },
+    { keys: 'Z', does: t('Take back') },
+    { keys: 'A', does: t('Ask for advice') },
+    { keys: 'S', does: t('Show the score sheet') },
+    { keys: 'H', does: t('Go to the log') },
+    { keys: 'L', does: t('List mode: the table as plain text') },
+    { keys: 'Esc', does: t('Let go, or come back to now') },
+    { keys: '?', does: t('Show these keys') },
+];

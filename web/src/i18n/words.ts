@@ -1,0 +1,109 @@
+/* Words in the player's language. Components that call these while rendering are drawn again
+ * when the language changes, because the catalogue is a signal. English is the key of a message;
+ * scripts/po-update finds the calls of t, tn and tx, so their texts stay plain literals. */
+import { signal } from '@preact/signals';
+import type { ComponentChildren } from 'preact';
+import type { Lang } from '../api/types';
+
+export type Args = Readonly<Record<string, string | number>>;
+type Catalogue = Readonly<Record<string, string | readonly string[]>>;
+
+export const languages: readonly { readonly code: Lang; readonly name: string; readonly short: string }[] = [
+    { code: 'en', name: 'English', short: 'EN' },
+    { code: 'pl', name: 'Polski', short: 'PL' },
+    { code: 'cs', name: 'Čeština', short: 'CS' },
+    { code: 'uk', name: 'Українська', short: 'УК' },
+];
+
+interface Speech {
+    readonly lang: Lang;
+    readonly catalogue: Catalogue;
+}
+
+const speech = signal<Speech>({ lang: 'en', catalogue: {} });
+
+const loaders: Readonly<Record<Exclude<Lang, 'en'>, () => Promise<{ default: Catalogue }>>> = {
+    pl: () => import('../generated/pl.json'),
+    cs: () => import('../generated/cs.json'),
+    uk: () => import('../generated/uk.json'),
+};
+
+export const isLang = (code: unknown): code is Lang => languages.some((known) => known.code === code);
+
+export const lang = (): Lang => speech.value.lang;
+
+/* The first language of the browser that the hall speaks. */
+export function browserLang(wishes: readonly string[] = navigator.languages): Lang {
+    return wishes.map((wish) => wish.slice(0, 2).toLowerCase()).find(isLang) ?? 'en';
+}
+
+let latest = 0;
+
+/* Changes the language once its words are here; the last wish wins. */
+export async function speakIn(code: Lang): Promise<void> {
+    const wish = ++latest;
+    const catalogue = code === 'en' ? {} : (await loaders[code]()).default;
+    if (wish === latest) speech.value = { lang: code, catalogue };
+}
+
+const fill = (text: string, args: Args): string =>
+    text.replace(/\{(\w+)\}/g, (whole, key: string) => {
+        const value = args[key];
+        return typeof value === 'number' ? number(value) : (value ?? whole);
+    });
+
+/* Which of a message's forms goes with n: our languages' categories in the order of po/*.po. */
+export function formOf(code: Lang, n: number): number {
+    const category = new Intl.PluralRules(code).select(n);
+    if (category === 'one') return 0;
+    return code === 'en' || category === 'few' ? 1 : 2;
+}
+
+const find = (text: string): string => {
+    const found = speech.value.catalogue[text];
+    return typeof found === 'string' ? found : text;
+};
+
+/* A sentence. */
+export const t = (text: string, args: Args = {}): string => fill(find(text), args);
+
+/* A sentence that counts: {n} is the number. */
+export function tn(one: string, many: string, n: number, args: Args = {}): string {
+    const forms = speech.value.catalogue[one];
+    const texts = Array.isArray(forms) ? (forms as readonly string[]) : [one, many];
+    return fill(texts[formOf(speech.value.lang, n)] ?? many, { n, ...args });
+}
+
+/* A sentence with something other than text in it, such as a name in bold. */
+export function tx(text: string, parts: Readonly<Record<string, ComponentChildren>>): ComponentChildren[] {
+    return find(text)
+        .split(/\{(\w+)\}/)
+        .map((piece, i) => (i % 2 === 0 ? piece : parts[piece]));
+}
+
+export const number = (value: number): string => new Intl.NumberFormat(lang()).format(value);
+
+/* With a sign, and a real minus. */
+export const signed = (value: number, digits = 0): string =>
+    new Intl.NumberFormat(lang(), {
+        signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits,
+    }).format(value).replace('-', '−');
+
+/* A short list of names: "Ania, Ottar and Olena". */
+export const names = (of: readonly string[]): string =>
+    new Intl.ListFormat(lang(), { type: 'conjunction' }).format(of);
+
+export const date = (unixSeconds: number): string =>
+    new Intl.DateTimeFormat(lang(), { dateStyle: 'medium' }).format(unixSeconds * 1000);
+
+/* How long ago: "now", "3 min", "2 h", then the date. */
+export function ago(unixMs: number, nowMs: number = Date.now()): string {
+    const minutes = Math.floor((nowMs - unixMs) / 60_000);
+    if (minutes < 1) return t('now');
+    if (minutes < 60) return unit(minutes, 'minute');
+    if (minutes < 24 * 60) return unit(Math.floor(minutes / 60), 'hour');
+    return date(unixMs / 1000);
+}
+
+export const unit = (value: number, of: 'minute' | 'hour' | 'day'): string =>
+    new Intl.NumberFormat(lang(), { style: 'unit', unit: of, unitDisplay: of === 'day' ? 'long' : 'short' }).format(value);

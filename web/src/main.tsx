@@ -1,0 +1,18 @@
+import { render } from 'preact';
+import { App } from './App';
+import { addHallSymbols } from './art/sprite';
+import { startCalls } from './state/calls';
+import { startSettings } from './state/settings';
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+
+async function start(): Promise<void> {
+    addHallSymbols();
+    startCalls();
+    await startSettings();
+    const app = document.getElementById('app');
+    if (app) render(<App />, app);
+}
+
+void start();

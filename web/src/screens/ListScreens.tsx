@@ -1,0 +1,56 @@
+/* The hall's two lists in full: tables to watch or join, and games that are over. */
+import type { ComponentChildren } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { t } from '../i18n/words';
+import { pageTitle } from '../state/calls';
+import { hall } from '../state/hall';
+import { Panel } from '../ui/Panel';
+import { HallFrame, type HallPage } from './HallHeader';
+import { useHall } from './HallScreen';
+import { MineRow, OpenRow, ReplayRow, WatchRow } from './rows';
+import './ListScreens.css';
+
+function ListFrame({ page, title, children }: { readonly page: HallPage; readonly title: string; readonly children: ComponentChildren }) {
+    useHall();
+    useEffect(() => {
+        pageTitle.value = title;
+    }, [title]);
+    return (
+        <HallFrame page={page} class="list-screen">
+            <h1>{title}</h1>
+            {children}
+        </HallFrame>
+    );
+}
+
+const Empty = ({ children }: { readonly children: string }) => <p class="list-empty quiet">{children}</p>;
+
+export function WatchScreen() {
+    const now = hall.value;
+    const mine = now?.mine.filter((table) => table.status !== 'over') ?? [];
+    return (
+        <ListFrame page="watch" title={t('Watch')}>
+            {mine.length > 0 && <Panel title={t('Your games')}>{mine.map((table) => <MineRow key={table.id} table={table} />)}</Panel>}
+            <Panel title={t('Free seats')}>
+                {now?.open.map((table) => <OpenRow key={table.id} table={table} />)}
+                {now?.open.length === 0 && <Empty>{t('No table waits for players just now.')}</Empty>}
+            </Panel>
+            <Panel title={t('Tables playing')}>
+                {now?.live.map((table) => <WatchRow key={table.id} table={table} />)}
+                {now?.live.length === 0 && <Empty>{t('Nobody plays just now. Start a table and others may watch.')}</Empty>}
+            </Panel>
+        </ListFrame>
+    );
+}
+
+export function ReplaysScreen() {
+    const now = hall.value;
+    return (
+        <ListFrame page="replays" title={t('Replays')}>
+            <Panel>
+                {now?.replays.map((table) => <ReplayRow key={table.id} table={table} />)}
+                {now?.replays.length === 0 && <Empty>{t('Your finished games will be here, move by move.')}</Empty>}
+            </Panel>
+        </ListFrame>
+    );
+}

@@ -1,0 +1,100 @@
+/* How the scores grew: what each player would have had if the game had ended after each round,
+ * taken from the table as it was then. Lines differ by dash as well as by colour. */
+import { useEffect, useState } from 'preact/hooks';
+import { api } from '../api/client';
+import type { Line, Table } from '../api/types';
+import { seatName } from '../frame/seats';
+import { number, t } from '../i18n/words';
+import type { TableStore } from '../state/table';
+import type { GameTable } from '../tables/game';
+import { Badge } from '../ui/Icon';
+import { Panel } from '../ui/Panel';
+import './ScoreCurve.css';
+
+const WIDTH = 740;
+const HEIGHT = 250;
+const LEFT = 40;
+const RIGHT = 16;
+const TOP = 12;
+const BOTTOM = 28;
+const DASHES = ['', '7 4', '2 4', '12 4 2 4', '4 2'];
+
+/* The number of the last move of each round. */
+export function roundEnds(log: readonly Line[]): readonly number[] {
+    const ends = new Map<number, number>();
+    for (const line of log) ends.set(line.round, line.number);
+    return [...ends.values()];
+}
+
+async function history(store: TableStore, game: GameTable, table: Table): Promise<readonly (readonly number[])[]> {
+    await store.wholeLog();
+    const ends = roundEnds(store.log.value).slice(0, -1);
+    const past = await Promise.all(ends.map((number) => api.tableAt(table.id, number)));
+    const start = await api.tableAt(table.id, 0);
+    const bySeat = (at: Table) => game.players(at).map((player) => player.score);
+    return [...[start, ...past].map(bySeat), table.over?.scores ?? []];
+}
+
+interface CurveProps {
+    readonly store: TableStore;
+    readonly game: GameTable;
+    readonly table: Table;
+}
+
+export function ScoreCurve({ store, game, table }: CurveProps) {
+    const [rounds, setRounds] = useState<readonly (readonly number[])[]>([]);
+    useEffect(() => {
+        void history(store, game, table).then(setRounds, () => setRounds([]));
+    }, [table.id]);
+    if (rounds.length < 3 || rounds.some((scores) => scores.length !== table.players)) return null;
+    return (
+        <Panel title={t('How it grew')} note={t('score if it had ended after each round')} class="score-curve">
+            <Chart rounds={rounds} table={table} store={store} />
+            <ul class="curve-names">
+                {table.seats.map(({ seat }) => (
+                    <li key={seat}>
+                        <svg width="30" height="6" aria-hidden="true">
+                            <path d="M0 3H30" stroke={`var(--p-${store.colours.value[seat]})`} stroke-width="3" stroke-dasharray={DASHES[seat]} />
+                        </svg>
+                        <Badge colour={store.colours.value[seat] ?? 'sea'} size={20} />
+                        {seatName(table, seat)}
+                    </li>
+                ))}
+            </ul>
+        </Panel>
+    );
+}
+
+function Chart({ rounds, table, store }: { readonly rounds: readonly (readonly number[])[]; readonly table: Table; readonly store: TableStore }) {
+    const all = rounds.flat();
+    const high = Math.max(10, ...all);
+    const low = Math.min(0, ...all);
+    const x = (round: number) => LEFT + ((WIDTH - LEFT - RIGHT) * round) / (rounds.length - 1);
+    const y = (score: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (score - low) / (high - low));
+    const step = Math.ceil((high - low) / 4 / 5) * 5;
+    const marks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => Math.ceil(low / step) * step + i * step);
+    const words = table.seats.map(({ seat, name }) => `${name}: ${rounds.map((scores) => scores[seat]).join(', ')}`).join('; ');
+    return (
+        <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
+            {marks.filter((mark) => mark <= high).map((mark) => (
+                <g key={mark}>
+                    <path d={`M${LEFT} ${y(mark)}H${WIDTH - RIGHT}`} stroke="var(--line)" />
+                    <text x={LEFT - 8} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
+                </g>
+            ))}
+            {rounds.map((_, round) => <text key={round} x={x(round)} y={HEIGHT - 8} text-anchor="middle">{round === 0 ? t('start') : number(round)}</text>)}
+            {table.seats.map(({ seat }) => (
+                <path
+                    key={seat}
+                    d={`M${rounds.map((scores, round) => `${x(round).toFixed(1)} ${y(scores[seat] ?? 0).toFixed(1)}`).join('L')}`}
+                    fill="none"
+                    stroke={`var(--p-${store.colours.value[seat]})`}
+                    stroke-width={table.you.includes(seat) ? 4.5 : 2.5}
+                    stroke-linejoin="round"
+                    stroke-linecap="round"
+                    stroke-dasharray={DASHES[seat]}
+                />
+            ))}
+        </svg>
+    );
+}

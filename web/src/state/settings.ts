@@ -1,0 +1,70 @@
+/* What this browser remembers of its owner's wishes: language, theme, list mode. */
+import { effect, signal } from '@preact/signals';
+import { speak } from '../api/client';
+import { live } from '../api/live';
+import type { Lang } from '../api/types';
+import { browserLang, isLang, lang, speakIn } from '../i18n/words';
+
+export type Theme = 'system' | 'light' | 'dark';
+
+const read = (key: string): string | null => {
+    try {
+        return localStorage.getItem(`meadhall.${key}`);
+    } catch {
+        return null;
+    }
+};
+
+/* Private windows may refuse storage; then the wish lasts as long as the page. */
+export const remember = (key: string, value: string): void => {
+    try {
+        localStorage.setItem(`meadhall.${key}`, value);
+    } catch {
+        return;
+    }
+};
+
+export const recall = read;
+
+const isTheme = (value: string | null): value is Theme => value === 'light' || value === 'dark';
+const saved = read('theme');
+
+export const theme = signal<Theme>(isTheme(saved) ? saved : 'system');
+export const listMode = signal(read('list') === 'yes');
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+export const isDark = (): boolean =>
+    theme.value === 'dark' || (theme.value === 'system' && systemDark.matches);
+
+export function setTheme(to: Theme): void {
+    theme.value = to;
+    remember('theme', to);
+}
+
+export function setListMode(on: boolean): void {
+    listMode.value = on;
+    remember('list', on ? 'yes' : 'no');
+}
+
+export async function setLang(code: Lang): Promise<void> {
+    remember('lang', code);
+    speak(code);
+    await speakIn(code);
+    live.speak(code);
+}
+
+/* Puts the wishes into effect; resolves once the first words are there. */
+export async function startSettings(): Promise<void> {
+    effect(() => {
+        if (theme.value === 'system') delete document.documentElement.dataset['theme'];
+        else document.documentElement.dataset['theme'] = theme.value;
+    });
+    effect(() => {
+        document.documentElement.lang = lang();
+    });
+    const wish = read('lang');
+    const code = isLang(wish) ? wish : browserLang();
+    speak(code);
+    live.speak(code);
+    await speakIn(code);
+}

@@ -1,0 +1,186 @@
+/* One table as this browser sees it: the state the server sent, what the player points at, and
+ * the moment they look at. No rules here: moves come from the server and go back to it. */
+import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
+import { api, ApiError } from '../api/client';
+import { live } from '../api/live';
+import type { Advice, Chat, Decision, Line, LiveMessage, Move, Refusal, Table } from '../api/types';
+import { lang } from '../i18n/words';
+import { seatColours, type Colour } from '../ui/colours';
+import { ensurePlayer } from './player';
+
+export class TableStore {
+    /* The table now, and as it was after move `at` while the player looks back. */
+    readonly now: Signal<Table | null> = signal(null);
+    readonly at: Signal<number | null> = signal(null);
+    private readonly past: Signal<Table | null> = signal(null);
+    readonly missing = signal(false);
+
+    readonly log: Signal<readonly Line[]> = signal([]);
+    readonly chat: Signal<readonly Chat[]> = signal([]);
+    readonly advice: Signal<readonly Advice[] | null> = signal(null);
+    readonly busy = signal(false);
+    /* The move pointed at, by its text, and why the thing last tried can't be done. */
+    readonly pointed: Signal<string | null> = signal(null);
+    readonly refusal: Signal<Refusal | null> = signal(null);
+
+    /* What is drawn: now, or the past looked at. */
+    readonly shown: ReadonlySignal<Table | null> = computed(() =>
+        this.at.value === null ? this.now.value : (this.past.value ?? this.now.value),
+    );
+    /* What the player decides now; null while waiting, watching or looking back. */
+    readonly decision: ReadonlySignal<Decision | null> = computed(() =>
+        this.at.value === null ? (this.now.value?.decisions[0] ?? null) : null,
+    );
+    /* Every move that can be chosen, by its text. */
+    readonly lit: ReadonlySignal<ReadonlyMap<string, Move>> = computed(
+        () => new Map(this.decision.value?.moves.map((move) => [move.text, move])),
+    );
+    readonly pointedMove: ReadonlySignal<Move | null> = computed(
+        () => (this.pointed.value === null ? null : (this.lit.value.get(this.pointed.value) ?? null)),
+    );
+    readonly colours: ReadonlySignal<readonly Colour[]> = computed(
+        () => seatColours(this.now.value?.seats ?? []),
+    );
+    /* The player's own seat: the one that decides, else the first of theirs, else none. */
+    readonly mySeat: ReadonlySignal<number | null> = computed(
+        () => this.decision.value?.seat ?? this.now.value?.you[0] ?? null,
+    );
+
+    private readonly endings: (() => void)[] = [];
+
+    constructor(readonly id: string) {}
+
+    async open(): Promise<void> {
+        await this.load();
+        if (this.missing.value) return;
+        await ensurePlayer();
+        this.endings.push(
+            live.watch(this.id, () => this.now.value?.number ?? 0, (message) => this.hear(message)),
+        );
+        let spoken = lang();
+        this.endings.push(
+            effect(() => {
+                if (lang() === spoken) return;
+                spoken = lang();
+                void this.load().then(() => this.look(this.at.peek()));
+            }),
+        );
+    }
+
+    close(): void {
+        for (const end of this.endings.splice(0)) end();
+    }
+
+    async load(): Promise<void> {
+        try {
+            const table = await api.table(this.id);
+            batch(() => {
+                this.take(table);
+                this.log.value = table.log;
+                this.chat.value = table.chat;
+            });
+        } catch (error) {
+            if (!(error instanceof ApiError) || error.status !== 404) throw error;
+            this.missing.value = true;
+        }
+    }
+
+    point(move: string | null): void {
+        if (this.pointed.peek() !== move) this.pointed.value = move;
+        if (move !== null) this.refusal.value = null;
+    }
+
+    /* Plays a move of the present decision. A refusal or conflict leaves the fresh table. */
+    async play(move: string): Promise<void> {
+        const decision = this.decision.value;
+        const table = this.now.value;
+        if (!decision || !table || this.busy.value) return;
+        this.busy.value = true;
+        try {
+            await api.play(this.id, table.number, decision.seat, move);
+            if (live.connection.value !== 'on') await this.load();
+        } catch (error) {
+            this.refused(error);
+        } finally {
+            this.busy.value = false;
+        }
+    }
+
+    /* Says why a thing that is not lit can't be chosen. */
+    async why(move: string): Promise<void> {
+        const seat = this.mySeat.value;
+        if (seat === null || this.at.value !== null) return;
+        const answer = await api.why(this.id, seat, move);
+        if (answer.legal || answer.message === undefined) return;
+        const { error = '', message, rule } = answer;
+        this.refusal.value = rule === undefined ? { error, message } : { error, message, rule };
+    }
+
+    async undo(): Promise<void> {
+        const table = this.now.value;
+        const seat = table?.undo[0];
+        if (!table || seat === undefined) return;
+        try {
+            await api.undo(this.id, table.number, seat);
+            await this.load();
+        } catch (error) {
+            this.refused(error);
+        }
+    }
+
+    async ask(): Promise<void> {
+        const seat = this.decision.value?.seat;
+        if (seat === undefined) return;
+        this.advice.value = (await api.advice(this.id, seat)).advice;
+    }
+
+    async say(text: string): Promise<void> {
+        await api.chat(this.id, text);
+        if (live.connection.value !== 'on') await this.load();
+    }
+
+    /* Shows the table as it was after a move; null goes back to now. */
+    async look(number: number | null): Promise<void> {
+        const last = this.now.value?.number ?? 0;
+        if (number === null || number >= last) {
+            this.at.value = null;
+            return;
+        }
+        this.at.value = Math.max(0, number);
+        const table = await api.tableAt(this.id, Math.max(0, number));
+        if (this.at.value === table.number || this.at.value === number) this.past.value = table;
+    }
+
+    /* The log from its beginning, for the slider and the whole game. */
+    async wholeLog(): Promise<void> {
+        if ((this.log.value[0]?.number ?? 1) > 1) this.log.value = (await api.log(this.id, 0)).log;
+    }
+
+    private take(table: Table): void {
+        if (table.number !== this.now.value?.number) {
+            this.advice.value = null;
+            this.pointed.value = null;
+            this.refusal.value = null;
+        }
+        this.now.value = table;
+    }
+
+    private refused(error: unknown): void {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.table) this.take(error.table);
+        if (error.status !== 422) throw error;
+        const { error: code, message, rule } = error;
+        this.refusal.value = rule === undefined ? { error: code, message } : { error: code, message, rule };
+    }
+
+    private hear({ state, line, chat, seats }: LiveMessage): void {
+        batch(() => {
+            const table = this.now.value;
+            if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
+            else if (seats && table) this.now.value = { ...table, seats };
+            if (line) this.log.value = [...this.log.value.filter((old) => old.number < line.number), line];
+            else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
+            if (chat) this.chat.value = [...this.chat.value, chat];
+        });
+    }
+}

@@ -1,0 +1,88 @@
+/* What a game brings to the table frame. The frame owns the top bar, the decision, the rail, the
+ * log, the slider and list mode; a game draws its board and tells the frame what it needs in
+ * words. A game lives in ./GAME/index.tsx, exports `game`, and is loaded with its first table. */
+import type { ComponentChildren, ComponentType } from 'preact';
+import type { Decision, Move, Table } from '../api/types';
+import type { TableStore } from '../state/table';
+
+export interface BoardProps {
+    readonly store: TableStore;
+    /* Wide windows show everything at once; on a phone the board and the own area are two tabs. */
+    readonly part: 'all' | 'board' | 'own';
+}
+
+export interface Phase {
+    readonly label: string;
+    readonly state: 'done' | 'now' | 'next';
+}
+
+/* Something a player has, with a picture of the sprite: 6 coins. */
+export interface Holding {
+    readonly icon?: string;
+    readonly picture?: ComponentChildren;
+    readonly label: string;
+    readonly value: number;
+}
+
+export interface PlayerFacts {
+    readonly seat: number;
+    /* The score if the game ended now; unsure when something hidden counts too. */
+    readonly score: number;
+    readonly unsure?: boolean;
+    readonly means: readonly Holding[];
+    /* Such as the start player's hammer. */
+    readonly marks?: readonly { readonly icon: string; readonly label: string }[];
+    readonly holdings?: ComponentChildren;
+    /* The same in words, for list mode. */
+    readonly words: string;
+}
+
+export interface ScoreRow {
+    readonly label: string;
+    readonly note?: string;
+    readonly values: readonly number[];
+    /* No mark for the best, because everyone has the same or it is no achievement. */
+    readonly plain?: boolean;
+}
+
+export interface ScoreFacts {
+    readonly rows: readonly ScoreRow[];
+    readonly totals: readonly number[];
+    readonly tieBreak?: ScoreRow;
+}
+
+/* How a move looks in the decision bar. */
+export interface Choice {
+    readonly move: Move;
+    readonly label?: string;
+    readonly sealed?: boolean;
+    readonly primary?: boolean;
+    readonly note?: string;
+}
+
+export interface KeyHelp {
+    readonly keys: string;
+    readonly does: string;
+}
+
+export interface GameTable {
+    readonly Board: ComponentType<BoardProps>;
+    /* "Jarl game". */
+    readonly variant: (table: Table) => string;
+    readonly round: (table: Table) => { readonly round: number; readonly rounds: number };
+    readonly phases: (table: Table) => readonly Phase[];
+    /* A warning for the top bar on phones, such as the chance of a raid. */
+    readonly alarm?: (table: Table) => ComponentChildren;
+    readonly order: (table: Table) => readonly number[];
+    readonly players: (table: Table) => readonly PlayerFacts[];
+    readonly scores: (table: Table) => ScoreFacts;
+    /* Moves that have no place on the board and so become buttons. */
+    readonly choices: (table: Table, decision: Decision) => readonly Choice[];
+    /* What the move pointed at would change, in a sentence; the label is shown without it. */
+    readonly preview?: (table: Table, move: Move) => ComponentChildren;
+    /* A key that plays or points at a move, beyond those of the frame. */
+    readonly moveOfKey?: (table: Table, decision: Decision, key: string) => Move | undefined;
+    readonly keys?: () => readonly KeyHelp[];
+    /* The table in words, a line each, for list mode. */
+    readonly describe: (table: Table) => readonly string[];
+}

@@ -1,0 +1,78 @@
+import type { ComponentChildren, TargetedMouseEvent } from 'preact';
+import type { Glyph } from '../art/glyphs';
+import { Icon, Picture } from './Icon';
+import './Button.css';
+
+export type Look = 'plain' | 'primary' | 'ghost' | 'sealed';
+
+interface ButtonProps {
+    readonly look?: Look;
+    readonly size?: 'small' | 'middle' | 'large';
+    readonly icon?: Glyph | undefined;
+    /* Stays focusable and says why it can't be pressed. */
+    readonly refused?: string | undefined;
+    readonly onPress?: (() => void) | undefined;
+    readonly type?: 'button' | 'submit';
+    readonly label?: string | undefined;
+    readonly hotkey?: string | undefined;
+    readonly class?: string;
+    readonly children?: ComponentChildren;
+}
+
+/* Sealed means: this can't be taken back; it looks different before it is pressed. */
+export function Button({ look = 'plain', size = 'middle', icon, refused, onPress, type = 'button', label, hotkey, class: extra = '', children }: ButtonProps) {
+    const off = refused !== undefined;
+    return (
+        <button
+            type={type}
+            class={`button ${look} ${size} ${extra}`}
+            aria-disabled={off || undefined}
+            aria-label={label}
+            aria-keyshortcuts={hotkey}
+            title={refused}
+            onClick={off ? undefined : onPress}
+        >
+            {look === 'sealed' && <Picture id="seal" size={24} />}
+            {icon && <Icon name={icon} size={size === 'small' ? 16 : 19} />}
+            {children}
+            {off && <span class="unseen">{refused}</span>}
+        </button>
+    );
+}
+
+interface LinkProps {
+    readonly to: string;
+    readonly look?: Look;
+    readonly size?: 'small' | 'middle' | 'large';
+    readonly icon?: Glyph;
+    readonly download?: boolean;
+    readonly class?: string;
+    readonly children?: ComponentChildren;
+}
+
+/* A link that looks like a button. */
+export function ButtonLink({ to, look = 'plain', size = 'middle', icon, download, class: extra = '', children }: LinkProps) {
+    return (
+        <a href={to} class={`button ${look} ${size} ${extra}`} {...(download ? { download: '' } : {})}>
+            {icon && <Icon name={icon} size={size === 'small' ? 16 : 19} />}
+            {children}
+        </a>
+    );
+}
+
+interface IconButtonProps {
+    readonly icon: Glyph;
+    readonly label: string;
+    readonly size?: number;
+    readonly pressed?: boolean;
+    readonly expanded?: boolean;
+    readonly onPress: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
+}
+
+export function IconButton({ icon, label, size = 21, pressed, expanded, onPress }: IconButtonProps) {
+    return (
+        <button type="button" class="icon-button" aria-label={label} title={label} aria-pressed={pressed} aria-expanded={expanded} onClick={onPress}>
+            <Icon name={icon} size={size} />
+        </button>
+    );
+}

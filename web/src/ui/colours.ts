@@ -1,0 +1,36 @@
+/* Who is shown how: a colour and its emblem for each seat, the same on every page. */
+import type { Emblem, Seat } from '../api/types';
+
+export type Colour = 'ember' | 'sea' | 'moss' | 'gold' | 'plum';
+
+export const emblems: Readonly<Record<Colour, Emblem>> = {
+    sea: 'wolf', ember: 'raven', moss: 'stag', gold: 'bear', plum: 'boar',
+};
+export const colours = Object.keys(emblems) as readonly Colour[];
+
+/* The colours of pieces, which are alike in both themes, and of the emblem on them. */
+export const paint: Readonly<Record<Colour, { readonly piece: string; readonly mark: string }>> = {
+    ember: { piece: '#B8432A', mark: '#FBF7EE' },
+    sea: { piece: '#2E6F8E', mark: '#FBF7EE' },
+    moss: { piece: '#4F7336', mark: '#FBF7EE' },
+    gold: { piece: '#B07D1E', mark: '#2A1D08' },
+    plum: { piece: '#75497B', mark: '#FBF7EE' },
+};
+
+export const colourOf = (emblem: Emblem | null | undefined): Colour =>
+    colours.find((colour) => emblems[colour] === emblem) ?? 'sea';
+
+/* Everyone gets the emblem they chose while it is free, the others what is left. */
+export function seatColours(seats: readonly Seat[]): readonly Colour[] {
+    const free = new Set<Colour>(colours);
+    const given = seats.map((seat): Colour | null => {
+        const wish = colours.find((colour) => emblems[colour] === seat.player?.emblem);
+        return wish !== undefined && free.delete(wish) ? wish : null;
+    });
+    return given.map((colour) => {
+        if (colour) return colour;
+        const [next = 'plum'] = free;
+        free.delete(next);
+        return next;
+    });
+}

@@ -1,0 +1,14 @@
+import { signal, type ReadonlySignal } from '@preact/signals';
+
+function media(query: string): ReadonlySignal<boolean> {
+    const list = matchMedia(query);
+    const state = signal(list.matches);
+    list.addEventListener('change', () => (state.value = list.matches));
+    return state;
+}
+
+export const isPhone = media('(max-width: 767px)');
+/* Too narrow for the names of four languages beside the pages of the hall. */
+export const isNarrow = media('(max-width: 1023px)');
+/* Below this width the rail of a table is a drawer. */
+export const hasRail = media('(min-width: 1280px)');

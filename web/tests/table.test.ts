@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { live } from '../src/api/live';
+import type { LiveMessage } from '../src/api/types';
+import { player } from '../src/state/player';
+import { TableStore } from '../src/state/table';
+import { line, table } from './samples';
+
+interface Answer {
+    readonly status?: number;
+    readonly body: object;
+}
+
+let answers: Record<string, Answer>;
+let asked: { method: string; path: string; body: unknown }[];
+let tell: (message: LiveMessage) => void;
+
+beforeEach(() => {
+    answers = { 'GET tables/k3f': { body: table() } };
+    asked = [];
+    player.value = { id: 1, name: 'Ania', guest: true, lang: null, emblem: null, webhook: null, ratings: {} };
+    vi.stubGlobal('fetch', async (address: URL, { method = 'GET', body }: RequestInit) => {
+        const path = address.pathname.replace(/^.*\/api\/1\//, '');
+        asked.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
+        const answer = answers[`${method} ${path}`];
+        return new Response(JSON.stringify(answer?.body ?? {}), { status: answer ? (answer.status ?? 200) : 404 });
+    });
+    vi.spyOn(live, 'watch').mockImplementation((_id, _number, hear) => {
+        tell = hear;
+        live.connection.value = 'on';
+        return () => {};
+    });
+});
+afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+});
+
+const opened = async (): Promise<TableStore> => {
+    const store = new TableStore('k3f');
+    await store.open();
+    return store;
+};
+
+describe('a table', () => {
+    it('offers the moves that came, and sends back the one chosen with the number seen', async () => {
+        answers['POST tables/k3f/moves'] = { body: { ok: true, number: 3 } };
+        const store = await opened();
+        expect([...store.lit.value.keys()]).toEqual(['place 1']);
+        await store.play('place 1');
+        expect(asked.at(-1)).toEqual({ method: 'POST', path: 'tables/k3f/moves', body: { number: 2, seat: 0, move: 'place 1' } });
+    });
+
+    it('follows what happens live and forgets what it pointed at', async () => {
+        const store = await opened();
+        store.point('place 1');
+        const { log: _log, chat: _chat, ...state } = table({ number: 3, decisions: [], awaiting: [1] });
+        tell({ table: 'k3f', number: 3, line: line(3), state });
+        expect(store.now.value?.number).toBe(3);
+        expect(store.log.value.map((each) => each.number)).toEqual([1, 2, 3]);
+        expect(store.pointedMove.value).toBeNull();
+        expect(store.decision.value).toBeNull();
+    });
+
+    it('drops lines that were taken back', async () => {
+        const store = await opened();
+        const { log: _log, chat: _chat, ...state } = table({ number: 1 });
+        tell({ table: 'k3f', number: 1, state });
+        expect(store.log.value.map((each) => each.number)).toEqual([1]);
+    });
+
+    it('says why a move was refused, with the rule', async () => {
+        answers['POST tables/k3f/moves'] = { status: 422, body: { ok: false, error: 'track-full', message: 'Full.', rule: 'J-6.6' } };
+        const store = await opened();
+        await store.play('place 1');
+        expect(store.refusal.value).toEqual({ error: 'track-full', message: 'Full.', rule: 'J-6.6' });
+        expect(store.busy.value).toBe(false);
+    });
+
+    it('takes the fresh table when somebody was faster', async () => {
+        answers['POST tables/k3f/moves'] = { status: 409, body: { ok: false, error: 'conflict', message: 'Late.', table: table({ number: 9 }) } };
+        const store = await opened();
+        await expect(store.play('place 1')).rejects.toThrow('Late.');
+        expect(store.now.value?.number).toBe(9);
+    });
+
+    it('shows the past without moves, and comes back', async () => {
+        const store = await opened();
+        answers['GET tables/k3f'] = { body: table({ number: 1 }) };
+        await store.look(1);
+        expect(store.shown.value?.number).toBe(1);
+        expect(store.decision.value).toBeNull();
+        await store.look(null);
+        expect(store.shown.value?.number).toBe(2);
+        expect(store.decision.value?.prompt).toBe('Place a viking.');
+    });
+
+    it('knows when there is no such table', async () => {
+        answers = {};
+        const store = await opened();
+        expect(store.missing.value).toBe(true);
+    });
+});
