@@ -7,6 +7,7 @@
 #include "server.h"
 
 #include <errno.h>
+#include <netdb.h>
 #include <signal.h>
 #include <sodium.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include <string.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 enum {
     ANSWERS_MS = 3000, /* at the end, for what was asked before */
@@ -213,6 +215,26 @@ static unsigned descriptors(void) {
     return (unsigned)limit.rlim_cur;
 }
 
+/* Whether the address can be listened on. The library goes on silently if it cannot. */
+static bool may_listen(const struct net_settings *settings, char *why, size_t cap) {
+    char port[8];
+    struct addrinfo *address = NULL;
+    struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_PASSIVE};
+    snprintf(port, sizeof port, "%d", settings->port);
+    int trouble = getaddrinfo(settings->host, port, &hints, &address);
+    if (trouble != 0) {
+        snprintf(why, cap, "%.100s: %s", settings->host, gai_strerror(trouble));
+        return false;
+    }
+    int yes = 1, at = socket(address->ai_family, SOCK_STREAM, 0);
+    setsockopt(at, SOL_SOCKET, SO_REUSEADDR, &yes, sizeof yes);
+    bool good = at >= 0 && bind(at, address->ai_addr, address->ai_addrlen) == 0;
+    if (!good) snprintf(why, cap, "%.100s port %s: %s", settings->host, port, strerror(errno));
+    if (at >= 0) close(at);
+    freeaddrinfo(address);
+    return good;
+}
+
 static bool listen_at(struct net_server *server, char *why, size_t cap) {
     static const struct lws_protocols protocols[] = {
         {"http", on_event, sizeof(struct net_session), HALL_MESSAGE_MAX, 0, NULL, 0},
@@ -221,6 +243,7 @@ static bool listen_at(struct net_server *server, char *why, size_t cap) {
     static const lws_retry_bo_t idle = {.secs_since_valid_ping = NET_PING_SECONDS,
                                         .secs_since_valid_hangup = NET_SILENCE_SECONDS};
     const struct net_settings *settings = server->settings;
+    if (!may_listen(settings, why, cap)) return false;
     void *loops[] = {&server->loop};
     struct lws_context_creation_info info = {
         .iface = settings->host,

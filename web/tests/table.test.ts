@@ -46,8 +46,23 @@ describe('a table', () => {
         answers['POST tables/k3f/moves'] = { body: { ok: true, number: 3 } };
         const store = await opened();
         expect([...store.lit.value.keys()]).toEqual(['place 1']);
-        await store.play('place 1');
+        const played = store.play('place 1');
+        const { log: _log, chat: _chat, ...state } = table({ number: 3, decisions: [], awaiting: [1] });
+        tell({ table: 'k3f', number: 3, line: line(3), state });
+        await played;
         expect(asked.at(-1)).toEqual({ method: 'POST', path: 'tables/k3f/moves', body: { number: 2, seat: 0, move: 'place 1' } });
+    });
+
+    it('plays nothing more from a table that is left behind, and asks when nothing is told', async () => {
+        answers['POST tables/k3f/moves'] = { body: { ok: true, number: 3 } };
+        const store = await opened();
+        const played = store.play('place 1');
+        await new Promise((next) => setTimeout(next, 20));
+        await store.play('place 1');
+        answers['GET tables/k3f'] = { body: table({ number: 3 }) };
+        await played;
+        expect(asked.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET']);
+        expect(store.now.value?.number).toBe(3);
     });
 
     it('follows what happens live and forgets what it pointed at', async () => {

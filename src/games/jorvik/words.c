@@ -255,6 +255,19 @@ static void tell_good(const struct mh_event *e, struct mh_message *m, const char
     mh_message_name(m, "good", jorvik_good_names[e->arg[0]]);
 }
 
+/* A ship shows up to three cubes (J-4.6); an empty bag may leave it with none. */
+static void tell_cargo(const struct mh_event *e, struct mh_message *m) {
+    static const char *const text[] = {
+        N_("“{card}” comes without cargo."), N_("Cargo of “{card}”: {a}."),
+        N_("Cargo of “{card}”: {a}, {b}."), N_("Cargo of “{card}”: {a}, {b}, {c}.")};
+    static const char *const key[] = {"a", "b", "c"};
+    uint32_t cargo = (uint32_t)e->arg[1];
+    unsigned cubes = cubes_in(cargo) < 3 ? cubes_in(cargo) : 3;
+    mh_message_name(mh_message_begin(m, text[cubes]), "card", card_name((unsigned)e->arg[0]));
+    for (unsigned i = 0; i < cubes; i++)
+        mh_message_name(m, key[i], jorvik_good_names[nth_cube(cargo, i)]);
+}
+
 static void tell_supply(const struct mh_event *e, struct mh_message *m) {
     switch (e->kind) {
     case EVENT_ROUND:
@@ -264,16 +277,9 @@ static void tell_supply(const struct mh_event *e, struct mh_message *m) {
         tell_card(e, m, N_("Space {n}: “{card}”."));
         mh_message_number(m, "n", e->arg[1]);
         break;
-    case EVENT_CARGO: {
-        mh_message_begin(m, N_("Cargo of “{card}”: {a} {b} {c}."));
-        mh_message_name(m, "card", card_name((unsigned)e->arg[0]));
-        static const char *const key[] = {"a", "b", "c"};
-        uint32_t cargo = (uint32_t)e->arg[1];
-        for (unsigned i = 0; i < 3; i++)
-            mh_message_name(m, key[i],
-                            i < cubes_in(cargo) ? jorvik_good_names[nth_cube(cargo, i)] : "–");
+    case EVENT_CARGO:
+        tell_cargo(e, m);
         break;
-    }
     case EVENT_ATTACK:
         tell_card(e, m, N_("The Picts attack: “{card}”."));
         break;

@@ -40,7 +40,11 @@ function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
             {heading && <h3 class="log-round">{t('Round {n}', { n: line.round })}</h3>}
             <button type="button" class="log-line" aria-current={shown || undefined} onClick={() => onLook(line.number)}>
                 {colour ? <Badge colour={colour} size={20} /> : <Icon name="again" size={18} />}
-                <span>{line.texts.join(' ')}</span>
+                <span class="log-texts">
+                    {line.texts.map((text, i) => (
+                        <span key={i}>{text} </span>
+                    ))}
+                </span>
                 <time dateTime={new Date(line.at).toISOString()}>{ago(line.at)}</time>
             </button>
         </li>

@@ -8,6 +8,8 @@ import { lang } from '../i18n/words';
 import { seatColours, type Colour } from '../ui/colours';
 import { ensurePlayer } from './player';
 
+const PATIENCE_MS = 1000;
+
 export class TableStore {
     /* The table now, and as it was after move `at` while the player looks back. */
     readonly now: Signal<Table | null> = signal(null);
@@ -98,12 +100,30 @@ export class TableStore {
         this.busy.value = true;
         try {
             await api.play(this.id, table.number, decision.seat, move);
-            if (live.connection.value !== 'on') await this.load();
+            if (!(await this.heardOf(table))) await this.load();
         } catch (error) {
             this.refused(error);
         } finally {
             this.busy.value = false;
         }
+    }
+
+    /* A move that was answered is told live a moment later, or before. Until then the table shown is
+     * old and a second press would be refused; if nothing comes, the caller must ask. */
+    private heardOf(old: Table): Promise<boolean> {
+        if (live.connection.value !== 'on') return Promise.resolve(false);
+        return new Promise((resolve) => {
+            const timer = setTimeout(() => done(false), PATIENCE_MS);
+            const done = (heard: boolean) => {
+                clearTimeout(timer);
+                stop();
+                resolve(heard);
+            };
+            let stop = () => {};
+            stop = this.now.subscribe((table) => {
+                if (table?.number !== old.number) queueMicrotask(() => done(true));
+            });
+        });
     }
 
     /* Says why a thing that is not lit can't be chosen. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bargainsFrom, groupMoves, parseMove, swapOf, swapPlaces } from '../../src/tables/jorvik/moves';
-import { gainOf, piecesOf, waysFor } from '../../src/tables/jorvik/quay';
-import { ifAllGoesWell, joined, placesOf, priceTags, standing } from '../../src/tables/jorvik/queue';
+import { gainOf, piecesOf, waysFor } from '../../src/tables/jorvik/loose';
+import { ifAllGoesWell, joined, placesOf, priceTags, standing } from '../../src/tables/jorvik/prices';
 import { defenders, nextRaid, raidChance, seasonsLeft } from '../../src/tables/jorvik/raid';
 import type { JorvikView, Player, Viking } from '../../src/tables/jorvik/view';
 import { cargoFit, feastPoints, lacking } from '../../src/tables/jorvik/wants';

@@ -6,6 +6,7 @@ import { GoodCube, GoodGap } from './pieces';
 import { cardName, cardSays, goodName } from './say';
 import { countOf, cubesOf, type CardHere, type Player } from './view';
 import { artisansOf } from './wants';
+import './Cards.css';
 
 /* The spaces of an artisan in the order of its card, each filled or not. */
 export function spacesOf(artisan: CardHere) {

@@ -5,7 +5,7 @@ import { t } from '../../i18n/words';
 import { held, isHeld, onTray, putAt, readPlace } from './cargo';
 import { sameCube } from './moves';
 import { GoodCube } from './pieces';
-import type { Piece } from './quay';
+import type { Piece } from './loose';
 import { goodName } from './say';
 import type { Sight } from './sight';
 

@@ -5,13 +5,14 @@ import { t } from '../../i18n/words';
 import { Badge, Coin, Icon } from '../../ui/Icon';
 import { cardFacts } from './facts';
 import type { Fate } from './fates';
-import { joined, standing } from './queue';
+import { joined, standing } from './prices';
 import { Burst, CardPicture, Effect, FitLine, Named, SpaceTab } from './pieces';
 import { Queue } from './Queue';
 import { press } from './press';
 import { cardName, cardSays, fitOf, joinPrice, laneLabel, upperFirst, yourPrice } from './say';
 import { placingMove, type Sight } from './sight';
 import type { CardHere, Space } from './view';
+import './Lane.css';
 
 interface LaneProps {
     readonly sight: Sight;

@@ -6,6 +6,7 @@ import { Picture } from '../../ui/Icon';
 import { lessonRecord, noteLesson } from './lesson';
 import { nextLesson } from './lessons';
 import type { Sight } from './sight';
+import './strips.css';
 
 export function Learn({ sight }: { readonly sight: Sight }) {
     const [table, ...read] = lessonRecord.value;

@@ -9,7 +9,7 @@ import { cubeNow, held, isHeld, letGo, loadAll, onTray, placeKey, type Place } f
 import { CargoCube, Handled } from './CargoCube';
 import { cardFacts } from './facts';
 import { pictureAddress } from './pieces';
-import { piecesOf, waysFor, type Piece } from './quay';
+import { piecesOf, waysFor, type Piece } from './loose';
 import { cardName, goodName } from './say';
 import type { Sight } from './sight';
 import { Stalls } from './Stalls';

@@ -9,7 +9,7 @@ import { Picture } from '../../ui/Icon';
 import { attempt } from '../../ui/Toast';
 import { TRACK_PLACES } from './facts';
 import { swapOf, swapPlaces } from './moves';
-import { priceTags } from './queue';
+import { priceTags } from './prices';
 import type { Sight } from './sight';
 import type { Viking } from './view';
 

@@ -6,9 +6,11 @@ import { signed, t } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { Chip } from '../../ui/Panel';
 import { cardFacts } from './facts';
+import { Bar } from './pieces';
 import { raidsOf, type Raid } from './raids';
 import { cardName } from './say';
 import type { Sight } from './sight';
+import './RaidScene.css';
 
 const STAY_MS = 3200;
 
@@ -34,6 +36,9 @@ export function RaidScene({ sight }: { readonly sight: Sight }) {
     return <Scene sight={sight} raid={raid} onSkip={() => show(null)} />;
 }
 
+const outcomeOf = (points: number | undefined): string =>
+    points === undefined ? '' : points > 0 ? 'wins' : 'loses';
+
 interface SceneProps {
     readonly sight: Sight;
     readonly raid: Raid;
@@ -58,10 +63,10 @@ function Scene({ sight, raid, onSkip }: SceneProps) {
                     {seats.map(([seat, defence], i) => {
                         const points = raid.points.get(seat);
                         return (
-                            <li key={seat} class={points === undefined ? '' : points > 0 ? 'wins' : 'loses'} style={{ animationDelay: `${i * 120}ms` }}>
+                            <li key={seat} class={outcomeOf(points)} style={{ animationDelay: `${i * 120}ms` }}>
                                 <Badge colour={sight.colours[seat] ?? 'sea'} size={32} />
                                 <b>{seatName(sight.table, seat)}</b>
-                                <span class="bar" aria-hidden="true"><span style={{ width: `${(100 * defence) / most}%`, background: `var(--p-${sight.colours[seat] ?? 'sea'})` }} /></span>
+                                <Bar part={defence / most} colour={`var(--p-${sight.colours[seat] ?? 'sea'})`} />
                                 <span class="number"><span class="unseen">{t('defence')} </span>{defence}</span>
                                 <span class="raid-points">{points !== undefined && <Chip tone={points > 0 ? 'good' : 'bad'}>{signed(points)}</Chip>}</span>
                             </li>

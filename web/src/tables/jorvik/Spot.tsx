@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { signed, tn } from '../../i18n/words';
 import { cubeNow, placeKey, putAt, trayTakes, held, wayTo, type Place } from './cargo';
 import { Named } from './pieces';
-import { gainOf } from './quay';
+import { gainOf } from './loose';
 import type { Sight } from './sight';
 
 interface SpotProps {

@@ -85,13 +85,17 @@ function Tray({ sight, kind, title, note, mine }: TrayProps) {
             {(laid.length > 0 || deals.length > 0) && (
                 <span class="tray-ask">
                     {deals.map((deal) => deal.take && (
-                        <button key={deal.move.text} type="button" class="take lit" data-spot="lit" aria-label={deal.move.label} onClick={() => play(sight.store, deal.move.text)}>
+                        <button
+                            key={deal.move.text} type="button" class="take lit" data-spot="lit" aria-label={deal.move.label}
+                            onClick={() => play(sight.store, deal.move.text)}
+                        >
                             <GoodCube good={deal.take} size={28} />
                         </button>
                     ))}
                     {laid.map((piece) => (
                         <button
-                            key={`${piece.at}-${piece.index}`} type="button" class="untake" aria-label={t('Take {good} off the tray', { good: goodName(piece.good) })}
+                            key={`${piece.at}-${piece.index}`} type="button" class="untake"
+                            aria-label={t('Take {good} off the tray', { good: goodName(piece.good) })}
                             onClick={() => takeFromTray(kind, piece)}
                         >
                             <Icon name="close" size={14} />

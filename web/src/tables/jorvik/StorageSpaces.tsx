@@ -1,7 +1,7 @@
 /* Where cubes wait: the space of the player board, and the warehouse. */
 import { t, tn } from '../../i18n/words';
 import { CargoCube } from './CargoCube';
-import { piecesOf } from './quay';
+import { piecesOf } from './loose';
 import type { Sight } from './sight';
 import { Spot, Worth } from './Spot';
 import type { Player } from './view';

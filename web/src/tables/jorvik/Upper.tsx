@@ -7,11 +7,12 @@ import type { Fate } from './fates';
 import { EmptyLane } from './Lane';
 import { Burst, CardPicture, Effect, FitLine, Named, SpaceTab } from './pieces';
 import { press } from './press';
-import { reservedPrices } from './queue';
+import { reservedPrices } from './prices';
 import { Stand } from './Queue';
 import { cardName, cardWithGoods, fitOf, reservePreview } from './say';
 import { placingMove, type Sight } from './sight';
 import type { CardHere, Reserved, Space } from './view';
+import './Upper.css';
 
 /* With more cards than this in the row there is no room for their pictures. */
 const TIGHT = 3;

@@ -4,11 +4,12 @@ import { number, signed, t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { Chip, Panel } from '../../ui/Panel';
 import { cardFacts } from './facts';
-import { CountedCubes } from './pieces';
+import { Bar, CountedCubes } from './pieces';
 import { defenders, nextRaid, raidChance, seasonsLeft } from './raid';
 import { cardName, seasonName } from './say';
 import type { Sight } from './sight';
 import { countOf, type JorvikView, type Season } from './view';
+import './World.css';
 
 const seasonPaint: Readonly<Record<Season, { readonly fill: string; readonly edge: string }>> = {
     winter: { fill: '#A9C4D1', edge: '#2F5568' },
@@ -31,7 +32,10 @@ function DeckBack({ season }: { readonly season: Season }) {
     const { fill, edge } = seasonPaint[season];
     return (
         <span class="deck-back" style={{ background: fill, borderColor: edge, color: edge }}>
-            <svg width="36" height="36" viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">
+            <svg
+                width="36" height="36" viewBox="0 0 64 64" aria-hidden="true"
+                fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"
+            >
                 <path d={seasonSigns[season]} />
             </svg>
         </span>
@@ -57,7 +61,7 @@ export function DeckPanel({ view }: { readonly view: JorvikView }) {
                 {left.map(({ season, cards }) => (
                     <div key={season}>
                         <dt>{seasonName(season)}</dt>
-                        <dd class="bar" aria-hidden="true"><span style={{ width: `${(100 * cards) / most}%`, background: seasonPaint[season].fill }} /></dd>
+                        <dd><Bar part={cards / most} colour={seasonPaint[season].fill} /></dd>
                         <dd class="number">{cards}</dd>
                     </div>
                 ))}
@@ -103,13 +107,17 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
                 {all.map(({ seat, defence, outcome: end }) => (
                     <li key={seat}>
                         <Badge colour={sight.colours[seat] ?? 'sea'} title={seatName(table, seat)} />
-                        <span class="bar" aria-hidden="true"><span style={{ width: `${(100 * defence) / most}%`, background: `var(--p-${sight.colours[seat] ?? 'sea'})` }} /></span>
+                        <Bar part={defence / most} colour={`var(--p-${sight.colours[seat] ?? 'sea'})`} />
                         <span class="number"><span class="unseen">{t('defence')} </span>{defence}</span>
                         {end === 'neither' ? <span /> : <Chip tone={end === 'strongest' ? 'good' : 'bad'}>{signed(outcome[end])}</Chip>}
                     </li>
                 ))}
             </ul>
-            {ransom && <p class="small quiet raid-note">{t('{name} may pay to lose nothing ({card}).', { name: seatName(table, ransom.seat), card: cardName('defence-ransom') })}</p>}
+            {ransom && (
+                <p class="small quiet raid-note">
+                    {t('{name} may pay to lose nothing ({card}).', { name: seatName(table, ransom.seat), card: cardName('defence-ransom') })}
+                </p>
+            )}
         </Panel>
     );
 }

@@ -5,12 +5,13 @@ import { Badge, Icon, Picture } from '../../ui/Icon';
 import { ArtisanSpaces, isFinished, Tiles } from './Cards';
 import { cardFacts } from './facts';
 import { Burst, GoodCube } from './pieces';
-import { ifAllGoesWell, placedBy } from './queue';
+import { ifAllGoesWell, placedBy } from './prices';
 import { VikingPawn } from './Queue';
 import { cardName, lackOf, scoreInWords } from './say';
 import { brownFirst, type Sight } from './sight';
 import { cubesOf, turnOrder, type CardHere, type Player } from './view';
 import { artisansOf } from './wants';
+import './You.css';
 
 const FEW = 3;
 
@@ -69,7 +70,10 @@ function Means({ sight, player }: MeansProps) {
             <BrownToggle sight={sight} player={player} />
             {wishes > 0 && (
                 <p class="small">
-                    {t('If all goes your way:')} <b class={bill.coins > player.coins ? 'too-dear' : ''}>{t('{n} of {all} coins', { n: bill.coins, all: player.coins })}</b>
+                    {t('If all goes your way:')}{' '}
+                    <b class={bill.coins > player.coins ? 'too-dear' : ''}>
+                        {t('{n} of {all} coins', { n: bill.coins, all: player.coins })}
+                    </b>
                 </p>
             )}
         </div>

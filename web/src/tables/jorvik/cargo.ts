@@ -5,7 +5,7 @@ import type { Move } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
 import { bargainsFrom, cubeWord, sameCube, type Bargain, type Cube, type TrayKind, type Way } from './moves';
-import { waysFor, type Piece } from './quay';
+import { waysFor, type Piece } from './loose';
 import type { Sight } from './sight';
 import type { Good } from './view';
 

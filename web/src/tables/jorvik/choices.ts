@@ -6,7 +6,7 @@ import type { Choice, KeyHelp } from '../game';
 import { BAR_ROOM } from './AnyTime';
 import { cardFacts } from './facts';
 import { groupMoves, parseMove } from './moves';
-import { shipCubes } from './quay';
+import { shipCubes } from './loose';
 import { cardSays, goodName, joinPreview, reservePreview } from './say';
 import { placingMove, viewOf } from './sight';
 import { cubesOf, lanesOf } from './view';

@@ -5,7 +5,7 @@ import { number, signed, t, tn } from '../../i18n/words';
 import { cardFacts } from './facts';
 import { joinPreview, cardName, cardWithGoods, goodsList, queueInWords, reservePreview, seasonName } from './say';
 import { groupMoves } from './moves';
-import { priceTags } from './queue';
+import { priceTags } from './prices';
 import { defenders, nextRaid, raidChance } from './raid';
 import { viewOf } from './sight';
 import { countOf, lanesOf, phaseOf, upperOf, type JorvikView } from './view';

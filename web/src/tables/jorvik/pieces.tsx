@@ -173,3 +173,12 @@ export function FitLine({ fit }: { readonly fit: Fit | null }) {
         </span>
     );
 }
+
+/* How much of the most there is, as a bar; the number beside it says the same. */
+export function Bar({ part, colour }: { readonly part: number; readonly colour: string }) {
+    return (
+        <span class="bar" aria-hidden="true">
+            <span style={{ width: `${100 * part}%`, background: colour }} />
+        </span>
+    );
+}

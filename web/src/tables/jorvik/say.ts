@@ -3,7 +3,7 @@ import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
 import { lang, names, t, tn } from '../../i18n/words';
 import { cardFacts, cardText, word } from './facts';
-import { joined, priceTags, standing } from './queue';
+import { joined, priceTags, standing } from './prices';
 import { cubesOf, type CardHere, type Good, type JorvikView, type Player, type Space, type Tally, type Viking } from './view';
 import { cargoFit, feastPoints, ownOfKind, sourcesOf, stored, type Source } from './wants';
 
