@@ -1,0 +1,189 @@
+/* Parts of the server that need no sockets: addresses, webhook addresses, limits, routes. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "net/address.h"
+#include "net/files.h"
+#include "net/limits.h"
+#include "net/metrics.h"
+#include "net/routes.h"
+#include "net/webhook.h"
+
+static bool is_public(const char *text) {
+    struct net_address address;
+    assert_true(net_address_of_text(&address, text));
+    return net_address_is_public(&address);
+}
+
+static void addresses_that_webhooks_may_call(void **state) {
+    (void)state;
+    static const char *const open[] = {"8.8.8.8",      "1.1.1.1",     "172.15.0.1",
+                                       "172.32.0.1",   "100.128.0.1", "2a00:1450:4001:800::200e",
+                                       "9.255.255.255"};
+    static const char *const closed[] = {
+        "0.0.0.0",
+        "10.1.2.3",
+        "100.64.0.1",
+        "127.0.0.1",
+        "127.8.8.8",
+        "169.254.169.254",
+        "172.16.0.1",
+        "172.31.255.255",
+        "192.168.1.1",
+        "192.0.2.1",
+        "198.18.0.1",
+        "224.0.0.1",
+        "255.255.255.255",
+        "::",
+        "::1",
+        "::ffff:127.0.0.1",
+        "::ffff:10.0.0.1",
+        "fe80::1",
+        "fc00::1",
+        "fd12::1",
+        "ff02::1",
+        "2001:db8::1",
+        "2002:7f00:1::",
+        "64:ff9b::7f00:1",
+        "2001::1",
+        "fec0::1",
+    };
+    for (size_t i = 0; i < sizeof open / sizeof *open; i++) assert_true(is_public(open[i]));
+    for (size_t i = 0; i < sizeof closed / sizeof *closed; i++) assert_false(is_public(closed[i]));
+    struct net_address address;
+    assert_false(net_address_of_text(&address, "localhost"));
+    assert_false(net_address_of_text(&address, "1.2.3"));
+    assert_true(net_address_of_text(&address, "::ffff:1.2.3.4"));
+    assert_int_equal(address.length, 4);
+    assert_string_equal(address.text, "1.2.3.4");
+}
+
+static void webhook_addresses(void **state) {
+    (void)state;
+    struct net_url url;
+    assert_true(net_url_parse(&url, "https://example.org/a?b=c#d"));
+    assert_true(url.secure);
+    assert_string_equal(url.host, "example.org");
+    assert_string_equal(url.port, "443");
+    assert_string_equal(url.path, "/a?b=c");
+    assert_true(net_url_parse(&url, "HTTP://[2a00::1]:8080?x"));
+    assert_false(url.secure);
+    assert_string_equal(url.host, "2a00::1");
+    assert_string_equal(url.port, "8080");
+    assert_string_equal(url.path, "/?x");
+    assert_true(net_url_parse(&url, "http://example.org"));
+    assert_string_equal(url.path, "/");
+    static const char *const wrong[] = {
+        "",
+        "ftp://a/",
+        "http://",
+        "http:///x",
+        "http://a:25/",
+        "http://a:0",
+        "http://a:70000",
+        "http://a:/",
+        "http://u@a/",
+        "http://a b/",
+        "http://[::1",
+        "http://a\r\nX: y/",
+        "http://a:80x/",
+        "https//a",
+        "http://a%2f/",
+    };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        assert_false(net_url_parse(&url, wrong[i]));
+}
+
+static void buckets_fill_again(void **state) {
+    (void)state;
+    static struct net_limits limits;
+    const uint64_t key[2] = {1, 2};
+    const int64_t second = 1000000;
+    net_limits_open(&limits, 10, key);
+    int passed = 0;
+    while (net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, second) == 0) passed++;
+    assert_int_equal(passed, 40);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, second), 1);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abce", 4, second), 0);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_COSTLY, "abcd", 4, second), 0);
+    for (passed = 0; net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, 2 * second) == 0;)
+        passed++;
+    assert_int_equal(passed, 10);
+    net_limits_open(&limits, 0, key);
+    for (int i = 0; i < 1000; i++)
+        assert_int_equal(net_limits_take(&limits, NET_LIMIT_COSTLY, "abcd", 4, second), 0);
+}
+
+static void many_addresses_do_not_free_one(void **state) {
+    (void)state;
+    static struct net_limits limits;
+    const uint64_t key[2] = {3, 4};
+    net_limits_open(&limits, 1, key);
+    for (int i = 0; i < NET_CONNECTIONS_EACH; i++)
+        assert_true(net_limits_connect(&limits, "home", 4, 0));
+    assert_true(net_limits_full(&limits, "home", 4));
+    for (uint32_t i = 0; i < 100000; i++)
+        net_limits_take(&limits, NET_LIMIT_ADDRESS, &i, sizeof i, 1000 + i);
+    assert_false(net_limits_connect(&limits, "home", 4, 200000));
+    net_limits_hang_up(&limits, "home", 4);
+    assert_true(net_limits_connect(&limits, "home", 4, 200000));
+}
+
+static void routes_have_names(void **state) {
+    (void)state;
+    int move = net_route_find("POST", "/api/1/tables/abc/moves");
+    assert_string_equal(net_routes[move].pattern, "/api/1/tables/*/moves");
+    assert_string_equal(net_routes[net_route_find("GET", "/i/secret")].pattern, "/i/*");
+    assert_int_equal(net_route_find("GET", "/secret"), NET_ROUTES - 1);
+    assert_int_equal(net_route_find("POST", "/api/1/tables//moves"), NET_ROUTES - 1);
+    assert_true(net_routes[net_route_find("POST", "/api/1/login")].costly);
+}
+
+static void without_a_front_end(void **state) {
+    (void)state;
+    struct net_files files;
+    assert_true(net_files_open(&files, NULL));
+    assert_non_null(net_files_find(&files, "/"));
+    assert_non_null(net_files_find(&files, "/table/x"));
+    assert_null(net_files_find(&files, "/table/x/y/z/a/b"));
+    assert_null(net_files_find(&files, "/etc/passwd"));
+    struct net_file file = {.variant[NET_GZIP] = {(unsigned char *)(uintptr_t) "x", 1}};
+    assert_int_equal(net_file_choose(&file, "gzip, deflate, br"), NET_GZIP);
+    assert_int_equal(net_file_choose(&file, "gzip;q=0"), NET_IDENTITY);
+    assert_int_equal(net_file_choose(&file, "gzip;q=0.5"), NET_GZIP);
+    assert_int_equal(net_file_choose(&file, NULL), NET_IDENTITY);
+    net_files_close(&files);
+}
+
+static void histograms(void **state) {
+    (void)state;
+    struct net_histogram histogram = {0};
+    struct net_text text = {0};
+    net_histogram_add(&histogram, 500);
+    net_histogram_add(&histogram, 501);
+    net_histogram_add(&histogram, 60000000);
+    net_text_histogram(&text, "t", "", &histogram);
+    assert_non_null(strstr(text.at, "t_bucket{le=\"0.0005\"} 1\n"));
+    assert_non_null(strstr(text.at, "t_bucket{le=\"0.001\"} 2\n"));
+    assert_non_null(strstr(text.at, "t_bucket{le=\"+Inf\"} 3\n"));
+    free(text.at);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(addresses_that_webhooks_may_call),
+        cmocka_unit_test(webhook_addresses),
+        cmocka_unit_test(buckets_fill_again),
+        cmocka_unit_test(many_addresses_do_not_free_one),
+        cmocka_unit_test(routes_have_names),
+        cmocka_unit_test(without_a_front_end),
+        cmocka_unit_test(histograms),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
