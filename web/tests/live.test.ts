@@ -66,6 +66,35 @@ describe('the live connection', () => {
         expect(live.connection.value).toBe('on');
     });
 
+    it('gives up a connection that no longer answers', () => {
+        const live = new Live(() => 'ws://hall/');
+        live.open();
+        const first = last();
+        first.accept();
+        vi.advanceTimersByTime(25_000);
+        first.tell({ pong: 1 });
+        vi.advanceTimersByTime(25_000);
+        expect(live.connection.value).toBe('on');
+        vi.advanceTimersByTime(25_000);
+        expect(live.connection.value).toBe('lost');
+        vi.advanceTimersByTime(500);
+        last().accept();
+        expect(live.connection.value).toBe('on');
+    });
+
+    it('believes the browser about the network', () => {
+        const live = new Live(() => 'ws://network/');
+        const own = () => FakeSocket.all.filter(({ address }) => address === 'ws://network/');
+        live.open();
+        own()[0]?.accept();
+        window.dispatchEvent(new Event('offline'));
+        expect(live.connection.value).toBe('lost');
+        window.dispatchEvent(new Event('online'));
+        expect(own()).toHaveLength(2);
+        own()[1]?.accept();
+        expect(live.connection.value).toBe('on');
+    });
+
     it('waits longer after each failure, but never long', () => {
         const live = new Live(() => 'ws://hall/');
         live.watchHall();

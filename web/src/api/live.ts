@@ -1,5 +1,7 @@
 /* The server's live half: one WebSocket for everything watched. It reconnects by itself, waits
- * longer after each failure, and asks again for what it watched from the last number it saw. */
+ * longer after each failure, and asks again for what it watched from the last number it saw. A
+ * connection can die without a word, so one that doesn't answer is given up, and the browser's own
+ * news of the network is believed at once. */
 import { signal } from '@preact/signals';
 import { base } from './client';
 import type { LiveMessage } from './types';
@@ -27,8 +29,15 @@ export class Live {
     private readonly listeners = new Set<Listener>();
     private hall = false;
     private language = 'en';
+    private answered = true;
 
-    constructor(private readonly address: () => string) {}
+    constructor(private readonly address: () => string) {
+        window.addEventListener('offline', () => this.cut());
+        window.addEventListener('online', () => {
+            this.cut();
+            if (this.connection.value === 'lost') this.open();
+        });
+    }
 
     /* Watches a table; what happens there goes to hear until the returned function is called. */
     watch(id: string, number: () => number, hear: Listener): () => void {
@@ -69,7 +78,8 @@ export class Live {
         socket.onopen = () => {
             this.failures = 0;
             this.connection.value = 'on';
-            this.heartbeat = setInterval(() => this.send({ ping: 1 }), PING_MS);
+            this.answered = true;
+            this.heartbeat = setInterval(() => this.beat(), PING_MS);
             this.resume();
         };
         socket.onmessage = (event) => this.hear(event.data);
@@ -87,8 +97,22 @@ export class Live {
 
     private drop(): void {
         clearInterval(this.heartbeat);
-        if (this.socket !== null) this.socket.onclose = null;
+        if (this.socket !== null) this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
         this.socket = null;
+    }
+
+    private beat(): void {
+        if (!this.answered) this.cut();
+        this.answered = false;
+        this.send({ ping: 1 });
+    }
+
+    /* Gives a connection up that may be dead already. */
+    private cut(): void {
+        const socket = this.socket;
+        if (socket === null) return;
+        this.closed();
+        socket.close();
     }
 
     private closed(): void {
@@ -111,6 +135,7 @@ export class Live {
     }
 
     private hear(data: unknown): void {
+        this.answered = true;
         const message = JSON.parse(String(data)) as LiveMessage;
         if (message.table !== undefined) this.tables.get(message.table)?.hear(message);
         else for (const listener of this.listeners) listener(message);

@@ -1,19 +1,21 @@
-/* List mode: the whole table as text, and every move as a button. For screen readers, for people
- * who think in lists, and for games without a board. */
+/* List mode: the whole table as text, every move as a button, and a line for commands. For screen
+ * readers, for people who think in lists, and for games without a board. */
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
-import { seatName } from './seats';
+import { CommandLine } from './CommandLine';
+import { playerLines } from './listTalk';
 import './ListTable.css';
 
 export function ListTable({ store, game }: { readonly store: TableStore; readonly game: GameTable }) {
     const table = store.shown.value;
     if (!table) return null;
     const moves = store.decision.value?.moves ?? [];
-    const players = game.players(table);
+    const players = playerLines(game, table, () => true);
     return (
         <div class="list-table">
+            <CommandLine store={store} game={game} table={table} />
             {moves.length > 0 && (
                 <section>
                     <h2>{t('What you can do')}</h2>
@@ -42,9 +44,7 @@ export function ListTable({ store, game }: { readonly store: TableStore; readonl
                 <section>
                     <h2>{t('The players')}</h2>
                     <ul>
-                        {players.map(({ seat, score, words }) => (
-                            <li key={seat}>{t('{name}: {score} points. {words}', { name: seatName(table, seat), score, words })}</li>
-                        ))}
+                        {players.map((line, i) => <li key={i}>{line}</li>)}
                     </ul>
                 </section>
             )}

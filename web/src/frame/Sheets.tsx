@@ -77,7 +77,9 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 <Button icon="book" onPress={() => go(`#/rules/${table.game}`)}>{t('Rules')}</Button>
                 <Button icon="help" onPress={() => show('keys')}>{t('Keys')}</Button>
                 {canNotify() && <Button icon="bell" onPress={() => void askPermission()}>{t('Call me when it is my turn')}</Button>}
-                <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
+                {table.status === 'over' && (
+                    <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
+                )}
                 {table.status === 'playing' && own !== null && (
                     <Button look="sealed" onPress={() => void resign()}>{t('Resign')}</Button>
                 )}

@@ -10,6 +10,7 @@ import { Badge, Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
 import { HallFrame } from './HallHeader';
+import './ListScreens.css';
 import './Leaderboard.css';
 
 /* People by rating; the bots stand among them as fixed marks to measure oneself against. */

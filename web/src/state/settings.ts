@@ -32,9 +32,12 @@ const saved = read('theme');
 export const theme = signal<Theme>(isTheme(saved) ? saved : 'system');
 export const listMode = signal(read('list') === 'yes');
 
-const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const system = matchMedia('(prefers-color-scheme: dark)');
+const systemDark = signal(system.matches);
+system.addEventListener('change', () => (systemDark.value = system.matches));
+
 export const isDark = (): boolean =>
-    theme.value === 'dark' || (theme.value === 'system' && systemDark.matches);
+    theme.value === 'dark' || (theme.value === 'system' && systemDark.value);
 
 export function setTheme(to: Theme): void {
     theme.value = to;

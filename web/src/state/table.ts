@@ -128,12 +128,18 @@ export class TableStore {
 
     /* Says why a thing that is not lit can't be chosen. */
     async why(move: string): Promise<void> {
+        if (this.at.value !== null) return;
+        const refusal = await this.against(move);
+        if (refusal) this.refusal.value = refusal;
+    }
+
+    /* What speaks against a move of the player now; null: nothing. */
+    async against(move: string): Promise<Refusal | null> {
         const seat = this.mySeat.value;
-        if (seat === null || this.at.value !== null) return;
-        const answer = await api.why(this.id, seat, move);
-        if (answer.legal || answer.message === undefined) return;
-        const { error = '', message, rule } = answer;
-        this.refusal.value = rule === undefined ? { error, message } : { error, message, rule };
+        if (seat === null) return null;
+        const { legal, error = '', message, rule } = await api.why(this.id, seat, move);
+        if (legal || message === undefined) return null;
+        return rule === undefined ? { error, message } : { error, message, rule };
     }
 
     async undo(): Promise<void> {

@@ -65,6 +65,14 @@ export interface KeyHelp {
     readonly does: string;
 }
 
+/* Something of the game that list mode tells when asked for it by a word of its own. */
+export interface Section {
+    readonly name: string; // the word in English
+    readonly own: string; // and in the player's language
+    readonly does: string;
+    readonly lines: readonly string[];
+}
+
 export interface GameTable {
     readonly Board: ComponentType<BoardProps>;
     /* "Jarl game". */
@@ -85,4 +93,7 @@ export interface GameTable {
     readonly keys?: () => readonly KeyHelp[];
     /* The table in words, a line each, for list mode. */
     readonly describe: (table: Table) => readonly string[];
+    readonly sections?: (table: Table) => readonly Section[];
+    /* The move that somebody means who only names a place, such as "8". */
+    readonly moveNamed?: (table: Table, place: string) => string | undefined;
 }

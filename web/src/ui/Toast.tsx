@@ -21,15 +21,20 @@ export function tell(text: string, tone: Notice['tone'] = 'plain', rule?: string
     timer = setTimeout(() => (notice.value = null), STAY_MS);
 }
 
+/* What went wrong; what is no answer of the hall is a fault of ours and goes on. */
+export function troubleInWords(error: unknown): string {
+    if (!(error instanceof ApiError)) throw error;
+    const text = error.error === 'offline' ? t('The hall can’t be reached. Try again in a moment.') : error.message;
+    return text || t('That did not work. Try again in a moment.');
+}
+
 /* Runs what a press asked for, and says what went wrong if it did. */
 export async function attempt(work: () => Promise<unknown>): Promise<boolean> {
     try {
         await work();
         return true;
     } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        const text = error.error === 'offline' ? t('The hall can’t be reached. Try again in a moment.') : error.message;
-        tell(text || t('That did not work. Try again in a moment.'), 'bad', error.rule);
+        tell(troubleInWords(error), 'bad', error instanceof ApiError ? error.rule : undefined);
         return false;
     }
 }

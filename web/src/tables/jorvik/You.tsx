@@ -46,6 +46,7 @@ function Means({ sight, player }: MeansProps) {
     const bill = ifAllGoesWell(view, player.seat);
     const place = turnOrder(view).indexOf(player.seat) + 1;
     const wishes = bill.queues + bill.reserved;
+    const sources = scoreInWords(player);
     return (
         <div class="you-means">
             <div class="you-head">
@@ -56,7 +57,7 @@ function Means({ sight, player }: MeansProps) {
                 </div>
                 <b class="number you-score">{player.score.total}<span class="unseen">{t('victory points')}</span></b>
             </div>
-            <p class="small quiet">{scoreInWords(player)}</p>
+            {sources && <p class="small quiet">{sources}</p>}
             <div class="you-purse">
                 <span class="you-coins"><Picture id="jorvik-coin" size={32} title={t('coins')} /><b class="number">{player.coins}</b></span>
                 <span class="you-vikings" role="img" aria-label={tn('{n} viking to place', '{n} vikings to place', player.vikings)}>

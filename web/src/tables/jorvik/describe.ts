@@ -1,6 +1,7 @@
 /* The table in words, for list mode: the same things in the same order as on the board. */
 import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
+import type { Section } from '../game';
 import { number, signed, t, tn } from '../../i18n/words';
 import { cardFacts } from './facts';
 import { joinPreview, cardName, cardWithGoods, goodsList, queueInWords, reservePreview, seasonName } from './say';
@@ -8,7 +9,7 @@ import { groupMoves } from './moves';
 import { priceTags } from './prices';
 import { defenders, nextRaid, raidChance } from './raid';
 import { viewOf } from './sight';
-import { countOf, lanesOf, phaseOf, upperOf, type JorvikView } from './view';
+import { countOf, lanesOf, phaseOf, upperOf, type JorvikView, type Space } from './view';
 
 export function phaseName(phase: ReturnType<typeof phaseOf>): string {
     switch (phase) {
@@ -73,6 +74,23 @@ function raidLine(table: Table, view: JorvikView): string[] {
             win: signed(win), lose: signed(-lose), all: all.join(', '),
         }),
     ];
+}
+
+/* What list mode tells on "raid". */
+export function sections(table: Table): Section[] {
+    const lines = raidLine(table, viewOf(table));
+    return [{
+        name: 'raid', own: t('raid'), does: t('the raid that threatens'),
+        lines: lines.length > 0 ? lines : [t('No raid is left in the deck.')],
+    }];
+}
+
+/* A number alone is a space: of a queue, or of a card that can be reserved. */
+export function moveNamed(table: Table, place: string): string | undefined {
+    const view = viewOf(table);
+    const at = ({ space }: Space) => `${space}` === place;
+    if (lanesOf(view).some(at)) return `place ${place}`;
+    return upperOf(view).some(at) ? `reserve ${place}` : undefined;
 }
 
 export function describe(table: Table): string[] {

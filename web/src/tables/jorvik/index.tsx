@@ -9,7 +9,7 @@ import type { GameTable, Phase, PlayerFacts } from '../game';
 import { Board } from './Board';
 import { Holdings, holdingsInWords } from './Cards';
 import { choicesOf, keys, moveOfKey, preview } from './choices';
-import { describe, phaseName } from './describe';
+import { describe, moveNamed, phaseName, sections } from './describe';
 import { word } from './facts';
 import { raidChance } from './raid';
 import { scoreFacts } from './score';
@@ -71,4 +71,6 @@ export const game: GameTable = {
     moveOfKey,
     keys,
     describe,
+    sections,
+    moveNamed,
 };

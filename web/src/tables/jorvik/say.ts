@@ -202,7 +202,7 @@ export function lackOf(view: JorvikView, player: Player, artisan: CardHere): { l
     };
 }
 
-/* "10 + 5 artisans + 2 feasts", the sources that count something. */
+/* "10 + 5 artisans + 2 feasts", the sources that count something; nothing if it is one. */
 export function scoreInWords(player: Player): string {
     const { score } = player;
     const parts = [`${score.track}`];
@@ -215,5 +215,5 @@ export function scoreInWords(player: Player): string {
     add(score.feasts, t('{n} feasts', { n: score.feasts }));
     add(score.skalds, t('{n} skalds', { n: score.skalds }));
     add(score.warehouse, t('{n} warehouse', { n: score.warehouse }));
-    return parts.join(' + ');
+    return parts.length > 1 ? parts.join(' + ') : '';
 }

@@ -1,0 +1,284 @@
+// What the tests in a browser share: a hall of their own with the built front end, pages that
+// remember every error, and a player who presses whatever is lit.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
+import * as net from '../net/lib.mjs';
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+
+export const { check, equal, folder, Client } = net;
+
+const web = process.argv[3] ?? process.env.MEADHALL_WEB ?? new URL('../../web/dist', import.meta.url).pathname;
+export const serve = (data, options = []) =>
+    net.serve(data, { options: ['--quiet', '--web', path.resolve(web), ...options] });
+
+export const desktop = { width: 1440, height: 900 };
+export const phone = { width: 390, height: 844 };
+export const languages = ['en', 'pl', 'cs', 'uk'];
+export const pause = (ms) => new Promise((next) => setTimeout(next, ms));
+
+let browser = null;
+const pages = [];
+
+async function launched() {
+    browser ??= await chromium.launch({
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        args: [
+            '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
+            '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        ],
+    });
+    return browser;
+}
+
+/** What may go wrong on a page while its network is cut. */
+const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+
+const isMove = (request) => Number(request.url().includes('/moves'));
+
+/** Remembers all that a page should never do: errors, refused and failed requests. */
+function watch(page, name) {
+    const seen = { name, page, trouble: [], answers: [], expect: [], covered: [], small: [], playing: 0 };
+    const note = (what) => {
+        if (!seen.expect.some((fine) => fine.test(what))) seen.trouble.push(what);
+    };
+    page.on('pageerror', (error) => note(`error: ${error.stack ?? error}`));
+    page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()} ${message.location().url}`);
+    });
+    page.on('request', (request) => (seen.playing += isMove(request)));
+    page.on('requestfinished', async (request) => {
+        seen.playing -= isMove(request);
+        if (!request.url().includes('/api/')) return;
+        const text = await (await request.response())?.text().catch(() => null);
+        if (text) seen.answers.push({ url: request.url(), text });
+    });
+    page.on('requestfailed', (request) => {
+        seen.playing -= isMove(request);
+        const why = request.failure()?.errorText;
+        if (why !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${why}`);
+    });
+    page.on('response', (response) => {
+        if (response.status() >= 400) note(`${response.status()}: ${response.request().method()} ${response.url()}`);
+    });
+    page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => seen.answers.push({ url: 'live', text: String(payload) })),
+    );
+    pages.push(seen);
+    page.seen = seen;
+}
+
+/** A browser of its own: cookies and wishes are those of a newcomer. */
+export async function visit(server, address = '', { size = desktop, dark = false, lang = 'en', motion = false, name = 'page' } = {}) {
+    const context = await (await launched()).newContext({
+        viewport: size,
+        colorScheme: dark ? 'dark' : 'light',
+        locale: lang,
+        reducedMotion: motion ? 'no-preference' : 'reduce',
+        hasTouch: size === phone,
+        isMobile: size === phone,
+        permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    watch(page, name);
+    await page.goto(`${server.url}/${address}`);
+    return page;
+}
+
+/** Errors of a cut network are expected from now on, or no longer. */
+export function networkIsCut(page, cut) {
+    page.seen.expect = cut ? [CUT] : [];
+}
+
+export async function table(page) {
+    await page.waitForSelector('.table-frame');
+    return page.url().match(/#\/table\/([^/]+)/)?.[1];
+}
+
+const isPhone = (page) => page.viewportSize().width === phone.width;
+
+/** Presses Play on a game of the hall. */
+export async function playNow(page, game = 'jorvik') {
+    const door = page.locator(`article[aria-labelledby=game-${game}] .game-doors button.primary`);
+    await (isPhone(page) ? door.tap() : door.click());
+    return table(page);
+}
+
+/** The session of a page, as a program has it: asks what the page could ask. */
+export const ask = (page, where, body) =>
+    page.evaluate(
+        async ([where, body]) => {
+            const how = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+            return (await fetch(`api/1/${where}`, how)).json();
+        },
+        [where, body],
+    );
+
+/** A table made without clicking, for tests that are about something else. */
+export async function deal(page, { seats, options = { mode: 'karl' }, seed, ...rest } = {}) {
+    await ask(page, 'guest', {});
+    const made = await ask(page, 'tables', {
+        game: 'jorvik',
+        options,
+        seats: seats ?? [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }],
+        clock: { kind: 'none' },
+        private: false,
+        advice: true,
+        ...(seed === undefined ? {} : { seed }),
+        ...rest,
+    });
+    if (!made.ok) throw new Error(JSON.stringify(made));
+    return made.table;
+}
+
+/** Opens a table, as somebody who comes back to it. */
+export async function sit(page, server, id) {
+    await page.goto(`${server.url}/#/table/${id}`);
+    await page.reload();
+    await table(page);
+}
+
+/* All that a player may press to go on; never "take back" or "advice", which have hot keys. */
+const LIT = [
+    '[data-spot=lit]',
+    '.anytime-choice.lit',
+    '.decision.mine .decision-choices button:not([aria-keyshortcuts]):not([aria-disabled])',
+    '.thumb-choices button:not([aria-disabled])',
+].join(', ');
+
+export const END = '.podium';
+
+/** Waits until there is something to press, or the game is over; says which. */
+export async function myTurn(page, timeout = 15_000) {
+    await page.waitForSelector(`.decision.mine, ${END}`, { timeout });
+    return (await page.locator(END).count()) === 0;
+}
+
+let dice = 12345;
+
+/** The same chances in every run: a small generator of our own. */
+export function chance() {
+    dice = (Math.imul(dice, 1103515245) + 12345) & 0x7fffffff;
+    return dice >> 8;
+}
+
+/** What is lit now, as far as it can be seen. */
+export const lit = (page) => page.locator(LIT).filter({ visible: true });
+
+/* Runs in the page: where the n-th lit thing is hit, and what lies over it if it can't be. */
+function aim([lights, random]) {
+    const scene = document.querySelector('.raid-scene button'); // covers all else until it is over
+    const all = scene ? [scene] : [...document.querySelectorAll(lights)].filter((each) => each.checkVisibility());
+    const target = all[random % all.length];
+    if (!target) return null;
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const { x, y, width, height } = target.getBoundingClientRect();
+    const at = { x: x + width / 2, y: y + height / 2 };
+    const hit = document.elementFromPoint(at.x, at.y);
+    const name = (each) => `${each?.tagName} ${each?.getAttribute('class')} "${each?.textContent?.slice(0, 60)}"`;
+    const inside = target.contains(hit) || hit?.closest('button') === target;
+    return { ...at, width, height, name: name(target), over: inside ? null : name(hit) };
+}
+
+/** Presses one lit thing with the mouse or a finger, at its middle. False: there was none. */
+export async function press(page, random = chance()) {
+    for (let attempt = 0; ; attempt++) {
+        const target = await page.evaluate(aim, [LIT, random]);
+        if (!target) return false;
+        if (target.over && attempt < 5) {
+            await pause(50);
+            continue;
+        }
+        if (target.over) page.seen.covered.push(`${target.name} under ${target.over}`);
+        if (isPhone(page)) {
+            page.seen.small.push(...(target.width < 24 || target.height < 24 ? [target.name] : []));
+            await page.touchscreen.tap(target.x, target.y);
+        } else await page.mouse.click(target.x, target.y);
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+        while (page.seen.playing > 0) await pause(5);
+        return true;
+    }
+}
+
+/** Plays until a condition holds or the game is over; gives the number of presses. */
+export async function playUntil(page, done, { most = 2000 } = {}) {
+    for (let presses = 0; presses < most; presses++) {
+        if (!(await myTurn(page)) || (await done?.())) return presses;
+        if (!(await press(page))) await pause(20);
+    }
+    throw new Error(`the game did not get there in ${most} presses`);
+}
+
+/** The number of moves that the page has seen, by its log. */
+export async function movesSeen(page, id) {
+    return (await ask(page, `tables/${id}`)).number;
+}
+
+/** What would have to be scrolled sideways, widest first. */
+export const sticksOut = (page) =>
+    page.evaluate(() => {
+        const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        if (wide <= 0) return [];
+        return [...document.querySelectorAll('body *')]
+            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
+            .map((each) => `${each.tagName}.${each.getAttribute('class')} to ${Math.round(each.getBoundingClientRect().right)}`)
+            .slice(-5);
+    });
+
+/** Buttons, titles and sentences whose words run out of their box. */
+export const cutWords = (page) =>
+    page.evaluate(() =>
+        [...document.querySelectorAll('button, a, h1, h2, h3, .title, .decision-sentence, .chip')]
+            .filter((each) => each.checkVisibility() && !each.closest('.unseen, .skip') && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
+            .filter((each) => getComputedStyle(each).display !== 'inline' && getComputedStyle(each).textOverflow !== 'ellipsis')
+            .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`),
+    );
+
+const artefacts = process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
+
+/** Keeps a picture of the page, outside the tree, to be looked at. */
+export async function picture(page, name) {
+    fs.mkdirSync(artefacts, { recursive: true });
+    await page.screenshot({ path: path.join(artefacts, `${name}.png`) });
+}
+
+let axe = null;
+
+/** Checks a page with axe; the source is evaluated, so that the page's own policy stays strict. */
+export async function accessible(page, name, rules = null) {
+    axe ??= fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+    if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
+    const found = await page.evaluate(async (rules) => {
+        const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+        return violations.map(({ id, nodes }) => ({
+            id,
+            nodes: nodes.slice(0, 4).map(({ target, any, all, none }) => `${target} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`.slice(0, 300)),
+            count: nodes.length,
+        }));
+    }, rules);
+    check(`axe finds nothing: ${name}`, found.length === 0, found);
+}
+
+/* A test that can't go on has failed; what its pages showed then is kept. */
+process.on('uncaughtException', async (error) => {
+    check('the test goes on to its end', false, String(error?.stack ?? error));
+    for (const [i, { page, name }] of pages.entries()) await picture(page, `failed-${i}-${name}`).catch(() => {});
+    console.log(`pictures in ${artefacts}`);
+    await finish();
+});
+
+/** Checks that no page met an error, ends everything and prints the sum. */
+export async function finish() {
+    for (const { name, trouble, covered, small } of pages) {
+        check(`no error on ${name}`, trouble.length === 0, [...new Set(trouble)]);
+        check(`every lit thing on ${name} can be pressed`, covered.length === 0, covered);
+        check(`every lit thing on ${name} is large enough for a thumb`, small.length === 0, small);
+    }
+    await browser?.close();
+    if (!process.env.ARTEFACTS && fs.readdirSync(artefacts).length === 0) fs.rmdirSync(artefacts);
+    await net.finish();
+}

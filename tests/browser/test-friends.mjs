@@ -1,0 +1,95 @@
+// Two browsers at one table by an invitation link, and a third that only watches.
+import { ask, check, equal, finish, folder, lit, phone, picture, press, serve, visit } from './lib.mjs';
+
+const server = await serve(folder('data'));
+
+async function rename(page, name) {
+    await page.locator('.account-button').click();
+    await page.locator('dialog input[autocomplete=nickname]').fill(name);
+    await page.locator('dialog form').first().locator('button[type=submit]').click();
+    await page.locator('.toast').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+}
+
+const astrid = await visit(server, '', { name: 'host' });
+await rename(astrid, 'Astrid <b>bold</b>');
+await astrid.locator('article[aria-labelledby=game-jorvik] a[href$="/friends"]').click();
+await astrid.locator('.setup-seat').last().locator('.icon-button').click();
+equal('a friend’s seat can be removed', await astrid.locator('.setup-seat').count(), 2);
+await astrid.locator('.decision.oak button.primary').click();
+await astrid.waitForSelector('.waiting');
+const link = await astrid.locator('.link-box .grow').textContent();
+check('the host gets a link', link.startsWith(`${server.url}/#/i/`), link);
+await astrid.locator('.link-box button').click();
+equal('which can be copied', await astrid.evaluate(() => navigator.clipboard.readText()), link);
+const id = astrid.url().match(/table\/(\w+)/)[1];
+
+const bjorn = await visit(server, link.slice(server.url.length + 1), { name: 'friend', size: phone });
+await bjorn.waitForSelector('.waiting');
+check('the link leads to the table, its secret leaves the address', bjorn.url().endsWith(`#/table/${id}`), bjorn.url());
+await bjorn.locator('.decision.oak button.primary').click();
+await Promise.all([astrid, bjorn].map((page) => page.waitForSelector('.table-frame')));
+check('the game begins by itself when every seat is taken', true);
+
+// A third browser, which was told the address but not the invitation.
+const carol = await visit(server, '', { name: 'spectator' });
+const refused = await carol.evaluate(async (id) => (await fetch(`api/1/tables/${id}`)).status, id);
+check('a private table is not for strangers', [403, 404].includes(refused), refused);
+carol.seen.trouble.length = 0; // that refusal was asked for
+await carol.goto(link);
+await carol.waitForSelector('.table-frame');
+const names = await carol.locator('#app').textContent();
+check('the spectator sees who plays, with HTML as text', names.includes('Astrid <b>bold</b>'), names.slice(0, 300));
+
+let turns = { host: 0, friend: 0 };
+for (let presses = 0; presses < 400 && turns.host + turns.friend < 24; presses++) {
+    for (const page of [astrid, bjorn]) {
+        if ((await lit(page).count()) > 0 && (await press(page))) turns[page.seen.name]++;
+    }
+}
+check('both play', turns.host > 5 && turns.friend > 5, turns);
+
+const tables = await Promise.all([astrid, bjorn, carol].map((page) => ask(page, `tables/${id}`)));
+equal('all three are at the same move', new Set(tables.map(({ number }) => number)).size, 1);
+equal('the spectator has no seat', tables[2].you, []);
+equal('and no decisions', tables[2].decisions, []);
+equal('nothing is lit for the spectator', await lit(carol).count(), 0);
+equal('and nothing can be taken back', await carol.locator('[aria-keyshortcuts=Z]').count(), 0);
+await picture(carol, 'spectator');
+
+const evil = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> & "skål"';
+const say = async (page, text) => {
+    await page.getByLabel('Say something').fill(text);
+    await page.keyboard.press('Enter');
+};
+await astrid.getByRole('tab', { name: 'Chat' }).click();
+await say(astrid, evil);
+for (const page of [astrid, carol]) {
+    if (page === carol) await page.getByRole('tab', { name: 'Chat' }).click();
+    const line = page.locator('.chat-lines li', { hasText: 'skål' });
+    await line.waitFor();
+    check(`chat shows HTML as text, ${page.seen.name}`, (await line.textContent()).includes(evil));
+    equal(`and makes no element of it, ${page.seen.name}`, await page.locator('.chat-lines img, .chat-lines script, .chat-lines b b').count(), 0);
+    check(`nor runs it, ${page.seen.name}`, !(await page.title()).includes('owned'));
+}
+
+// What the spectator and the players were told so far gives no hidden thing away.
+for (const page of [astrid, bjorn, carol]) {
+    const told = page.seen.answers;
+    check(`${page.seen.name} was told something`, told.length > 5, told.length);
+    const seeds = told.flatMap(({ text }) => text.match(/"seed":(?!null)[^,}]*/g) ?? []);
+    equal(`no answer to ${page.seen.name} holds a seed`, seeds, []);
+    const decks = told.filter(({ text }) => /"(order|cards_in_order|draw_pile|rng|state)":\s*"[0-9a-f]{16}/.test(text));
+    equal(`nor the order of the deck, ${page.seen.name}`, decks.map(({ url }) => url), []);
+}
+const choices = carol.seen.answers.filter((answer) => /"decisions":\[\{/.test(answer.text));
+equal('no answer offers the spectator a move', choices.length, 0);
+
+// The host gives up; a bot plays on for them, and the table goes on for the friend.
+await astrid.getByRole('button', { name: 'Menu' }).click();
+await picture(astrid, 'menu');
+await astrid.getByRole('button', { name: 'Resign' }).click();
+await astrid.locator('dialog').waitFor({ state: 'detached' });
+await picture(astrid, 'resigned');
+await finish();

@@ -1,0 +1,124 @@
+// Every screen at both sizes, light and dark: axe finds nothing, nothing sticks out, and a picture
+// of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
+import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, languages, phone, picture, playUntil, serve, sticksOut, visit } from './lib.mjs';
+
+const server = await serve(folder('data'));
+const WITH_LOADING = 48; // a deal whose first rounds have goods to load
+
+/* One player prepares a table for each moment of the game; the others look with the same cookie. */
+const host = await visit(server, '', { name: 'host' });
+const point = async (id) => (await ask(host, `tables/${id}`)).view.point;
+const open = async (id) => {
+    await host.goto(`${server.url}/#/table/${id}`);
+    await host.waitForSelector('.table-frame');
+};
+
+/** A table of our own, played until its phase is one of these. */
+async function at(options, ...points) {
+    const id = await deal(host, options);
+    await open(id);
+    await playUntil(host, async () => points.includes(await point(id)));
+    check(`a table in ${points[0]}`, points.includes(await point(id)), await point(id));
+    return id;
+}
+
+const seats = [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'random' }];
+const jarl = { options: { mode: 'jarl' }, seats };
+await ask(host, 'guest', {});
+const tables = {
+    demand: await at({ seats }, 'demand_place'),
+    jarl: await at(jarl, 'demand_place'),
+    purchase: await at({ seats }, 'purchase_offer'),
+    loading: await at({ seats, seed: WITH_LOADING }, 'loading_goods'),
+};
+tables.end = await deal(host, { seats });
+await open(tables.end);
+await playUntil(host);
+const waiting = await deal(host, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'open' }] });
+await host.goto(`${server.url}/#/`);
+const cookies = await host.context().cookies();
+
+/** Waits for what a screen is made of, then looks at it. */
+const ready = (selector) => (page) => page.waitForSelector(selector);
+const opened = (button, selector) => async (page) => {
+    await page.locator(button).first().click();
+    await page.waitForSelector(selector);
+};
+const screens = {
+    hall: ['', ready('.hall-lists, .continue-row')],
+    'account': ['', opened('.account-button', 'dialog .account-form')],
+    setup: ['#/setup/jorvik', ready('.setup-seat')],
+    friends: ['#/setup/jorvik/friends', ready('.setup-seat')],
+    'waiting-room': [`#/table/${waiting}`, ready('.link-box')],
+    watch: ['#/watch', ready('.hall-main')],
+    replays: ['#/replays', ready('.table-row')],
+    leaderboard: ['#/leaderboard', ready('.hall-main')],
+    learn: ['', async (page) => {
+        await page.locator('.game-doors button', { hasText: 'Learn' }).click();
+        await page.waitForSelector('.lesson');
+    }],
+    rules: ['#/rules/jorvik', ready('.hall-main h2')],
+    'no-such-page': ['#/nothing', ready('h1')],
+    demand: [`#/table/${tables.demand}`, ready('.decision.mine')],
+    advice: [`#/table/${tables.demand}`, async (page) => {
+        await page.waitForSelector('.decision.mine');
+        await page.keyboard.press('a');
+        if (await page.locator('[role=tab]', { hasText: 'Advice' }).count()) await page.locator('[role=tab]', { hasText: 'Advice' }).click();
+        await page.waitForSelector('.advice-worth');
+    }],
+    'demand-jarl': [`#/table/${tables.jarl}`, ready('.decision.mine')],
+    purchase: [`#/table/${tables.purchase}`, ready('.decision.mine')],
+    loading: [`#/table/${tables.loading}`, ready('.quay')],
+    list: [`#/table/${tables.loading}`, ready('.list-table'), { list: 'yes' }],
+    'why-not': [`#/table/${tables.purchase}`, async (page) => {
+        await page.locator('[data-spot=calm]').first().click({ force: true }); // it says that it is off
+        await page.waitForSelector('.decision-refusal a');
+    }],
+    score: [`#/table/${tables.purchase}`, async (page) => {
+        await page.waitForSelector('.table-frame');
+        await page.keyboard.press('s');
+        await page.waitForSelector('dialog .score-sheet, dialog table');
+    }],
+    menu: [`#/table/${tables.purchase}`, opened('button[aria-label=Menu]', 'dialog .menu-list')],
+    replay: [`#/table/${tables.end}/40`, ready('.table-frame')],
+    end: [`#/table/${tables.end}`, ready('.podium')],
+};
+
+for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
+    const page = await visit(server, '', { size, name });
+    await page.context().addCookies(cookies);
+    for (const [screen, [address, show, wishes = {}]] of Object.entries(screens)) {
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.evaluate((wishes) => {
+            localStorage.clear();
+            for (const [key, value] of Object.entries(wishes)) localStorage.setItem(`meadhall.${key}`, value);
+        }, wishes);
+        await page.goto(`${server.url}/${address}`);
+        await page.reload();
+        await show(page).catch((error) => check(`${screen}, ${name} is shown`, false, String(error).slice(0, 300)));
+        await page.evaluate(() => document.fonts.ready);
+        equal(`${screen}, ${name} needs no scrolling sideways`, await sticksOut(page), []);
+        await picture(page, `${screen}-${name}-light`);
+        await accessible(page, `${screen}, ${name}, light`);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await picture(page, `${screen}-${name}-dark`);
+        await accessible(page, `${screen}, ${name}, dark`, ['color-contrast']);
+    }
+}
+
+/* Longer words of other languages fit as well, where there is least room. */
+const tight = ['hall', 'setup', 'waiting-room', 'demand', 'demand-jarl', 'purchase', 'loading', 'replay', 'end'];
+for (const lang of languages.slice(1)) {
+    const page = await visit(server, '', { size: phone, lang, name: `phone in ${lang}` });
+    await page.context().addCookies(cookies);
+    for (const screen of tight) {
+        const [address, show] = screens[screen];
+        await page.goto(`${server.url}/${address}`);
+        await page.reload();
+        await show(page);
+        await picture(page, `${screen}-phone-${lang}`);
+        equal(`${screen}, phone in ${lang} needs no scrolling sideways`, await sticksOut(page), []);
+        equal(`${screen}, phone in ${lang} cuts no button's words`, await cutWords(page), []);
+    }
+}
+await finish();

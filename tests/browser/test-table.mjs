@@ -1,0 +1,166 @@
+// At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
+import { ask, check, deal, equal, finish, folder, languages, lit, pause, playUntil, press, serve, sit, visit } from './lib.mjs';
+
+const server = await serve(folder('data'));
+const sentence = (page) => page.locator('.decision-sentence').textContent();
+const now = (page, id) => ask(page, `tables/${id}`);
+
+/* Take back: two people before one screen, so that nobody else acts in between. */
+{
+    const page = await visit(server, '', { name: 'take back' });
+    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
+    await sit(page, server, id);
+    const back = page.locator('[aria-keyshortcuts=Z]');
+    equal('nothing to take back at first', await back.getAttribute('aria-disabled'), 'true');
+    const first = await now(page, id);
+    const said = await sentence(page);
+    await press(page, 0);
+    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent !== old, said);
+    const played = await now(page, id);
+    check('a move is played', played.number > first.number, played.number);
+    equal('it can be taken back', await back.getAttribute('aria-disabled'), null);
+    await back.click();
+    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent === old, said);
+    const undone = await now(page, id);
+    equal('and everything is as it was', undone.view, first.view);
+    check('though the number goes on, so that no two positions share one', undone.number > played.number, undone.number);
+    equal('the log has forgotten it', await page.locator('.log li').count(), undone.log.length);
+
+    await press(page, 1);
+    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent !== old, said);
+    await page.keyboard.press('z');
+    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent === old, said);
+    equal('the key Z does the same', (await now(page, id)).view, first.view);
+}
+
+/* Languages: the same table in all four, with nothing of the first one left. */
+// Names, and words that are the same in two of our languages.
+const SAME = /^(Jórvík|Meadhall|Karl|Jarl|Menu|Chat|EN|PL|CS|УК|English|Polski|Čeština|Українська|[^\p{L}]*)$/u;
+
+/** All that can be read or heard on a page, without names and numbers. */
+const texts = (page) =>
+    page.evaluate(() => {
+        const found = new Set();
+        const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            if (!node.parentElement.closest('script, style, option, code, [lang]:not(html)')) found.add(node.data.trim());
+        }
+        for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
+            if (each.closest('[lang]:not(html)')) continue;
+            for (const name of ['aria-label', 'title', 'placeholder']) found.add((each.getAttribute(name) ?? '').trim());
+        }
+        return [...found];
+    });
+
+async function speak(page, lang) {
+    await page.locator('.language-menu select').first().selectOption(lang);
+    await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+    await page.waitForLoadState('networkidle');
+    await pause(100);
+}
+
+async function inAllLanguages(page, where, names) {
+    const english = new Set((await texts(page)).filter((text) => /\p{L}{3}/u.test(text) && !SAME.test(text) && !names.includes(text)));
+    check(`${where} has words`, english.size > 5, english.size);
+    for (const lang of languages.slice(1)) {
+        await speak(page, lang);
+        const left = (await texts(page)).filter((text) => english.has(text));
+        equal(`${where} is all in ${lang}`, left, []);
+    }
+    await speak(page, 'en');
+    const again = new Set(await texts(page));
+    equal(`${where} is English again`, [...english].filter((text) => !again.has(text)), []);
+}
+
+{
+    const page = await visit(server, '', { name: 'languages' });
+    const id = await deal(page, { seed: 48 });
+    await sit(page, server, id);
+    await page.waitForSelector('.decision.mine');
+    const before = await now(page, id);
+    const names = before.seats.map(({ name }) => name);
+    await inAllLanguages(page, 'demand', names);
+    const sentences = {};
+    for (const lang of languages) {
+        await speak(page, lang);
+        sentences[lang] = await sentence(page);
+        equal(`nothing is lost in ${lang}`, (await now(page, id)).number, before.number);
+        check(`the board is lit in ${lang}`, (await lit(page).count()) > 0);
+    }
+    equal('four languages, four sentences', new Set(Object.values(sentences)).size, 4);
+    check('the sentences are those of their languages', /[а-яіїє]/i.test(sentences.uk) && /[ąęłóśżźćń]/i.test(sentences.pl) && /[áčďéěíňóřšťúůýž]/i.test(sentences.cs), sentences);
+    await speak(page, 'en');
+    await playUntil(page, async () => /^“.*buy/.test(await sentence(page)));
+    await inAllLanguages(page, 'purchase', names);
+    await playUntil(page, async () => (await page.locator('.quay').count()) > 0 && (await sentence(page)).startsWith('Allocate'));
+    await inAllLanguages(page, 'loading', names);
+    await page.keyboard.press('l');
+    await inAllLanguages(page, 'list mode', names);
+    await page.keyboard.press('Escape'); // out of the command line, where letters are typed
+    await page.keyboard.press('l');
+    await speak(page, 'pl');
+    const moves = (await now(page, id)).number;
+    await playUntil(page, async () => (await now(page, id)).number > moves + 6);
+    check('the game goes on in the chosen language', /\p{L}/u.test(await sentence(page)));
+    await page.reload();
+    await page.waitForSelector('.table-frame');
+    equal('which is remembered', await page.evaluate(() => document.documentElement.lang), 'pl');
+}
+
+/* The keyboard alone, from the hall to the second round. */
+{
+    const page = await visit(server, '', { name: 'keyboard' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.waitForSelector('.game-doors');
+    let tabs = 0;
+    while (!(await focused()).startsWith('Play') && tabs++ < 60) await page.keyboard.press('Tab');
+    check('Tab reaches Play', tabs < 60, tabs);
+    const ring = await page.evaluate(() => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(document.activeElement);
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || boxShadow !== 'none';
+    });
+    check('and shows that it has the focus', ring);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.table-frame');
+    const id = page.url().match(/table\/(\w+)/)[1];
+
+    // The first viking by walking the board, the others by number.
+    await page.waitForSelector('.decision.mine');
+    const start = (await now(page, id)).number;
+    for (tabs = 0; tabs < 60; tabs++) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate(() => document.activeElement?.dataset.spot === 'lit')) break;
+    }
+    check('Tab reaches the board', tabs < 60, tabs);
+    const spot = await focused();
+    await page.keyboard.press('ArrowRight');
+    check('arrows walk it', (await focused()) !== spot);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement !== null);
+    let number = start;
+    for (let i = 0; i < 40 && number === start; i++, await pause(50)) ({ number } = await now(page, id));
+    check('Enter joins the queue', number > start, number);
+
+    const keys = { place: ['1', '2', '3', '4'], buy: ['b'], withdraw: ['w'], done: ['d'], pass: ['p'], keep: ['p'] };
+    let pressed = 0;
+    let table = await now(page, id);
+    for (; table.view.round < 2 && pressed < 80; pressed++) {
+        await page.waitForSelector('.decision.mine');
+        table = await now(page, id);
+        const verbs = table.decisions[0]?.moves.map(({ verb }) => verb) ?? [];
+        const verb = Object.keys(keys).find((each) => verbs.includes(each));
+        if (!verb) continue;
+        await page.keyboard.press(keys[verb][pressed % keys[verb].length]);
+        await pause(60);
+        while (page.seen.playing > 0) await pause(10);
+    }
+    check('a round is played with keys', table.view.round >= 2, { round: table.view.round, pressed });
+    for (const [key, title] of [['?', 'Keys'], ['s', 'Score if it ended now']]) {
+        await page.keyboard.press(key);
+        await page.getByRole('heading', { name: title }).waitFor();
+        await page.keyboard.press('Escape');
+        await page.locator('dialog').waitFor({ state: 'detached' });
+    }
+    check('keys open and close sheets', true);
+}
+await finish();
