@@ -1,5 +1,4 @@
 /* Guests, names with passwords, settings of a player, leaving for good. */
-#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -37,6 +36,8 @@ struct registration {
     struct call *call;
     struct store_player row;
     char token[HALL_TOKEN_TEXT];
+    bool fresh_password; /* the other tokens go */
+    int64_t guest;       /* whose games come along; 0: nobody's */
 };
 
 static struct registration *register_begin(struct call *call) {
@@ -108,18 +109,61 @@ void handle_me(struct hall *hall, struct call *call) {
 
 /* ---- settings ---- */
 
-static void row_stored(struct store_write *write, enum store_result result, void *context) {
-    struct registration *registration = context;
+/* A row is written whole, so two changes of it must not fly at once: the second would
+ * undo the first. */
+static void wait_for_row(struct call *call) {
+    struct call **last = &call->player->waiting;
+    while (*last) last = &(*last)->next_waiting;
+    call->next_waiting = NULL;
+    *last = call;
+}
+
+static void run_waiting(struct player *player) {
+    struct call *call = player->waiting;
+    player->waiting = NULL;
+    while (call) {
+        struct call *next = call->next_waiting;
+        call_run(call);
+        call = next;
+    }
+}
+
+static void row_answer(struct registration *registration, enum store_result result) {
     struct call *call = registration->call;
-    (void)write;
-    if (result == STORE_CONFLICT) {
+    struct player *player = call->player;
+    if (result == STORE_CONFLICT && !player->gone) {
         call_fail(call, 409, "name-taken", N_("Somebody else has this name."));
     } else if (result != STORE_DONE) {
         call_busy(call);
     } else {
-        call->player->row = registration->row;
-        reply_player(call, call->player, NULL);
+        player->row = registration->row;
+        if (registration->fresh_password) {
+            player_forget_tokens(call->hall, player->row.id, call->token);
+            live_disown(player, call->token);
+        }
+        reply_player(call, player, NULL);
     }
+}
+
+static void row_stored(struct store_write *write, enum store_result result, void *context) {
+    struct registration *registration = context;
+    struct player *player = registration->call->player;
+    (void)write;
+    player_hold(player);
+    player->writing = false;
+    row_answer(registration, result);
+    run_waiting(player);
+    player_release(player);
+}
+
+/* Every token but the caller's goes with a fresh password. */
+static void store_row(struct registration *registration) {
+    struct call *call = registration->call;
+    struct store_write *write = new_write(row_stored, registration);
+    call->player->writing = true;
+    store_put_player(write, &registration->row);
+    if (registration->fresh_password) store_drop_tokens(write, registration->row.id, call->token);
+    submit(call, write);
 }
 
 static bool set_name(struct call *call, struct store_player *row) {
@@ -172,90 +216,73 @@ static bool change_row(struct call *call, struct store_player *row) {
     return true;
 }
 
-void handle_change_me(struct hall *hall, struct call *call) {
-    struct registration *registration = register_begin(call);
-    (void)hall;
-    if (!change_row(call, &registration->row)) return;
-    struct store_write *write = new_write(row_stored, registration);
-    store_put_player(write, &registration->row);
-    submit(call, write);
+/* ---- changing settings, the password among them ---- */
+
+static void store_password(struct registration *registration, const char *hash) {
+    strcpy(registration->row.password, hash);
+    registration->fresh_password = true;
+    store_row(registration);
 }
 
-/* ---- passwords: hashed and checked by workers ---- */
-
-struct password_work {
-    struct work work;
-    struct call *call;
-    char password[4 * PASSWORD_MAX + 1];
-    char hash[STORE_PASSWORD]; /* made, or to be checked against */
-    bool check, cheap, good;
-    void (*then)(struct call *call, struct password_work *work);
-};
-
-static void run_password(struct hall_job *job) {
-    struct password_work *work = (struct password_work *)job;
-    size_t length = strlen(work->password);
-    work->work.ran = true;
-    if (work->check) {
-        work->good = crypto_pwhash_str_verify(work->hash, work->password, length) == 0;
+/* The row may have changed while the worker was busy: what was asked for is put into
+ * the one of now. */
+static void change_checked(struct call *call, struct password_work *work) {
+    struct registration *registration = call->extra;
+    if (!work->good) {
+        call_fail(call, 403, "wrong-password", N_("The old password is wrong."));
         return;
     }
-    unsigned long long operations =
-        work->cheap ? crypto_pwhash_OPSLIMIT_MIN : crypto_pwhash_OPSLIMIT_INTERACTIVE;
-    size_t memory = work->cheap ? crypto_pwhash_MEMLIMIT_MIN : crypto_pwhash_MEMLIMIT_INTERACTIVE;
-    work->good = crypto_pwhash_str_alg(work->hash, work->password, length, operations, memory,
-                                       crypto_pwhash_ALG_ARGON2ID13) == 0;
-}
-
-static void password_done(struct hall *hall, struct work *done) {
-    struct password_work *work = (struct password_work *)done;
-    hall->passwords--;
-    sodium_memzero(work->password, sizeof work->password);
-    if (work->work.ran)
-        work->then(work->call, work);
-    else
-        call_busy(work->call);
-    free(work);
-}
-
-/* NULL: the password was refused, and the call answered. */
-static struct password_work *password_begin(struct call *call,
-                                            void (*then)(struct call *, struct password_work *)) {
-    size_t length = 0, characters = 0;
-    const char *password = call_text(call, "password", &length);
-    for (size_t i = 0; i < length; i++) characters += ((uint8_t)password[i] & 0xc0) != 0x80;
-    if (!password || characters < PASSWORD_MIN || characters > PASSWORD_MAX) {
-        call_fail(call, 422, "bad-password", N_("A password has at least 8 characters."));
-        return NULL;
-    }
-    if (call->hall->passwords >= PASSWORDS_AT_ONCE) {
-        call_fail(call, 429, "too-many-passwords",
-                  N_("Too many are signing in just now. Please try again in a moment."));
-        return NULL;
-    }
-    call->hall->passwords++;
-    struct password_work *work = hall_memory(sizeof *work);
-    work->work.job.run = run_password;
-    work->work.done = password_done;
-    work->call = call;
-    work->cheap = call->hall->settings.weak_passwords;
-    work->then = then;
-    memcpy(work->password, password, length);
-    return work;
-}
-
-static void account_hashed(struct call *call, struct password_work *work) {
-    struct registration *registration = call->extra;
-    if (!work->good || call->player->gone) {
+    if (!work->hash[0] || call->player->gone || call->player->writing) {
         call_busy(call);
         return;
     }
-    strcpy(registration->row.password, work->hash);
-    struct store_write *write = new_write(row_stored, registration);
-    store_put_player(write, &registration->row);
-    store_drop_tokens(write, registration->row.id, call->token);
-    player_forget_tokens(call->hall, registration->row.id, call->token);
-    submit(call, write);
+    registration->row = call->player->row;
+    if (change_row(call, &registration->row)) store_password(registration, work->hash);
+}
+
+static void change_password(struct call *call) {
+    if (call->player->row.key[0] == '\0') {
+        call_fail(call, 409, "no-password",
+                  N_("You have no password yet. First choose a name and a password."));
+        return;
+    }
+    if (!password_fits(call, "password")) return;
+    struct password_work *work = password_begin(call, "old_password", change_checked);
+    if (!work) return;
+    work->check = true;
+    strcpy(work->fresh, call_text(call, "password", NULL));
+    strcpy(work->hash, call->player->row.password);
+    work_post(call->hall, &work->work);
+}
+
+void handle_change_me(struct hall *hall, struct call *call) {
+    const char *text;
+    (void)hall;
+    if (call->player->writing) {
+        wait_for_row(call);
+        return;
+    }
+    struct registration *registration = register_begin(call);
+    if (!change_row(call, &registration->row)) return;
+    if (given(call, "password", &text)) {
+        change_password(call);
+        return;
+    }
+    store_row(registration);
+}
+
+/* ---- accounts ---- */
+
+static void account_hashed(struct call *call, struct password_work *work) {
+    struct registration *registration = call->extra;
+    if (!work->good || call->player->gone || call->player->writing) {
+        call_busy(call);
+        return;
+    }
+    registration->row = call->player->row;
+    if (!set_name(call, &registration->row)) return;
+    check_fold(registration->row.name, registration->row.key);
+    store_password(registration, work->hash);
 }
 
 void handle_account(struct hall *hall, struct call *call) {
@@ -265,9 +292,21 @@ void handle_account(struct hall *hall, struct call *call) {
     }
     struct registration *registration = register_begin(call);
     if (!set_name(call, &registration->row)) return;
-    check_fold(registration->row.name, registration->row.key);
-    struct password_work *work = password_begin(call, account_hashed);
+    struct password_work *work = password_begin(call, "password", account_hashed);
     if (work) work_post(hall, &work->work);
+}
+
+/* The guest's games are the player's now, and the guest's pages too. */
+static void carry_over(struct call *call, struct player *player, const char *token) {
+    struct hall *hall = call->hall;
+    uint8_t hash[STORE_HASH];
+    struct player *guest = call->player;
+    int64_t id = guest->row.id;
+    if (secret_token_hash(token, hash)) live_hand_over(guest, player, hash);
+    player_forget(hall, guest);
+    table_reread_of(hall, id);
+    player->changed = true;
+    hall->lists_changed = true;
 }
 
 static void login_stored(struct store_write *write, enum store_result result, void *context) {
@@ -276,6 +315,7 @@ static void login_stored(struct store_write *write, enum store_result result, vo
     struct player *player =
         result == STORE_DONE ? player_find(call->hall, registration->row.id) : NULL;
     (void)write;
+    if (player && registration->guest) carry_over(call, player, registration->token);
     if (player)
         reply_player(call, player, registration->token);
     else
@@ -292,6 +332,11 @@ static void login_checked(struct call *call, struct password_work *work) {
     secret_token(registration->token, hash);
     struct store_write *write = new_write(login_stored, registration);
     store_add_token(write, hash, registration->row.id, call->hall->now);
+    const struct player *guest = call->player;
+    if (guest && !guest->gone && guest->row.key[0] == '\0') {
+        registration->guest = guest->row.id;
+        store_merge_player(write, registration->guest, registration->row.id);
+    }
     submit(call, write);
 }
 
@@ -304,7 +349,7 @@ void handle_login(struct hall *hall, struct call *call) {
     const char *text = call_text(call, "name", &length);
     memset(&registration->row, 0, sizeof registration->row);
     if (text && check_line(text, length, NAME_CHARACTERS, name)) check_fold(name, key);
-    struct password_work *work = password_begin(call, login_checked);
+    struct password_work *work = password_begin(call, "password", login_checked);
     if (!work) return;
     if (key[0] &&
         store_player_by_key(hall->settings.store, key, &registration->row) == STORE_DONE) {
@@ -336,18 +381,6 @@ void handle_logout(struct hall *hall, struct call *call) {
 
 /* ---- leaving for good ---- */
 
-static void reread_tables(struct hall *hall, int64_t player) {
-    for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
-        struct table *table = (struct table *)node;
-        next = map_after(&hall->tables, node);
-        if (table_seats_of(&table->face, player) == 0 && table->face.host != player) continue;
-        if (table->flight)
-            table->stale = true;
-        else if (table_reload(hall, table))
-            live_tell_change(hall, table, false);
-    }
-}
-
 static void deleted(struct store_write *write, enum store_result result, void *context) {
     struct call *call = context;
     struct hall *hall = call->hall;
@@ -359,7 +392,7 @@ static void deleted(struct store_write *write, enum store_result result, void *c
     }
     int64_t id = call->player->row.id;
     player_forget(hall, call->player);
-    reread_tables(hall, id);
+    table_reread_of(hall, id);
     hall->lists_changed = true;
     call_reply_json(call, 200, "", fill_player, &page);
 }
@@ -382,7 +415,7 @@ void handle_delete_me(struct hall *hall, struct call *call) {
         delete_now(call);
         return;
     }
-    struct password_work *work = password_begin(call, delete_checked);
+    struct password_work *work = password_begin(call, "password", delete_checked);
     if (!work) return;
     work->check = true;
     strcpy(work->hash, call->player->row.password);

@@ -28,7 +28,9 @@ enum {
     CHAT_CHARACTERS = 500,
     PASSWORD_MIN = 8,
     PASSWORD_MAX = 200,
-    PASSWORDS_AT_ONCE = 32
+    PASSWORDS_AT_ONCE = 32,
+    GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
+    OPEN_TABLE_DAYS = 14 /* not changed: closed */
 };
 
 /* ---- memory and pages ---- */
@@ -75,14 +77,18 @@ void secret_bytes(void *out, size_t length);
 
 /* ---- players ---- */
 
+struct call;
+
 struct player {
     struct map_node node; /* by id */
     struct store_player row;
     struct hall_live *lives;
-    int refs;      /* calls and jobs that hold it */
-    bool gone;     /* deleted */
-    bool advising; /* advice for them is being thought out */
-    bool changed;  /* their list of tables is not what they were told */
+    int refs;             /* calls and jobs that hold it */
+    bool gone;            /* deleted */
+    bool writing;         /* a change of the row flies */
+    struct call *waiting; /* for its landing */
+    bool advising;        /* advice for them is being thought out */
+    bool changed;         /* their list of tables is not what they were told */
     int64_t used, seen;
     int64_t chat_at; /* a bucket that leaks: when it will be empty again */
     bool rated;      /* `rating` is read, in the order of mh_games */
@@ -97,6 +103,8 @@ struct token {
 
 struct player *player_find(struct hall *hall, int64_t id);
 struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH]);
+/* They are here now; the store is told once a day. */
+void player_seen(struct hall *hall, struct player *player);
 void player_hold(struct player *player);
 void player_release(struct player *player);
 /* Forgets cached tokens of a player; all if `keep` is NULL. */
@@ -134,7 +142,6 @@ struct chat_line {
 };
 
 struct change;
-struct call;
 
 struct table {
     struct map_node node; /* by the number its id says */
@@ -171,6 +178,11 @@ struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
 /* Reads it again from the store; false if that fails, then it is out of memory. */
 bool table_reload(struct hall *hall, struct table *table);
+/* The store was changed behind its back: reads it again, after the landing if a change
+ * flies, and tells those who watch. */
+void table_reread(struct hall *hall, struct table *table);
+/* The same for all where a player sits, is host or has spoken. */
+void table_reread_of(struct hall *hall, int64_t player);
 void table_drop(struct hall *hall, struct table *table);
 void table_sweep(struct hall *hall, bool all);
 /* Reads the entries that opening left out; false if the store fails. */
@@ -364,6 +376,7 @@ struct hall_live {
     struct hall_live *next_of_player, **back_of_player;
     struct hall *hall;
     struct player *player;
+    uint8_t token[STORE_HASH]; /* that the player came with */
     enum mh_language language;
     hall_send *send;
     void *context;
@@ -378,6 +391,15 @@ void live_tell_chat(struct hall *hall, struct table *table, const struct chat_li
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
+/* A player's connections are another's from now on, as if they came with that token. */
+void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]);
+/* A player's connections that came with another token than this are nobody's now, and
+ * watch nothing. */
+void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
+
+/* ---- keep.c: housekeeping ---- */
+
+void keep_house(struct hall *hall);
 
 /* ---- jobs ---- */
 
@@ -389,6 +411,25 @@ struct work {
 };
 void work_post(struct hall *hall, struct work *work);
 
+/* ---- password.c: passwords, hashed and checked by workers ---- */
+
+struct password_work {
+    struct work work;
+    struct call *call;
+    char password[4 * PASSWORD_MAX + 1];
+    char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
+    char hash[STORE_PASSWORD];        /* made, or to be checked against; "": it failed */
+    bool check, cheap, good;
+    void (*then)(struct call *call, struct password_work *work);
+};
+
+/* Whether a field of the body can be a password; false: it was answered. */
+bool password_fits(struct call *call, const char *field);
+/* Work for work_post that will hash the password of a field, or check it where the
+ * caller says so. NULL: it was refused, and the call answered. */
+struct password_work *password_begin(struct call *call, const char *field,
+                                     void (*then)(struct call *, struct password_work *));
+
 struct hall {
     struct hall_settings settings;
     int64_t now;
@@ -399,7 +440,7 @@ struct hall {
     struct table *due, **due_last;
     struct page page;
     bool lists_changed;
-    int64_t lists_told, swept, clocks_seen;
+    int64_t lists_told, swept, clocks_seen, kept;
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */

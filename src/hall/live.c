@@ -7,27 +7,29 @@
 
 /* ---- coming and going ---- */
 
+static void join_player(struct hall_live *live, struct player *player) {
+    live->player = player;
+    live->next_of_player = player->lives;
+    live->back_of_player = &player->lives;
+    if (live->next_of_player) live->next_of_player->back_of_player = &live->next_of_player;
+    player->lives = live;
+}
+
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now) {
-    uint8_t hash[STORE_HASH];
     struct hall_live *live = hall_memory(sizeof *live);
     if (now > hall->now) hall->now = now;
     live->hall = hall;
     live->send = send;
     live->context = context;
-    live->player = player_of_token(hall, token, hash);
+    live->player = player_of_token(hall, token, live->token);
     live->language = call_language(NULL, live->player, language);
     live->next = hall->lives;
     live->back = &hall->lives;
     if (live->next) live->next->back = &live->next;
     hall->lives = live;
     hall->numbers.live++;
-    if (live->player) {
-        live->next_of_player = live->player->lives;
-        live->back_of_player = &live->player->lives;
-        if (live->next_of_player) live->next_of_player->back_of_player = &live->next_of_player;
-        live->player->lives = live;
-    }
+    if (live->player) join_player(live, live->player);
     return live;
 }
 
@@ -60,6 +62,24 @@ static void leave_player(struct hall_live *live) {
     /* Holding and releasing lets a player who is gone go. */
     player_hold(player);
     player_release(player);
+}
+
+void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]) {
+    while (from->lives) {
+        struct hall_live *live = from->lives;
+        leave_player(live);
+        join_player(live, to);
+        memcpy(live->token, token, STORE_HASH);
+    }
+}
+
+void live_disown(struct player *player, const uint8_t keep[STORE_HASH]) {
+    for (struct hall_live *live = player->lives, *next; live; live = next) {
+        next = live->next_of_player;
+        if (memcmp(live->token, keep, STORE_HASH) == 0) continue;
+        while (live->watches) unwatch(live->watches);
+        leave_player(live);
+    }
 }
 
 void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
@@ -348,7 +368,7 @@ void hall_message(struct hall *hall, struct hall_live *live, const char *text, s
                   int64_t now) {
     if (now > hall->now) hall->now = now;
     hall->numbers.messages++;
-    if (live->player) live->player->seen = live->player->used = now;
+    if (live->player) player_seen(hall, live->player);
     json_t *message =
         length <= HALL_MESSAGE_MAX ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
     if (json_is_object(message))

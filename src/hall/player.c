@@ -5,7 +5,7 @@
 #include "glicko.h"
 #include "hall_private.h"
 
-enum { IDLE_MS = 10 * 60 * 1000 };
+enum { IDLE_MS = 10 * 60 * 1000, SEEN_EVERY_MS = 24 * 60 * 60 * 1000 };
 
 void player_hold(struct player *player) {
     player->refs++;
@@ -32,6 +32,17 @@ struct player *player_find(struct hall *hall, int64_t id) {
     }
     player->used = hall->now;
     return player;
+}
+
+/* Should the store fail this time, it is told another day. */
+void player_seen(struct hall *hall, struct player *player) {
+    player->seen = player->used = hall->now;
+    if (player->gone || hall->now - player->row.seen < SEEN_EVERY_MS) return;
+    struct store_write *write = store_write_new(NULL, NULL);
+    if (!write) abort();
+    player->row.seen = hall->now;
+    store_see_player(write, player->row.id, hall->now);
+    store_submit(hall->settings.store, write);
 }
 
 static uint64_t token_key(const uint8_t hash[STORE_HASH]) {
@@ -61,7 +72,7 @@ struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash
     }
     token->used = hall->now;
     struct player *player = player_find(hall, token->player);
-    if (player) player->seen = hall->now;
+    if (player) player_seen(hall, player);
     return player;
 }
 

@@ -237,6 +237,28 @@ bool table_reload(struct hall *hall, struct table *table) {
     return true;
 }
 
+void table_reread(struct hall *hall, struct table *table) {
+    if (table->flight)
+        table->stale = true;
+    else if (table_reload(hall, table))
+        live_tell_change(hall, table, false);
+}
+
+static bool concerns(const struct table *table, int64_t player) {
+    if (table_seats_of(&table->face, player) || table->face.host == player) return true;
+    for (size_t i = 0; i < table->chat_count; i++)
+        if (table->chat[i].player == player) return true;
+    return false;
+}
+
+void table_reread_of(struct hall *hall, int64_t player) {
+    for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
+        struct table *table = (struct table *)node;
+        next = map_after(&hall->tables, node);
+        if (concerns(table, player)) table_reread(hall, table);
+    }
+}
+
 /* ---- forgetting ---- */
 
 static void leave_queue(struct hall *hall, struct table *table) {

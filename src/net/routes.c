@@ -5,7 +5,7 @@
 const struct net_route net_routes[NET_ROUTES] = {
     {"POST", "/api/1/guest", true},
     {"GET", "/api/1/me", false},
-    {"PATCH", "/api/1/me", false},
+    {"PATCH", "/api/1/me", true},
     {"DELETE", "/api/1/me", true},
     {"POST", "/api/1/account", true},
     {"POST", "/api/1/login", true},

@@ -211,7 +211,7 @@ static enum store_result get_tables(struct store *store, const struct store_quer
         [STORE_LIST_MINE] = SQL_LIST_MINE,       [STORE_LIST_HISTORY] = SQL_LIST_HISTORY,
         [STORE_LIST_OPEN] = SQL_LIST_OPEN,       [STORE_LIST_LIVE] = SQL_LIST_LIVE,
         [STORE_LIST_OVER] = SQL_LIST_OVER,       [STORE_LIST_BOTS] = SQL_LIST_BOTS,
-        [STORE_LIST_EXPIRED] = SQL_LIST_EXPIRED,
+        [STORE_LIST_EXPIRED] = SQL_LIST_EXPIRED, [STORE_LIST_STALE] = SQL_LIST_STALE,
     };
     sqlite3_stmt *row = sqlite_statement(sqlite_reader(store), lists[query->list]);
     int code;
@@ -228,6 +228,19 @@ static enum store_result get_tables(struct store *store, const struct store_quer
         }
         if (!each(context, &table)) break;
     }
+    return end_walk(row, code);
+}
+
+static enum store_result get_away_guests(struct store *store, int64_t before, int64_t *ids,
+                                         size_t cap, size_t *count) {
+    sqlite3_stmt *row = sqlite_statement(sqlite_reader(store), SQL_AWAY_GUESTS);
+    int code = SQLITE_DONE;
+    *count = 0;
+    if (!row) return STORE_FAILED;
+    sqlite3_bind_int64(row, 1, before);
+    sqlite3_bind_int64(row, 2, (int64_t)cap);
+    while (*count < cap && (code = sqlite3_step(row)) == SQLITE_ROW)
+        ids[(*count)++] = sqlite3_column_int64(row, 0);
     return end_walk(row, code);
 }
 
@@ -301,6 +314,7 @@ const struct store_engine sqlite_engine = {
     .snapshot = get_snapshot,
     .chats = get_chats,
     .tables = get_tables,
+    .away_guests = get_away_guests,
     .counts = get_counts,
     .ratings = get_ratings,
     .leaders = get_leaders,

@@ -75,7 +75,12 @@ static const char version_1[] =
     " primary key (player, game)) strict, without rowid;"
     "create index ratings_best on ratings (game, rating desc);";
 
-static const char *const versions[] = {version_1};
+/* What nobody came back to is found without reading everything. */
+static const char version_2[] =
+    "create index if not exists players_guests on players (seen) where key is null;"
+    "create index if not exists tables_open on tables (changed) where status = 0;";
+
+static const char *const versions[] = {version_1, version_2};
 enum { VERSION = sizeof versions / sizeof *versions };
 
 static bool run(sqlite3 *db, const char *sql, char *why, size_t cap) {

@@ -29,12 +29,23 @@ static const char *const text[SQL_STATEMENTS] = {
         " (select id from tables where status = 0)",
     [SQL_DROP_SEATS] = "update seats set player = null, name = '', takeover = 1 where player = ?1",
     [SQL_DROP_REVISIONS] =
-        "update tables set revision = revision + 1, changed = ?2, bots_due = status = 1 where id in"
-        " (select table_id from seats where player = ?1) or host = ?1",
+        "update tables set revision = revision + 1, bots_due = status = 1,"
+        " changed = case when status < 2 then ?2 else changed end"
+        " where id in (select table_id from seats where player = ?1) or host = ?1",
     [SQL_DROP_HOST] = "update tables set host = null, status = case status when 0 then 3 else"
                       " status end where host = ?1",
     [SQL_DROP_CHAT] = "delete from chats where player = ?1",
     [SQL_DROP_PLAYER] = "delete from players where id = ?1",
+    [SQL_MERGE_REVISIONS] = "update tables set revision = revision + 1 where id in"
+                            " (select table_id from seats where player = ?1) or host = ?1",
+    [SQL_MERGE_SEATS] = "update seats set player = ?2 where player = ?1",
+    [SQL_MERGE_HOST] = "update tables set host = ?2 where host = ?1",
+    [SQL_MERGE_CHAT] = "update chats set player = ?2 where player = ?1",
+    [SQL_MERGE_ADMISSIONS] = "insert or ignore into admissions (table_id, player)"
+                             " select table_id, ?2 from admissions where player = ?1",
+    [SQL_MERGE_PLAYER] = "delete from players where id = ?1 and key is null and exists"
+                         " (select 1 from players where id = ?2 and id <> ?1)",
+    [SQL_SEE_PLAYER] = "update players set seen = ?2 where id = ?1",
     [SQL_ADD_TOKEN] = "insert into tokens (hash, player, created) values (?1, ?2, ?3)",
     [SQL_DROP_TOKEN] = "delete from tokens where hash = ?1",
     [SQL_DROP_TOKENS] = "delete from tokens where player = ?1 and (?2 is null or hash <> ?2)",
@@ -49,6 +60,8 @@ static const char *const text[SQL_STATEMENTS] = {
         " closed_doors = ?13, advice = ?14, created = ?15, started = ?16, changed = ?17,"
         " rematch = ?18, number = ?19, awaiting = ?20, round = ?21, rounds = ?22,"
         " progress = ?23, deadline = ?24, bots_due = ?25 where id = ?1 and revision = ?2",
+    [SQL_CLOSE_TABLE] = "update tables set status = 3, revision = revision + 1"
+                        " where id = ?1 and status = 0 and changed < ?2",
     [SQL_PUT_SEAT] = "insert into seats (table_id, seat, kind, player, bot, name, takeover,"
                      " resigned, left_ms, since, score, rank)"
                      " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
@@ -95,6 +108,14 @@ static const char *const text[SQL_STATEMENTS] = {
     [SQL_LIST_EXPIRED] =
         "select " TABLE_COLUMNS " from tables where deadline > 0 and deadline <= ?2"
         " order by deadline limit ?3",
+    [SQL_LIST_STALE] = "select " TABLE_COLUMNS " from tables where status = 0 and changed < ?2"
+                       " order by changed limit ?3",
+    [SQL_AWAY_GUESTS] =
+        "select id from players indexed by players_guests where key is null and seen < ?1"
+        " and not exists (select 1 from seats join tables on tables.id = seats.table_id"
+        " where seats.player = players.id and tables.status < 2)"
+        " and not exists (select 1 from tables where host = players.id and status < 2)"
+        " order by seen limit ?2",
     [SQL_COUNTS] = "select status, count(*) from tables where game = ?1 and closed_doors = 0"
                    " and status < 2 group by status",
     [SQL_RATINGS] = "select player, game, rating, deviation, volatility, games, changed"

@@ -57,6 +57,35 @@ static enum store_result run_drop_player(struct sqlite_connection *connection,
     return result;
 }
 
+/* The guest's row goes last: if it is not there, or no guest's, all of it is undone. */
+static enum store_result run_merge_player(struct sqlite_connection *connection,
+                                          struct store_step *step, struct store_write *write) {
+    static const enum sqlite_sql order[] = {SQL_MERGE_REVISIONS,  SQL_MERGE_SEATS,
+                                            SQL_MERGE_HOST,       SQL_MERGE_CHAT,
+                                            SQL_MERGE_ADMISSIONS, SQL_MERGE_PLAYER};
+    enum store_result result = STORE_DONE;
+    (void)write;
+    for (size_t i = 0; i < sizeof order / sizeof *order && result == STORE_DONE; i++) {
+        sqlite3_stmt *statement = sqlite_statement(connection, order[i]);
+        if (!statement) return STORE_FAILED;
+        sqlite3_bind_int64(statement, 1, step->player_id);
+        if (order[i] != SQL_MERGE_REVISIONS) sqlite3_bind_int64(statement, 2, step->to_player);
+        result = sqlite_run(statement);
+    }
+    if (result == STORE_DONE && sqlite3_changes(connection->db) == 0) return STORE_CONFLICT;
+    return result;
+}
+
+static enum store_result run_see_player(struct sqlite_connection *connection,
+                                        struct store_step *step, struct store_write *write) {
+    sqlite3_stmt *statement = sqlite_statement(connection, SQL_SEE_PLAYER);
+    (void)write;
+    if (!statement) return STORE_FAILED;
+    sqlite3_bind_int64(statement, 1, step->player_id);
+    sqlite3_bind_int64(statement, 2, step->now);
+    return sqlite_run(statement);
+}
+
 static enum store_result run_token(struct sqlite_connection *connection, struct store_step *step,
                                    struct store_write *write) {
     sqlite3_stmt *statement;
@@ -144,6 +173,16 @@ static enum store_result run_table(struct sqlite_connection *connection, struct 
     return result;
 }
 
+static enum store_result run_close_table(struct sqlite_connection *connection,
+                                         struct store_step *step, struct store_write *write) {
+    sqlite3_stmt *statement = sqlite_statement(connection, SQL_CLOSE_TABLE);
+    (void)write;
+    if (!statement) return STORE_FAILED;
+    sqlite_bind_words(statement, 1, step->table_id);
+    sqlite3_bind_int64(statement, 2, step->now);
+    return sqlite_run(statement);
+}
+
 static enum store_result run_entry(struct sqlite_connection *connection, struct store_step *step,
                                    struct store_write *write) {
     const struct store_entry *entry = &step->u.entry;
@@ -225,13 +264,15 @@ static enum store_result run_rating(struct sqlite_connection *connection, struct
 }
 
 static step_run *const runs[STORE_STEPS] = {
-    [STORE_ADD_PLAYER] = run_player,       [STORE_PUT_PLAYER] = run_player,
-    [STORE_DROP_PLAYER] = run_drop_player, [STORE_ADD_TOKEN] = run_token,
-    [STORE_DROP_TOKEN] = run_token,        [STORE_DROP_TOKENS] = run_token,
-    [STORE_ADD_TABLE] = run_table,         [STORE_PUT_TABLE] = run_table,
-    [STORE_ADD_ENTRY] = run_entry,         [STORE_ADD_SNAPSHOT] = run_snapshot,
-    [STORE_ADD_CHAT] = run_chat,           [STORE_ADD_INVITATION] = run_invitation,
-    [STORE_ADD_ADMISSION] = run_admission, [STORE_PUT_RATING] = run_rating,
+    [STORE_ADD_PLAYER] = run_player,         [STORE_PUT_PLAYER] = run_player,
+    [STORE_DROP_PLAYER] = run_drop_player,   [STORE_MERGE_PLAYER] = run_merge_player,
+    [STORE_SEE_PLAYER] = run_see_player,     [STORE_CLOSE_TABLE] = run_close_table,
+    [STORE_ADD_TOKEN] = run_token,           [STORE_DROP_TOKEN] = run_token,
+    [STORE_DROP_TOKENS] = run_token,         [STORE_ADD_TABLE] = run_table,
+    [STORE_PUT_TABLE] = run_table,           [STORE_ADD_ENTRY] = run_entry,
+    [STORE_ADD_SNAPSHOT] = run_snapshot,     [STORE_ADD_CHAT] = run_chat,
+    [STORE_ADD_INVITATION] = run_invitation, [STORE_ADD_ADMISSION] = run_admission,
+    [STORE_PUT_RATING] = run_rating,
 };
 
 enum store_result sqlite_write(struct sqlite_connection *connection, struct store_write *write) {

@@ -68,6 +68,11 @@ enum store_result store_tables(struct store *store, const struct store_query *qu
     return store->engine->tables(store, query, each, context);
 }
 
+enum store_result store_away_guests(struct store *store, int64_t before, int64_t *ids, size_t cap,
+                                    size_t *count) {
+    return store->engine->away_guests(store, before, ids, cap, count);
+}
+
 enum store_result store_counts(struct store *store, const char *game, int64_t *open,
                                int64_t *playing) {
     return store->engine->counts(store, game, open, playing);

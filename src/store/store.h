@@ -159,6 +159,12 @@ void store_put_player(struct store_write *write, const struct store_player *play
 /* Forgets the player, their tokens, ratings, chat and names at tables; open seats are
  * freed, a bot plays the others on. Raises the revision of those tables. */
 void store_drop_player(struct store_write *write, int64_t player, int64_t now);
+/* Gives a guest's seats, hosted tables, chat and admissions to another player and
+ * forgets the guest, their tokens and ratings. Raises the revision of those tables.
+ * Conflict if either is not there, or the first is no guest. */
+void store_merge_player(struct store_write *write, int64_t guest, int64_t player);
+/* When they were last here; no conflict if there is no such player. */
+void store_see_player(struct store_write *write, int64_t player, int64_t now);
 
 void store_add_token(struct store_write *write, const uint8_t hash[STORE_HASH], int64_t player,
                      int64_t now);
@@ -170,6 +176,9 @@ void store_drop_tokens(struct store_write *write, int64_t player, const uint8_t 
 void store_add_table(struct store_write *write, const struct store_table *table);
 /* Conflict if the row's revision is not table->revision, which is raised by one. */
 void store_put_table(struct store_write *write, const struct store_table *table);
+/* Closes a table, and raises its revision, if it is open and was last changed before
+ * `before`; else does nothing. */
+void store_close_table(struct store_write *write, const char *table, int64_t before);
 /* Conflict if the table has an entry of this number. */
 void store_add_entry(struct store_write *write, const char *table, const struct store_entry *entry);
 /* The state after an entry, as JSON; a cache that can be rebuilt. */
@@ -233,18 +242,23 @@ enum store_list {
     STORE_LIST_LIVE,    /* public, playing, changed last first */
     STORE_LIST_OVER,    /* public, over, newest first */
     STORE_LIST_BOTS,    /* a bot is to decide */
-    STORE_LIST_EXPIRED  /* playing, deadline at or before `before` */
+    STORE_LIST_EXPIRED, /* playing, deadline at or before `before` */
+    STORE_LIST_STALE    /* open, changed before `before`, oldest first */
 };
 
 struct store_query {
     enum store_list list;
     int64_t player; /* MINE, HISTORY */
-    int64_t before; /* EXPIRED; HISTORY, OVER: changed before, 0: no bound */
+    int64_t before; /* EXPIRED, STALE; HISTORY, OVER: changed before, 0: no bound */
     int limit;
 };
 
 enum store_result store_tables(struct store *store, const struct store_query *query,
                                store_each_table *each, void *context);
+/* Guests last seen before a time who neither sit at nor look after a table that is open
+ * or playing, longest away first; at most `cap`, `count` tells how many. */
+enum store_result store_away_guests(struct store *store, int64_t before, int64_t *ids, size_t cap,
+                                    size_t *count);
 /* Public tables of a game. */
 enum store_result store_counts(struct store *store, const char *game, int64_t *open,
                                int64_t *playing);

@@ -8,11 +8,14 @@ enum store_step_kind {
     STORE_ADD_PLAYER,
     STORE_PUT_PLAYER,
     STORE_DROP_PLAYER,
+    STORE_MERGE_PLAYER,
+    STORE_SEE_PLAYER,
     STORE_ADD_TOKEN,
     STORE_DROP_TOKEN,
     STORE_DROP_TOKENS,
     STORE_ADD_TABLE,
     STORE_PUT_TABLE,
+    STORE_CLOSE_TABLE,
     STORE_ADD_ENTRY,
     STORE_ADD_SNAPSHOT,
     STORE_ADD_CHAT,
@@ -28,6 +31,7 @@ struct store_step {
     enum store_step_kind kind;
     char table_id[STORE_TABLE_ID];
     int64_t player_id, now;
+    int64_t to_player; /* MERGE_PLAYER */
     uint8_t hash[STORE_HASH];
     bool keep; /* DROP_TOKENS: the token with this hash stays */
     union {
@@ -73,6 +77,7 @@ struct store_engine {
     enum store_result (*chats)(struct store *, const char *, int, store_each_chat *, void *);
     enum store_result (*tables)(struct store *, const struct store_query *, store_each_table *,
                                 void *);
+    enum store_result (*away_guests)(struct store *, int64_t, int64_t *, size_t, size_t *);
     enum store_result (*counts)(struct store *, const char *, int64_t *, int64_t *);
     enum store_result (*ratings)(struct store *, int64_t, store_each_rating *, void *);
     enum store_result (*leaders)(struct store *, const char *, int, store_each_rating *, void *);

@@ -68,6 +68,20 @@ void store_drop_player(struct store_write *write, int64_t player, int64_t now) {
     step->now = now;
 }
 
+void store_merge_player(struct store_write *write, int64_t guest, int64_t player) {
+    struct store_step *step = add(write, STORE_MERGE_PLAYER, 0);
+    if (!step) return;
+    step->player_id = guest;
+    step->to_player = player;
+}
+
+void store_see_player(struct store_write *write, int64_t player, int64_t now) {
+    struct store_step *step = add(write, STORE_SEE_PLAYER, 0);
+    if (!step) return;
+    step->player_id = player;
+    step->now = now;
+}
+
 void store_add_token(struct store_write *write, const uint8_t hash[STORE_HASH], int64_t player,
                      int64_t now) {
     struct store_step *step = add(write, STORE_ADD_TOKEN, 0);
@@ -102,6 +116,13 @@ void store_add_table(struct store_write *write, const struct store_table *table)
 
 void store_put_table(struct store_write *write, const struct store_table *table) {
     add_table_step(write, STORE_PUT_TABLE, table);
+}
+
+void store_close_table(struct store_write *write, const char *table, int64_t before) {
+    struct store_step *step = add(write, STORE_CLOSE_TABLE, 0);
+    if (!step) return;
+    copy_id(step->table_id, table);
+    step->now = before;
 }
 
 void store_add_entry(struct store_write *write, const char *table,

@@ -150,7 +150,7 @@ const LIT = [
     '.thumb-choices button:not([aria-disabled])',
 ].join(', ');
 
-export const END = '.podium';
+const END = '.podium';
 
 /** Waits until there is something to press, or the game is over; says which. */
 export async function myTurn(page, timeout = 15_000) {

@@ -413,6 +413,128 @@ static void dropping_a_player_forgets_them_everywhere(void **state) {
     assert_int_equal(count_list(place, STORE_LIST_MINE, 1, 0), 0);
 }
 
+static void a_guests_games_become_a_players(void **state) {
+    struct place *place = *state;
+    struct store_player guest = player_of(1, "Ulf", ""), owner = player_of(2, "Yrsa", "yrsa");
+    struct store_table table = table_of("aaaaaaaaaaaa"), other = table_of("bbbbbbbbbbbb"), found;
+    struct store_chat chat = {.player = 1, .at = 3, .name = "Ulf", .text = "hi"};
+    struct store_player row;
+    uint8_t hash[STORE_HASH] = {1};
+    int64_t id;
+    int result = -1;
+    assert_int_equal(add_player(place, &guest), STORE_DONE);
+    assert_int_equal(add_player(place, &owner), STORE_DONE);
+    table.host = table.seat[0].player = 1;
+    table.seat[1].player = 2;
+    table.seat[0].kind = table.seat[1].kind = STORE_SEAT_HUMAN;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_int_equal(add_table(place, &other), STORE_DONE);
+    struct store_write *write = store_write_new(note, &result);
+    store_add_token(write, hash, 1, 5);
+    store_add_chat(write, table.id, &chat);
+    store_add_admission(write, other.id, 1);
+    store_merge_player(write, 1, 2);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    assert_int_equal(store_player(place->store, 1, &row), STORE_MISSING);
+    assert_int_equal(store_token(place->store, hash, &id), STORE_MISSING);
+    assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
+    assert_int_equal(found.host, 2);
+    assert_int_equal(found.seat[0].player, 2);
+    assert_int_equal(found.seat[1].player, 2);
+    assert_int_equal(found.revision, 2);
+    assert_int_equal(found.changed, table.changed);
+    assert_int_equal(store_admission(place->store, other.id, 2), STORE_DONE);
+    assert_int_equal(store_table(place->store, other.id, &found), STORE_DONE);
+    assert_int_equal(found.revision, 1);
+}
+
+static int merge(struct place *place, int64_t guest, int64_t player) {
+    int result = -1;
+    struct store_write *write = store_write_new(note, &result);
+    store_merge_player(write, guest, player);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    return result;
+}
+
+static void only_guests_become_others(void **state) {
+    struct place *place = *state;
+    struct store_player guest = player_of(1, "Ulf", ""), owner = player_of(2, "Yrsa", "yrsa");
+    struct store_table table = table_of("aaaaaaaaaaaa"), found;
+    assert_int_equal(add_player(place, &guest), STORE_DONE);
+    assert_int_equal(add_player(place, &owner), STORE_DONE);
+    table.host = 2;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_int_equal(merge(place, 2, 1), STORE_CONFLICT);
+    assert_int_equal(merge(place, 1, 3), STORE_CONFLICT);
+    assert_int_equal(merge(place, 3, 2), STORE_CONFLICT);
+    assert_int_equal(merge(place, 1, 1), STORE_CONFLICT);
+    assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
+    assert_int_equal(found.host, 2);
+    assert_int_equal(found.revision, 1);
+}
+
+static void guests_away_are_found_unless_they_sit_somewhere(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa"), over = table_of("bbbbbbbbbbbb");
+    int64_t ids[3];
+    size_t count;
+    for (int64_t id = 1; id <= 6; id++) {
+        struct store_player player = player_of(id, "Ulf", id == 6 ? "ulf" : "");
+        player.seen = 10 * id;
+        assert_int_equal(add_player(place, &player), STORE_DONE);
+    }
+    over.status = STORE_OVER;
+    table.seat[0].player = 1;
+    table.host = 2;
+    over.host = over.seat[0].player = 3;
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_int_equal(add_table(place, &over), STORE_DONE);
+    assert_int_equal(store_away_guests(place->store, 50, ids, 3, &count), STORE_DONE);
+    assert_int_equal(count, 2);
+    assert_int_equal(ids[0], 3);
+    assert_int_equal(ids[1], 4);
+    assert_int_equal(store_away_guests(place->store, 1000, ids, 1, &count), STORE_DONE);
+    assert_int_equal(count, 1);
+    int result = -1;
+    struct store_write *write = store_write_new(note, &result);
+    store_see_player(write, 3, 50);
+    store_see_player(write, 99, 50);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    assert_int_equal(store_away_guests(place->store, 50, ids, 3, &count), STORE_DONE);
+    assert_int_equal(count, 1);
+    assert_int_equal(ids[0], 4);
+}
+
+static void only_open_tables_that_nobody_changed_are_closed(void **state) {
+    struct place *place = *state;
+    struct store_table open = table_of("aaaaaaaaaaaa"), fresh = table_of("bbbbbbbbbbbb"),
+                       playing = table_of("cccccccccccc"), found;
+    const struct store_table *tables[] = {&open, &fresh, &playing};
+    static const enum store_status after[] = {STORE_CLOSED, STORE_OPEN, STORE_PLAYING};
+    int result = -1;
+    open.status = fresh.status = STORE_OPEN;
+    open.changed = playing.changed = 9;
+    fresh.changed = 10;
+    for (int i = 0; i < 3; i++) assert_int_equal(add_table(place, tables[i]), STORE_DONE);
+    assert_int_equal(count_list(place, STORE_LIST_STALE, 0, 10), 1);
+    struct store_write *write = store_write_new(note, &result);
+    for (int i = 0; i < 3; i++) store_close_table(write, tables[i]->id, 10);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(store_table(place->store, tables[i]->id, &found), STORE_DONE);
+        assert_int_equal(found.status, after[i]);
+        assert_int_equal(found.revision, i == 0 ? 2 : 1);
+    }
+    assert_int_equal(count_list(place, STORE_LIST_STALE, 0, 10), 0);
+}
+
 static void lists_and_deadlines(void **state) {
     struct place *place = *state;
     struct store_table table = table_of("aaaaaaaaaaaa"), hidden = table_of("bbbbbbbbbbbb");
@@ -449,6 +571,10 @@ int main(void) {
         STORE_TEST(a_newer_schema_is_refused),
         STORE_TEST(what_is_no_database_is_refused),
         STORE_TEST(dropping_a_player_forgets_them_everywhere),
+        STORE_TEST(a_guests_games_become_a_players),
+        STORE_TEST(only_guests_become_others),
+        STORE_TEST(guests_away_are_found_unless_they_sit_somewhere),
+        STORE_TEST(only_open_tables_that_nobody_changed_are_closed),
         STORE_TEST(lists_and_deadlines),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,113 @@
+/* Housekeeping: guests who do not come back are forgotten, open tables nobody sits down
+ * at any more are closed. A little at a time, so that neither the loop nor the store's
+ * writer is kept from anything else: one batch of each, then none for an hour. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall_private.h"
+
+enum { BATCH_MAX = 50, HOUR_MS = 60 * 60 * 1000 };
+
+static const int64_t day_ms = 24 * (int64_t)HOUR_MS;
+
+struct batch {
+    struct hall *hall;
+    int64_t before;
+    size_t count;
+    int64_t player[BATCH_MAX];
+    char table[BATCH_MAX][STORE_TABLE_ID];
+};
+
+static struct batch *batch_new(struct hall *hall, int64_t days) {
+    struct batch *batch = hall_memory(sizeof *batch);
+    batch->hall = hall;
+    batch->before = hall->now - days * day_ms;
+    return batch;
+}
+
+static struct store_write *batch_write(struct batch *batch, store_done *done) {
+    struct store_write *write = store_write_new(done, batch);
+    if (!write) abort();
+    return write;
+}
+
+/* ---- guests ---- */
+
+static void guests_dropped(struct store_write *write, enum store_result result, void *context) {
+    struct batch *batch = context;
+    struct hall *hall = batch->hall;
+    (void)write;
+    for (size_t i = 0; i < batch->count && result == STORE_DONE; i++) {
+        struct player *player =
+            (struct player *)map_find(&hall->players, (uint64_t)batch->player[i]);
+        if (player) player_forget(hall, player);
+        table_reread_of(hall, batch->player[i]);
+    }
+    free(batch);
+}
+
+/* What is in memory knows better than the store whether somebody is here. */
+static bool is_here(struct hall *hall, int64_t id, int64_t before) {
+    const struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
+    return player && (player->refs || player->lives || player->seen >= before);
+}
+
+static void drop_guests(struct hall *hall) {
+    struct batch *batch = batch_new(hall, GUEST_DAYS);
+    int64_t away[BATCH_MAX];
+    size_t count = 0;
+    store_away_guests(hall->settings.store, batch->before, away, BATCH_MAX, &count);
+    for (size_t i = 0; i < count; i++)
+        if (!is_here(hall, away[i], batch->before)) batch->player[batch->count++] = away[i];
+    if (batch->count == 0) {
+        free(batch);
+        return;
+    }
+    struct store_write *write = batch_write(batch, guests_dropped);
+    for (size_t i = 0; i < batch->count; i++) store_drop_player(write, batch->player[i], hall->now);
+    store_submit(hall->settings.store, write);
+}
+
+/* ---- open tables ---- */
+
+static void tables_closed(struct store_write *write, enum store_result result, void *context) {
+    struct batch *batch = context;
+    struct hall *hall = batch->hall;
+    (void)write;
+    for (size_t i = 0; i < batch->count && result == STORE_DONE; i++) {
+        struct store_table row;
+        struct table *table = table_known(hall, batch->table[i]);
+        if (table) table_reread(hall, table);
+        if (store_table(hall->settings.store, batch->table[i], &row) == STORE_DONE)
+            hall_lists_changed(hall, &row);
+    }
+    free(batch);
+}
+
+static bool note_table(void *context, const struct store_table *face) {
+    struct batch *batch = context;
+    memcpy(batch->table[batch->count++], face->id, STORE_TABLE_ID);
+    return batch->count < BATCH_MAX;
+}
+
+static void close_tables(struct hall *hall) {
+    struct batch *batch = batch_new(hall, OPEN_TABLE_DAYS);
+    struct store_query query = {
+        .list = STORE_LIST_STALE, .before = batch->before, .limit = BATCH_MAX};
+    store_tables(hall->settings.store, &query, note_table, batch);
+    if (batch->count == 0) {
+        free(batch);
+        return;
+    }
+    struct store_write *write = batch_write(batch, tables_closed);
+    for (size_t i = 0; i < batch->count; i++)
+        store_close_table(write, batch->table[i], batch->before);
+    store_submit(hall->settings.store, write);
+}
+
+void keep_house(struct hall *hall) {
+    if (hall->now - hall->kept < HOUR_MS) return;
+    hall->kept = hall->now;
+    close_tables(hall);
+    drop_guests(hall);
+}
