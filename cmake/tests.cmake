@@ -42,3 +42,19 @@ foreach(script IN LISTS scripts)
   meadhall_test(${name} "${NODE}" "${script}" $<TARGET_FILE:meadhall>)
   set_tests_properties(${name} PROPERTIES TIMEOUT 300)
 endforeach()
+
+# The hall in a browser, with the front end that scripts/build-web made. Once is enough: for the
+# release build, whose facts the front end has. Pictures of every screen stay in the build folder.
+find_program(CHROMIUM chromium)
+if(CHROMIUM AND MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
+  file(GLOB scripts CONFIGURE_DEPENDS "tests/browser/test-*.mjs")
+  foreach(script IN LISTS scripts)
+    cmake_path(GET script STEM name)
+    string(REPLACE "test-" "browser_" name "${name}")
+    meadhall_test(${name} "${NODE}" "${script}" $<TARGET_FILE:meadhall>)
+    set_tests_properties(${name} PROPERTIES TIMEOUT 600
+      ENVIRONMENT "CHROMIUM=${CHROMIUM};ARTEFACTS=${PROJECT_BINARY_DIR}/screens")
+  endforeach()
+  set_tests_properties(browser_screens PROPERTIES COST 100) # the longest begins first
+  set_tests_properties(browser_paint PROPERTIES RUN_SERIAL TRUE) # it measures time
+endif()

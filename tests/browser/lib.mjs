@@ -213,11 +213,6 @@ export async function playUntil(page, done, { most = 2000 } = {}) {
     throw new Error(`the game did not get there in ${most} presses`);
 }
 
-/** The number of moves that the page has seen, by its log. */
-export async function movesSeen(page, id) {
-    return (await ask(page, `tables/${id}`)).number;
-}
-
 /** What would have to be scrolled sideways, widest first. */
 export const sticksOut = (page) =>
     page.evaluate(() => {
