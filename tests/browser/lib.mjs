@@ -53,7 +53,11 @@ function watch(page, name) {
     page.on('requestfinished', async (request) => {
         seen.playing -= isMove(request);
         if (!request.url().includes('/api/')) return;
-        const text = await (await request.response())?.text().catch(() => null);
+        // An answer may come in while the page is being closed; then nobody reads it.
+        const text = await request
+            .response()
+            .then((response) => response?.text())
+            .catch(() => null);
         if (text) seen.answers.push({ url: request.url(), text });
     });
     page.on('requestfailed', (request) => {

@@ -101,6 +101,7 @@ equal('the order of the cards to come gives no deal away', new Set(common.map(St
 await astrid.getByRole('button', { name: 'Menu' }).click();
 await picture(astrid, 'menu');
 await astrid.getByRole('button', { name: 'Resign' }).click();
+await astrid.getByRole('button', { name: 'Yes, resign' }).click();
 await astrid.locator('dialog').waitFor({ state: 'detached' });
 await picture(astrid, 'resigned');
 await finish();

@@ -1,4 +1,5 @@
 /* What a table opens over itself: the score sheet, the keys, the menu. */
+import { useState } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { api } from '../api/client';
 import { askPermission, canNotify } from '../state/calls';
@@ -52,6 +53,7 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
 
 function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'show'>) {
     const own = store.mySeat.value;
+    const [sure, setSure] = useState(false);
     const resign = async () => {
         if (own === null || !(await attempt(() => api.resign(table.id, own)))) return;
         show(null);
@@ -80,8 +82,9 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 {table.status === 'over' && (
                     <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
                 )}
-                {table.status === 'playing' && own !== null && (
-                    <Button look="sealed" onPress={() => void resign()}>{t('Resign')}</Button>
+                {table.status === 'playing' && own !== null && !sure && <Button onPress={() => setSure(true)}>{t('Resign')}</Button>}
+                {table.status === 'playing' && own !== null && sure && (
+                    <Button look="sealed" onPress={() => void resign()}>{t('Yes, resign: a bot plays on for me')}</Button>
                 )}
                 <Button icon="home" onPress={() => go('#/')}>{t('Back to the hall')}</Button>
             </div>
