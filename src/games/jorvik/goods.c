@@ -37,6 +37,11 @@ static bool is_loose(const struct jorvik *s, unsigned seat, unsigned cube, struc
     return false;
 }
 
+/* J-9.6, J-9.9: from a ship anywhere, from the player board to the warehouse only. */
+static bool way_to_storage(unsigned place, unsigned storage) {
+    return place == ON_SHIP || (place == ON_BOARD && storage == STORE_WAREHOUSE);
+}
+
 /* ---- the list ---- */
 
 static void list_destinations(const struct jorvik *s, unsigned seat, unsigned cube,
@@ -53,7 +58,7 @@ static void list_destinations(const struct jorvik *s, unsigned seat, unsigned cu
         if ((h->oracles >> o & 1) && has_good(card_of(FIRST_ORACLE + o)->goods, good))
             list_add(list, move_of(OFFER, cube, o, 0, 0));
     for (unsigned storage = 0; storage < STORAGES; storage++)
-        if (jorvik_can_store(s, seat, move_of(STORE, cube, storage, 0, 0), NULL))
+        if (way_to_storage(cube / GOODS, storage) && jorvik_storage_takes(s, seat, storage, NULL))
             list_add(list, move_of(STORE, cube, storage, 0, 0));
     list_add(list, move_of(DISCARD, cube, 0, 0, 0));
 }
@@ -80,12 +85,10 @@ DO(jorvik_do_put) {
     jorvik_to_artisan(s, seat, move.arg[0] % GOODS, move.arg[1], events);
 }
 
-/* J-9.6, J-9.9: from a ship anywhere, from the player board to the warehouse only. */
 CAN(jorvik_can_store) {
-    unsigned place = move.arg[0] / GOODS, storage = move.arg[1];
     if (!is_loose(s, seat, move.arg[0], error)) return false;
-    if (place == ON_SHIP || (place == ON_BOARD && storage == STORE_WAREHOUSE))
-        return jorvik_storage_takes(s, seat, storage, error);
+    if (way_to_storage(move.arg[0] / GOODS, move.arg[1]))
+        return jorvik_storage_takes(s, seat, move.arg[1], error);
     mh_fail(error, "useless-move", "J-9.9",
             N_("A stored cube moves from the player board to the warehouse only."));
     return false;
