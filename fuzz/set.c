@@ -20,7 +20,7 @@ static void deal(struct bot_room *room, uint8_t choice) {
     if (game->option_count > 0)
         setup.option[0] = (uint16_t)((choice >> 2) % game->options[0].values->count);
     setup.seed[0] = choice;
-    FUZZ_PROMISE(game->start(room->state, &setup, NULL));
+    FUZZ_PROMISE(game->start(room->state, &setup, NULL, NULL));
     mh_random_start(&random, setup.seed);
     for (int left = (choice >> 3) * MOVES_EACH; left > 0; left--) {
         uint32_t awaiting = game->awaiting(room->state);

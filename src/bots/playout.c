@@ -48,5 +48,5 @@ bool bot_deal(struct bot_room *room, const struct mh_setup *setup, uint64_t inde
     mh_random_split(chance, setup->seed, index);
     for (int i = 0; i < MH_SEED_BYTES; i++) dealt.seed[i] = (uint8_t)mh_random_next(chance);
     for (int s = 0; s < MH_SEATS_MAX; s++) mh_random_rekey(&random[s], chance);
-    return room->game->start(room->state, &dealt, error);
+    return room->game->start(room->state, &dealt, NULL, error);
 }

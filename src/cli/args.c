@@ -114,7 +114,7 @@ const struct mh_game *cli_game(const char *id, size_t length, struct mh_error *e
 bool cli_setup_check(const struct mh_game *game, const struct mh_setup *setup,
                      struct mh_error *error) {
     void *state = cli_state_memory(game);
-    bool good = game->start(state, setup, error);
+    bool good = game->start(state, setup, NULL, error);
     free(state);
     return good;
 }

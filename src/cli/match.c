@@ -33,7 +33,7 @@ void match_close(struct match *match) {
 struct match *match_new(const struct mh_game *game, const struct mh_setup *setup,
                         struct mh_error *error) {
     struct match *match = match_open(game, setup);
-    if (game->start(match->state, setup, error)) return match;
+    if (game->start(match->state, setup, NULL, error)) return match;
     match_close(match);
     return NULL;
 }

@@ -74,8 +74,10 @@ struct mh_game {
     const struct mh_type *type;
     const struct mh_grammar *grammar;
 
-    /* Deals a new game. `state` need not be initialised. */
-    bool (*start)(void *state, const struct mh_setup *setup, struct mh_error *error);
+    /* Deals a new game and carries out every step before the first choice. `state` need
+     * not be initialised; `events` may be NULL. */
+    bool (*start)(void *state, const struct mh_setup *setup, struct mh_events *events,
+                  struct mh_error *error);
 
     /* After load or set: rebuilds what is derived and refuses a state the engine
      * could not play on from, naming what is wrong. */

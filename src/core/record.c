@@ -99,7 +99,7 @@ size_t mh_record_write(const struct mh_record_head *head, const struct mh_turn *
 bool mh_record_start(const struct mh_record_head *head, void *state, void *scratch,
                      struct mh_error *error) {
     const struct mh_game *game = head->game;
-    if (head->position == NULL) return game->start(state, &head->setup, error);
+    if (head->position == NULL) return game->start(state, &head->setup, NULL, error);
     if (!mh_state_load(game, state, scratch, head->position, head->position_length, error)) {
         return false;
     }

@@ -26,7 +26,7 @@ bool table_setup(const struct store_table *face, const struct mh_game *game,
 }
 
 bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state) {
-    return game->start(state, setup, NULL);
+    return game->start(state, setup, NULL, NULL);
 }
 
 static void free_contents(struct table *table) {
@@ -195,7 +195,7 @@ struct table *table_new(const struct store_table *face, struct mh_error *error) 
     bool good = secret_table_key(face->id, &table->node.key) &&
                 table_setup(face, table->game, &table->setup) &&
                 hall_commitment(table->game, &table->setup, table->commitment) &&
-                table->game->start(state, &table->setup, error);
+                table->game->start(state, &table->setup, NULL, error);
     free(state);
     if (good) return table;
     table_free(table);

@@ -101,7 +101,7 @@ static bool deal(struct table *fresh, uint32_t length, size_t at, struct mh_erro
         if (!mh_setup_set(fresh->game, &setup, word, key, word + skip, size - skip, error))
             return false;
     }
-    return fresh->game->start(fresh->state, &setup, error);
+    return fresh->game->start(fresh->state, &setup, NULL, error);
 }
 
 static bool read_dump(struct table *fresh, uint32_t length, size_t at, struct mh_error *error) {

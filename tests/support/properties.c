@@ -208,7 +208,7 @@ static const char *replay(struct properties *p, const struct mh_setup *setup, st
                           size_t *count) {
     size_t kept = 0;
     const char *wrong = NULL;
-    p->game->start(p->state, setup, NULL);
+    p->game->start(p->state, setup, NULL, NULL);
     for (size_t i = 0; i < *count && wrong == NULL; i++) {
         if (!p->game->play(p->state, turns[i].seat, turns[i].move, NULL, NULL)) continue;
         turns[kept++] = turns[i];
@@ -277,7 +277,7 @@ static const char *check_record(struct properties *p, const struct mh_setup *set
 bool properties_play(struct properties *p, const struct mh_setup *setup, struct mh_random *random,
                      unsigned deep_every) {
     struct mh_error error = {0};
-    if (!p->game->start(p->state, setup, &error)) {
+    if (!p->game->start(p->state, setup, NULL, &error)) {
         fprintf(stderr, "a game does not start: %s\n", error.code);
         return false;
     }

@@ -46,7 +46,9 @@ static bool nim_settle(void *state, struct mh_error *error) {
     return true;
 }
 
-static bool nim_start(void *state, const struct mh_setup *setup, struct mh_error *error) {
+static bool nim_start(void *state, const struct mh_setup *setup, struct mh_events *events,
+                      struct mh_error *error) {
+    (void)events;
     if (setup->seats < 2 || setup->seats > 4) {
         mh_fail(error, "bad-option", "N-2", "Two to four play.");
         return false;
@@ -446,7 +448,7 @@ static void a_refused_change_leaves_the_state(void **context) {
     struct mh_setup setup;
     struct mh_error error;
     mh_setup_standard(&nim_game, &setup);
-    assert_true(nim_start(&state, &setup, &error));
+    assert_true(nim_start(&state, &setup, NULL, &error));
     assert_true(mh_state_set(&nim_game, &state, &scratch, "heap", 4, "7", 1, &error));
     assert_true(state.heap == 7 && state.odd == 1);
     before = state;

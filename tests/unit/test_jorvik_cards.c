@@ -328,7 +328,7 @@ static void start(struct jorvik *s) {
     mh_setup_standard(&jorvik_game, &setup);
     assert_true(mh_setup_set(&jorvik_game, &setup, "mode", 4, "jarl", 4, NULL));
     assert_true(mh_setup_set(&jorvik_game, &setup, "players", 7, "4", 1, NULL));
-    assert_true(jorvik_start(s, &setup, NULL));
+    assert_true(jorvik_start(s, &setup, NULL, NULL));
 }
 
 static int score_with(const struct jorvik *empty, unsigned card) {

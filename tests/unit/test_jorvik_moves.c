@@ -64,7 +64,7 @@ static void every_move_is_listed_or_refused(void **context) {
         setup.seats = (uint8_t)(2 + game % 4);
         setup.option[0] = JARL;
         setup.seed[0] = (uint8_t)game;
-        assert_true(jorvik_start(&s, &setup, NULL));
+        assert_true(jorvik_start(&s, &setup, NULL, NULL));
         for (unsigned n = 0; s.point != OVER; n++) {
             if (n % 16 == 0 || (s.point == LOADING_GOODS && n % 3 == 0) ||
                 s.inner != NOTHING_INSIDE)
@@ -85,7 +85,7 @@ static void the_longest_list_fits(void **context) {
     mh_setup_standard(&jorvik_game, &setup);
     setup.option[0] = JARL;
     setup.option[1] = 1;
-    assert_true(jorvik_start(&s, &setup, NULL));
+    assert_true(jorvik_start(&s, &setup, NULL, NULL));
     for (unsigned space = 0; space < SPACES; space++)
         if (s.space_card[space] != NO_CARD) jorvik_move_card(&s, s.space_card[space], AT_BOX);
     for (unsigned ship = 0; ship < SHIPS; ship++)

@@ -81,7 +81,8 @@ static void equip_players(struct jorvik *s) {
     }
 }
 
-bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_error *error) {
+bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_events *events,
+                  struct mh_error *error) {
     struct jorvik *s = state;
     if (!check_players(setup->seats, error) || !jorvik_check_cards(jorvik_entries, error))
         return false;
@@ -98,6 +99,6 @@ bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_error *er
     equip_players(s);
     jorvik_derive(s);
     s->point = SUPPLY;
-    jorvik_advance(s, NULL);
+    jorvik_advance(s, events);
     return true;
 }

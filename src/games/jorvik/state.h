@@ -138,7 +138,8 @@ extern const struct mh_type jorvik_type;
 extern const struct mh_names jorvik_places_named, jorvik_points_named, jorvik_inners_named,
     jorvik_vikings_named, jorvik_colours_named;
 
-bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_error *error);
+bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_events *events,
+                  struct mh_error *error);
 bool jorvik_settle(void *state, struct mh_error *error);
 
 /* Rebuilds all that is derived from where the cards lie. */
