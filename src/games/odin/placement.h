@@ -1,0 +1,31 @@
+/* Laying pieces on boards (O-16, O-17, O-18). */
+#ifndef ODIN_PLACEMENT_H
+#define ODIN_PLACEMENT_H
+
+#include "state.h"
+
+/* The first covered cell of every legal place for a stamp on a board, as bits; empty for
+ * a piece the board does not take. Whether the player has the piece is not asked. */
+struct bits odin_places(const struct odin *s, unsigned board, unsigned stamp);
+
+/* Whether a piece has any legal place on a board. */
+bool odin_has_room(const struct odin *s, unsigned board, unsigned thing);
+
+/* Whether a board takes pieces of this kind at all (O-16.8, O-16.20), the wood of card 40
+ * left aside. */
+bool odin_board_takes(unsigned face, unsigned thing);
+
+/* The cells of a stamp whose first covered cell is `bit`. */
+struct bits odin_cells(unsigned stamp, unsigned bit);
+
+/* An empty board showing a face, and one more piece on it. */
+void odin_clear_board(struct odin_board *board, unsigned face);
+void odin_cover(struct odin_board *board, unsigned face, unsigned stamp, unsigned bit);
+
+/* What a board pays (O-17.1), and whether a bonus space is earned (O-18.2). */
+unsigned odin_board_income(const struct odin *s, unsigned board);
+bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit);
+/* Points lost on uncovered cells (O-22.20). */
+unsigned odin_board_penalty(const struct odin *s, unsigned board);
+
+#endif

@@ -1,0 +1,245 @@
+/* What the files of the rules share: verbs, tasks, events, and what each file gives.
+ *
+ * Each task has a `step`: it carries out what needs no choice and returns true when its
+ * player has to choose, false when it has done its part (it then has taken itself off the
+ * stack or put others on it). Each verb has a `can` (is it legal, and if not, why) and a
+ * `do`; each task lists its moves. */
+#ifndef ODIN_RULES_H
+#define ODIN_RULES_H
+
+#include "placement.h"
+#include "state.h"
+
+/* ---- moves ---- */
+
+enum verb {
+#define VERB(id, ...) VERB_##id,
+#include "verbs.def"
+#undef VERB
+    VERBS
+};
+
+/* A player's boards as moves name them: the home board, faces of exploration boards,
+ * stone and long houses by number. */
+enum { PLACE_HOME, FIRST_HOUSE_PLACE = 1 + ISLAND_FACES, PLACES = FIRST_HOUSE_PLACE + HOUSES };
+
+/* Ships of a kind with so much ore added. */
+enum vessel {
+    BOAT_0,
+    BOAT_1,
+    THE_KNARR,
+    LONGSHIP_0,
+    LONGSHIP_1,
+    LONGSHIP_2,
+    LONGSHIP_3,
+    VESSELS
+};
+
+struct list {
+    struct mh_move *out;
+    size_t cap, count;
+};
+
+static inline void list_add(struct list *list, struct mh_move move) {
+    if (list->count < list->cap) list->out[list->count] = move;
+    list->count++;
+}
+
+static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c) {
+    return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
+}
+
+#define CAN(name) \
+    bool name(const struct odin *s, unsigned seat, struct mh_move move, struct mh_error *error)
+#define DO(name) \
+    void name(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events)
+#define LIST_MOVES(name) void name(const struct odin *s, unsigned seat, struct list *list)
+#define STEP_TASK(name) \
+    bool name(struct odin *s, unsigned seat, struct odin_task *task, struct mh_events *events)
+
+#define VERB(id, pattern, nouns, can, act) \
+    CAN(can);                              \
+    DO(act);
+#include "verbs.def"
+#undef VERB
+
+#define TASK(id, word, flags, step) STEP_TASK(step);
+#include "tasks.def"
+#undef TASK
+
+/* ---- tasks ---- */
+
+enum { OPEN = 1, ARM = 2 };
+extern const uint8_t odin_task_flags[TASKS];
+
+static inline const struct odin_task *task_of(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    static const struct odin_task none = {NO_TASK, {0, 0, 0, 0, 0}};
+    return p->tasks > 0 ? &p->task[p->tasks - 1] : &none;
+}
+
+static inline struct odin_task *task_on_top(struct odin *s, unsigned seat) {
+    return &s->player[seat].task[s->player[seat].tasks - 1];
+}
+
+/* flow.c */
+void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b);
+void odin_pop(struct odin *s, unsigned seat);
+/* Carries out steps without a choice up to the next decision. */
+void odin_advance(struct odin *s, struct mh_events *events);
+
+/* turn.c */
+bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
+                       struct mh_error *error);
+/* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn);
+/* Whether the player may leave the task on top unused (O-7.12). */
+bool odin_may_skip(const struct odin *s, unsigned seat);
+bool odin_ship_ready(const struct odin_player *p, unsigned ship);
+LIST_MOVES(odin_list_turn);
+LIST_MOVES(odin_list_imitate);
+void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
+
+/* supply.c: the only ways in which things change hands. */
+void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
+               struct mh_events *events);
+void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
+              struct mh_events *events);
+/* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
+bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
+bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal,
+                        struct mh_error *error);
+void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
+LIST_MOVES(odin_list_deals);
+void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events);
+unsigned odin_cards_at(const struct odin *s, unsigned place);
+static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
+    return s->player[seat].has[thing] >= count;
+}
+
+/* mountains.c */
+/* Item i of a strip counted from the arrow end: WOOD, STONE, ORE, or SILVER for 2 silver. */
+extern const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS];
+LIST_MOVES(odin_list_mountain);
+LIST_MOVES(odin_list_either);
+bool odin_strip_left(const struct odin *s, unsigned excluded);
+void odin_open_strip(struct odin *s, struct mh_events *events);
+void odin_update_strips(struct odin *s, struct mh_events *events);
+
+/* upgrade.c */
+LIST_MOVES(odin_list_upgrade);
+bool odin_can_upgrade_any(const struct odin *s, unsigned seat);
+
+/* trade.c */
+LIST_MOVES(odin_list_overseas);
+LIST_MOVES(odin_list_sale);
+LIST_MOVES(odin_list_smithy);
+bool odin_sale_possible(const struct odin *s, unsigned seat);
+
+/* dice.c */
+struct odin_dice {
+    uint8_t faces;
+    bool low;           /* the result is a price, not a strength */
+    uint8_t weapon, resource;
+    struct odin_item reward[3];
+    uint8_t returned; /* Vikings that may come back after a failure */
+};
+extern const struct odin_dice odin_dice_table[DICE_ACTIONS];
+LIST_MOVES(odin_list_boats);
+LIST_MOVES(odin_list_dice);
+LIST_MOVES(odin_list_return);
+/* The result of a roll: the price or the strength before stones and swords. */
+int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task);
+
+/* sailing.c */
+LIST_MOVES(odin_list_explore);
+LIST_MOVES(odin_list_emigrate);
+LIST_MOVES(odin_list_rebuild);
+bool odin_explore_possible(const struct odin *s, unsigned column);
+bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered,
+                            struct mh_error *error);
+bool odin_rebuild_possible(const struct odin *s, unsigned seat);
+unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
+void odin_remove_vessel(struct odin_player *p, unsigned vessel);
+
+/* occupation.c */
+LIST_MOVES(odin_list_play);
+LIST_MOVES(odin_list_card);
+LIST_MOVES(odin_list_keep);
+
+/* anytime.c */
+LIST_MOVES(odin_list_anytime);
+LIST_MOVES(odin_list_window);
+LIST_MOVES(odin_list_lay);
+bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming);
+/* The board that a place of a move means for a seat, or BOARDS. */
+unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
+unsigned odin_board_place(const struct odin *s, unsigned board);
+
+/* feast.c */
+LIST_MOVES(odin_list_serve);
+void odin_feast_begin(struct odin *s, struct mh_events *events);
+
+/* phases.c */
+void odin_enter_phase(struct odin *s, struct mh_events *events);
+unsigned odin_income(const struct odin *s, unsigned seat);
+unsigned odin_harvest_level(const struct odin *s); /* 0: none */
+
+/* scoring.c: the lines of the score sheet (O-22). */
+struct odin_score {
+    int32_t ships, emigration, islands, buildings, animals, occupations, silver, crown;
+    int32_t uncovered, unfilled, penalties; /* negative */
+    int32_t total;
+};
+void odin_score_of(const struct odin *s, unsigned seat, struct odin_score *score);
+void odin_scores(const void *state, int32_t score[MH_SEATS_MAX]);
+void odin_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]);
+
+/* moves.c */
+extern const struct mh_grammar odin_grammar;
+extern const struct mh_names odin_places_named, odin_vessels_named, odin_strips_named,
+    odin_buildings_named;
+size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap);
+bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error);
+bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
+               struct mh_error *error);
+void odin_canonical(struct mh_move *move);
+
+/* view.c, words.c, facts.c, estimate.c */
+void odin_view(const void *state, int seat, struct mh_json_writer *json);
+void odin_prompt(const void *state, int seat, struct mh_message *message);
+void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
+void odin_tell(const struct mh_event *event, struct mh_message *message);
+int32_t odin_estimate(const void *state, int seat);
+void odin_facts(struct mh_json_writer *json);
+enum { ODIN_LEXICON = 8 };
+extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];
+
+/* ---- events ---- */
+
+enum event {
+#define EVENT(id, word) EVENT_##id,
+#include "events.def"
+#undef EVENT
+    EVENTS
+};
+extern const char *const odin_event_words[EVENTS];
+
+static inline void tell(struct mh_events *events, enum event kind, int seat, int a, int b, int c) {
+    if (events)
+        mh_event_add(
+            events,
+            (struct mh_event){(uint8_t)kind, (int8_t)seat, (uint32_t)MH_SEEN_BY_ALL, {a, b, c, 0}});
+}
+
+/* O-5.1: only the owner learns which card it is. */
+static inline void tell_owner(struct mh_events *events, enum event kind, int seat, int a) {
+    if (events)
+        mh_event_add(events, (struct mh_event){(uint8_t)kind,
+                                               (int8_t)seat,
+                                               UINT32_C(1) << seat,
+                                               {a, 0, 0, 0}});
+}
+
+#endif

@@ -1,0 +1,41 @@
+/* The tables of action spaces and deals. */
+#include "spaces.h"
+
+#include "core/message.h"
+#include "state.h"
+
+#define STEPS(...) {__VA_ARGS__}
+const struct odin_space odin_spaces[SPACES] = {
+#define SPACE(id, word, name_, column_, groups_, ship_, ...) \
+    [id] = {.name = name_,                                   \
+            .column = column_,                               \
+            .ship = ship_,                                   \
+            .groups = groups_,                               \
+            .step = __VA_ARGS__},
+#include "spaces.def"
+#undef SPACE
+};
+
+static const char *const space_words[SPACES] = {
+#define SPACE(id, word, ...) word,
+#include "spaces.def"
+#undef SPACE
+};
+
+const struct mh_names odin_spaces_named = {N_("action space"), SPACES, space_words, 0};
+
+#define LIST(...) {__VA_ARGS__}
+#define NOTHING {{0, 0}}
+const struct odin_deal odin_deals[DEALS_MADE] = {
+#define DEAL(id, word, cost_, gain_) [id] = {.cost = cost_, .gain = gain_},
+#include "deals.def"
+#undef DEAL
+};
+
+static const char *const deal_words[DEALS_MADE] = {
+#define DEAL(id, word, ...) word,
+#include "deals.def"
+#undef DEAL
+};
+
+const struct mh_names odin_deals_named = {N_("exchange"), DEALS_MADE, deal_words, 0};
