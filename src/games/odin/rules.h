@@ -91,6 +91,7 @@ void odin_advance(struct odin *s, struct mh_events *events);
 void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* turn.c */
+bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
                        struct mh_error *error);
 /* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
@@ -118,7 +119,8 @@ LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events);
-unsigned odin_cards_at(const struct odin *s, unsigned place);
+void odin_count_cards(struct odin *s); /* rebuilds cards_at */
+void odin_move_card(struct odin *s, unsigned card, unsigned place);
 static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
     return s->player[seat].has[thing] >= count;
 }
@@ -211,6 +213,9 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
 bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                struct mh_error *error);
 void odin_canonical(struct mh_move *move);
+
+/* position_tasks.c: whether what the players have to do fits the position. */
+bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
 /* view.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);

@@ -50,8 +50,7 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case REBUILD:
         return odin_rebuild_possible(s, seat);
     case PLAY: /* O-28.59 */
-        return odin_cards_at(s, CARD_HAND + seat) > 0 ||
-               (drawn && odin_cards_at(s, CARD_PILE) > 0);
+        return s->cards_at[CARD_HAND + seat] > 0 || (drawn && s->cards_at[CARD_PILE] > 0);
     case IMITATE:
         return imitation_possible(s, seat, a);
     default:
@@ -86,7 +85,7 @@ bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
 /* ---- placing ---- */
 
 /* With four players each extension tile shows one imitation space (O-4.9). */
-static bool in_play(const struct odin *s, unsigned space) {
+bool odin_space_in_play(const struct odin *s, unsigned space) {
     if (space < BOARD_SPACES) return true;
     unsigned column = space - IMITATE_1; /* from 0 */
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
@@ -94,7 +93,7 @@ static bool in_play(const struct odin *s, unsigned space) {
 
 CAN(odin_can_use) {
     unsigned space = move.arg[0];
-    if (!in_play(s, space)) {
+    if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
     }
