@@ -70,8 +70,10 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing, st
         if (!(thing_of(thing)->turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn);
         struct bits places = odin_places(s, board, stamp);
-        while (bits_any(places))
-            list_add(list, move_of(VERB_LAY, stamp, bit_cell(bits_take(&places)), place));
+        for (unsigned i = 0; i < BITS_WORDS; i++)
+            for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
+                list_add(list, move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)),
+                                       place));
     }
 }
 

@@ -91,8 +91,7 @@ void odin_advance(struct odin *s, struct mh_events *events);
 void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* turn.c */
-bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
-                       struct mh_error *error);
+bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space);
 /* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn);
 /* Whether the player may leave the task on top unused (O-7.12). */
@@ -111,8 +110,7 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal,
-                        struct mh_error *error);
+bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal);
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
 LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
