@@ -323,7 +323,8 @@ static void moves_are_what_the_rules_allow(void **context) {
 
 /* ---- proposals ---- */
 
-static unsigned loss_of(struct odin s, const uint8_t served[TABLE_SPACES]) {
+static unsigned loss_of(const struct odin *before, const uint8_t served[TABLE_SPACES]) {
+    struct odin s = *before;
     unsigned loss = PENALTY_PRICE * uncovered(&s, served);
     for (unsigned place = 0; place < TABLE_SPACES; place++)
         if (served[place] != 0) {
@@ -341,7 +342,7 @@ static unsigned check_proposals(const struct odin *s, struct odin_layout out[PRO
     for (unsigned i = 0; i < count; i++) {
         struct mh_move move = move_of(VERB_FEAST, i, 0, 0);
         assert_true(legal(s, out[i].served));
-        assert_int_equal(out[i].loss, loss_of(*s, out[i].served));
+        assert_int_equal(out[i].loss, loss_of(s, out[i].served));
         assert_int_equal(out[i].empty, uncovered(s, out[i].served));
         if (i > 0) assert_true(out[i - 1].loss <= out[i].loss);
         for (unsigned j = 0; j < i; j++)

@@ -208,33 +208,20 @@ enum {
     NEVER = 0x3fff
 };
 
-enum sort { ORANGE_FOOD, RED_FOOD, ANIMAL_FOOD, SORTS };
-
 /* Tiles of one kind in the order in which they are served: the cheapest first. */
 struct kind {
-    uint8_t thing, sort;
+    uint8_t thing;
+    bool orange;
     uint8_t count;
     uint8_t plain;       /* the first ones: not pregnant */
     uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying one */
 };
 
 struct pantry {
-    struct kind kind[KINDS];
-    unsigned kinds;
+    struct kind kind[KINDS]; /* animals last */
+    unsigned kinds, animals;
     unsigned spaces, silver;
-};
-
-/* Prices by which a proposal is the cheapest: what comes on top of a tile's worth. */
-struct taste {
-    uint8_t silver, penalty;
-    uint8_t extra[SORTS];
-};
-
-static const struct taste tastes[PROPOSALS] = {
-    {SILVER_LOSS, PENALTY_LOSS, {0, 0, 0}},   /* the least loss */
-    {60, 240, {0, 0, 200}},                   /* spares silver, but not before animals */
-    {0, PENALTY_LOSS, {0, 0, 0}},             /* spares food */
-    {SILVER_LOSS, PENALTY_LOSS, {0, 25, 25}}, /* spares red tiles */
+    unsigned most; /* tiles of one colour */
 };
 
 /* loss[i][MOST + balance][WIDEST + spaces]: with tiles of the first i kinds. The cells
@@ -252,13 +239,11 @@ static void stock_kind(struct pantry *pantry, const struct odin *s, const struct
                        unsigned thing) {
     unsigned other = pregnant_of(thing), plain = p->has[thing];
     unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
-    unsigned count = smaller(smaller(all, MOST), pantry->spaces / thing_of(thing)->height);
+    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / thing_of(thing)->height);
     if (count == 0) return;
     struct kind *kind = &pantry->kind[pantry->kinds++];
     *kind = (struct kind){.thing = (uint8_t)thing,
-                          .sort = is_animal(thing)                    ? ANIMAL_FOOD
-                                  : thing_of(thing)->colour == ORANGE ? ORANGE_FOOD
-                                                                      : RED_FOOD,
+                          .orange = thing_of(thing)->colour == ORANGE,
                           .count = (uint8_t)count,
                           .plain = (uint8_t)smaller(plain, count)};
     for (unsigned i = 0; i < count; i++)
@@ -266,11 +251,18 @@ static void stock_kind(struct pantry *pantry, const struct odin *s, const struct
 }
 
 static void stock(struct pantry *pantry, const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
     struct odin_table table = table_of(s, seat);
     pantry->kinds = 0;
     pantry->spaces = table.end - table.first;
-    pantry->silver = smaller(s->player[seat].has[SILVER], pantry->spaces);
-    for (unsigned thing = 0; thing < KINDS; thing++) stock_kind(pantry, s, &s->player[seat], thing);
+    pantry->silver = smaller(p->has[SILVER], pantry->spaces);
+    pantry->most = (pantry->spaces + 1) / 2;
+    for (unsigned thing = 0; thing < KINDS; thing++)
+        if (!is_animal(thing)) stock_kind(pantry, s, p, thing);
+    unsigned others = pantry->kinds;
+    stock_kind(pantry, s, p, SHEEP);
+    stock_kind(pantry, s, p, CATTLE);
+    pantry->animals = pantry->kinds - others;
 }
 
 /* One more tile of a width: from one balance to the next. */
@@ -286,59 +278,69 @@ static void add_tile(int16_t *restrict to, const int16_t *restrict from, unsigne
 
 /* A tile may be taken once: balances are gone through against the way it leads. */
 static void offer_tile(struct plan *plan, int16_t lane[BALANCES][WIDEST + LANE],
-                       const struct kind *kind, unsigned tile, int16_t price) {
+                       const struct kind *kind, unsigned tile, unsigned most) {
     const struct odin_thing *food = thing_of(kind->thing);
-    bool orange = kind->sort == ORANGE_FOOD;
-    unsigned steps = plan->high - plan->low + 1;
-    for (unsigned i = 0; i < steps; i++) {
-        unsigned from = orange ? plan->high - i : plan->low + i;
-        if (from == (orange ? BALANCES - 1 : 0)) continue;
-        int16_t *to = lane[orange ? from + 1 : from - 1];
-        add_tile(to, lane[from], food->height, price);
-        if (tile == 0 && food->width != food->height) add_tile(to, lane[from], food->width, price);
+    bool lies = tile == 0 && food->width != food->height;
+    int step = kind->orange ? 1 : -1;
+    unsigned last = kind->orange ? plan->low : plan->high;
+    if (kind->orange && plan->high < MOST + most) plan->high++;
+    if (!kind->orange && plan->low > MOST - most) plan->low--;
+    for (unsigned to = kind->orange ? plan->high : plan->low; to != last; to -= (unsigned)step) {
+        const int16_t *from = lane[to - (unsigned)step];
+        add_tile(lane[to], from, food->height, kind->worth[tile]);
+        if (lies) add_tile(lane[to], from, food->width, kind->worth[tile]);
     }
-    if (orange && plan->high < BALANCES - 1) plan->high++;
-    if (!orange && plan->low > 0) plan->low--;
 }
 
-static void make_plan(struct plan *plan, const struct pantry *pantry, const struct taste *taste) {
+static void make_plan(struct plan *plan, const struct pantry *pantry) {
     for (unsigned b = 0; b < BALANCES; b++)
         for (unsigned i = 0; i < WIDEST + LANE; i++) plan->loss[0][b][i] = NEVER;
     plan->loss[0][MOST][WIDEST] = 0;
     plan->low = plan->high = MOST;
     for (unsigned k = 0; k < pantry->kinds; k++) {
-        const struct kind *kind = &pantry->kind[k];
         memcpy(plan->loss[k + 1], plan->loss[k], sizeof plan->loss[k]);
-        for (unsigned i = 0; i < kind->count; i++)
-            offer_tile(plan, plan->loss[k + 1], kind, i, kind->worth[i] + taste->extra[kind->sort]);
+        for (unsigned i = 0; i < pantry->kind[k].count; i++)
+            offer_tile(plan, plan->loss[k + 1], &pantry->kind[k], i, pantry->most);
     }
 }
 
-static int rest_loss(const struct pantry *pantry, const struct taste *taste, unsigned rest) {
-    unsigned paid = smaller(rest, pantry->silver);
-    return (int)(paid * taste->silver + (rest - paid) * taste->penalty);
-}
+/* One plan serves several tastes: they differ in what is added to the worth of the tiles. */
+struct taste {
+    uint8_t silver;
+    uint8_t red; /* for each tile by which red is in front of orange, counted from -MOST */
+    bool animals;
+};
+
+static const struct taste tastes[PROPOSALS] = {
+    {SILVER_LOSS, 0, true},  /* the least loss */
+    {25, 0, false},          /* spares silver and animals */
+    {0, 0, true},            /* spares food */
+    {SILVER_LOSS, 20, true}, /* spares red tiles */
+};
 
 struct goal {
-    unsigned balance, spaces;
+    unsigned kinds, balance, spaces;
 };
 
 /* O-15.8 to O-15.11: of two colours alternating, one may be in front by one, and by one
  * more for each silver or empty space. */
 static struct goal best_goal(const struct plan *plan, const struct pantry *pantry,
-                             const struct taste *taste) {
-    struct goal best = {MOST, 0};
-    int least = NEVER;
+                             struct taste taste) {
+    unsigned kinds = pantry->kinds - (taste.animals ? 0 : pantry->animals);
+    struct goal best = {kinds, MOST, 0};
+    unsigned least = UINT16_MAX;
     for (unsigned rest = 0; rest <= pantry->spaces; rest++) {
-        int more = rest_loss(pantry, taste, rest);
-        unsigned spaces = pantry->spaces - rest;
+        unsigned paid = smaller(rest, pantry->silver), spaces = pantry->spaces - rest;
+        unsigned more = paid * taste.silver + (rest - paid) * PENALTY_LOSS;
+        if (more >= least) break;
         unsigned low = rest + 1 < MOST - plan->low ? MOST - rest - 1 : plan->low;
         unsigned high = smaller(plan->high, MOST + rest + 1);
         for (unsigned b = low; b <= high; b++) {
-            int loss = plan->loss[pantry->kinds][b][WIDEST + spaces] + more;
+            unsigned loss = (unsigned)plan->loss[kinds][b][WIDEST + spaces] + more +
+                            taste.red * (BALANCES - 1 - b);
             if (loss >= least) continue;
             least = loss;
-            best = (struct goal){b, spaces};
+            best = (struct goal){kinds, b, spaces};
         }
     }
     return best;
@@ -358,7 +360,7 @@ struct menu {
 
 static void take(struct menu *menu, const struct kind *kind, unsigned count, bool lying) {
     const struct odin_thing *food = thing_of(kind->thing);
-    struct tiles *tiles = &menu->tiles[kind->sort != ORANGE_FOOD];
+    struct tiles *tiles = &menu->tiles[!kind->orange];
     for (unsigned i = 0; i < count; i++) {
         unsigned thing = i < kind->plain ? kind->thing : pregnant_of(kind->thing);
         bool upright = food->width != food->height && !(lying && i == 0);
@@ -367,21 +369,20 @@ static void take(struct menu *menu, const struct kind *kind, unsigned count, boo
     }
 }
 
-/* Finds out how many tiles of a kind led to the goal, and goes back to before them. */
-static void take_kind(struct menu *menu, const struct plan *plan, unsigned k,
-                      const struct kind *kind, unsigned extra, struct goal *goal) {
+/* Finds out how many tiles of the last kind led to the goal, and goes back to before them. */
+static void take_last_kind(struct menu *menu, const struct plan *plan, const struct pantry *pantry,
+                           struct goal *goal) {
+    int loss = plan->loss[goal->kinds--][goal->balance][WIDEST + goal->spaces];
+    const struct kind *kind = &pantry->kind[goal->kinds];
     const struct odin_thing *food = thing_of(kind->thing);
-    int loss = plan->loss[k + 1][goal->balance][WIDEST + goal->spaces];
-    for (unsigned count = 0;; count++) {
-        if (count > 0) loss -= (int)(kind->worth[count - 1] + extra);
-        unsigned balance =
-            kind->sort == ORANGE_FOOD ? goal->balance - count : goal->balance + count;
+    for (unsigned count = 0;; loss -= kind->worth[count++]) {
+        unsigned balance = kind->orange ? goal->balance - count : goal->balance + count;
         for (unsigned lying = 0; lying <= (count > 0); lying++) {
             unsigned width = count * food->height + lying * (food->width - food->height);
-            if (width > goal->spaces ||
-                plan->loss[k][balance][WIDEST + goal->spaces - width] != loss)
-                continue;
-            *goal = (struct goal){balance, goal->spaces - width};
+            if (width > goal->spaces) break;
+            unsigned spaces = goal->spaces - width;
+            if (plan->loss[goal->kinds][balance][WIDEST + spaces] != loss) continue;
+            *goal = (struct goal){goal->kinds, balance, spaces};
             take(menu, kind, count, lying);
             return;
         }
@@ -413,17 +414,12 @@ static void lay_out(struct odin_layout *layout, const struct menu *menu, unsigne
     while (silver-- > 0) place = put(layout, place, stamp_of(SILVER, 0));
 }
 
-static struct odin_layout propose(const struct pantry *pantry, const struct taste *taste,
-                                  unsigned first) {
-    struct plan plan;
-    make_plan(&plan, pantry, taste);
-    struct goal goal = best_goal(&plan, pantry, taste);
+static struct odin_layout propose(const struct plan *plan, const struct pantry *pantry,
+                                  struct taste taste, unsigned first) {
+    struct goal goal = best_goal(plan, pantry, taste);
     unsigned rest = pantry->spaces - goal.spaces, silver = smaller(rest, pantry->silver);
     struct menu menu = {.loss = silver * SILVER_LOSS + (rest - silver) * PENALTY_LOSS};
-    for (unsigned k = pantry->kinds; k-- > 0;) {
-        const struct kind *kind = &pantry->kind[k];
-        take_kind(&menu, &plan, k, kind, taste->extra[kind->sort], &goal);
-    }
+    while (goal.kinds > 0) take_last_kind(&menu, plan, pantry, &goal);
     struct odin_layout layout = {.loss = (uint16_t)menu.loss, .empty = (uint8_t)(rest - silver)};
     lay_out(&layout, &menu, first, silver);
     return layout;
@@ -440,10 +436,12 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
     static const uint8_t nothing[TABLE_SPACES] = {0};
     if (memcmp(s->player[seat].served, nothing, sizeof nothing) != 0) return 0;
     struct pantry pantry;
+    struct plan plan;
     stock(&pantry, s, seat);
+    make_plan(&plan, &pantry);
     unsigned count = 0;
     for (unsigned t = 0; t < PROPOSALS; t++) {
-        struct odin_layout layout = propose(&pantry, &tastes[t], table_of(s, seat).first);
+        struct odin_layout layout = propose(&plan, &pantry, tastes[t], table_of(s, seat).first);
         if (layout.empty == pantry.spaces || known(&layout, out, count)) continue;
         unsigned i = count++;
         for (; i > 0 && out[i - 1].loss > layout.loss; i--) out[i] = out[i - 1];
