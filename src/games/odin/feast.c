@@ -239,6 +239,7 @@ static void stock_kind(struct pantry *pantry, const struct odin *s, const struct
                        unsigned thing) {
     unsigned other = pregnant_of(thing), plain = p->has[thing];
     unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
+    if (all == 0) return;
     unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / thing_of(thing)->height);
     if (count == 0) return;
     struct kind *kind = &pantry->kind[pantry->kinds++];
