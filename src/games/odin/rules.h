@@ -182,7 +182,24 @@ unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
 
 /* feast.c */
+enum { PROPOSALS = 4 };
+/* The whole table served at once: stamps at their first spaces as in player.served, spaces
+ * left empty, and what it costs in tenths of a point by odin_food_worth. */
+struct odin_layout {
+    uint8_t served[TABLE_SPACES];
+    uint8_t empty;
+    uint16_t loss;
+};
+extern const struct mh_names odin_table_named, odin_proposals_named;
 LIST_MOVES(odin_list_serve);
+/* Ways to lay the table, the least loss first, all different; none once a piece has been
+ * served, or if nothing can be. */
+unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
+                              struct odin_layout out[PROPOSALS]);
+/* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
+ * tenths of a point. */
+unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
+/* The player has ended his feast: penalties, and the table is cleared. */
 void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
