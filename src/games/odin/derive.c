@@ -12,15 +12,16 @@ static bool has_turn(unsigned stamp) {
     return thing_of(stamp_thing(stamp))->turns >> stamp_turn(stamp) & 1;
 }
 
-static bool fits(const struct odin *s, unsigned board, unsigned stamp, unsigned cell) {
-    return has_turn(stamp) && bits_has(odin_places(s, board, stamp), cell_bit(cell));
+static enum laying laying(const struct odin *s, unsigned board, unsigned stamp, unsigned cell) {
+    return odin_laying(s, board, stamp, cell_bit(cell));
 }
 
 /* Lays what fits and takes it out of `left`; false when nothing did. */
 static bool lay_some(struct odin *s, unsigned board, uint8_t left[CELLS_MAX]) {
     bool laid = false;
     for (unsigned cell = 0; cell < CELLS_MAX; cell++) {
-        if (left[cell] == 0 || !fits(s, board, left[cell], cell)) continue;
+        if (left[cell] == 0 || !has_turn(left[cell])) continue;
+        if (laying(s, board, left[cell], cell) != LAYING_LEGAL) continue;
         odin_cover(&s->board[board], board_face(s, board), left[cell], cell_bit(cell));
         left[cell] = 0;
         laid = true;
@@ -30,64 +31,49 @@ static bool lay_some(struct odin *s, unsigned board, uint8_t left[CELLS_MAX]) {
 
 /* ---- what is wrong ---- */
 
-struct misfit {
-    const char *rule, *text;
-    bool follows; /* perhaps only from another piece that does not fit */
+/* Rules of boards and of houses. */
+static const struct {
+    const char *rule, *house_rule, *text;
+} reasons[] = {
+    [LAYING_LEGAL] = {"O-2.10", "O-2.10",
+                      N_("A piece turned like this has another name: {what} at {cell} on "
+                         "{board}.")},
+    [LAYING_NOT_TAKEN] = {"O-16.8", "O-16.20",
+                          N_("The board does not take this piece: {what} at {cell} on {board}.")},
+    [LAYING_OUTSIDE] = {"O-16.10", "O-16.23",
+                        N_("A piece lies on spaces that cannot be covered: {what} at {cell} on "
+                           "{board}.")},
+    [LAYING_COVERED] = {"O-16.11", "O-16.11",
+                        N_("Two pieces overlap: {what} at {cell} on {board}.")},
+    [LAYING_SAME_COLOUR] = {"O-16.14", "O-16.21",
+                            N_("Two pieces of one colour lie side by side: {what} at {cell} on "
+                               "{board}.")},
+    [LAYING_INCOME] = {"O-17.4", "O-17.4",
+                       N_("Spaces to the lower left of a covered income space are open: {what} at "
+                          "{cell} on {board}.")},
 };
 
-/* Lifts one restriction after the other until the piece fits. */
-static struct misfit misfit_of(const struct odin *s, unsigned board, unsigned stamp,
-                               unsigned cell) {
-    struct odin lifted = *s;
-    struct odin_board *b = &lifted.board[board];
-    bool house = is_house_face(board_face(s, board));
-    if (!has_turn(stamp))
-        return (struct misfit){"O-2.10",
-                               N_("A piece turned like this has another name: {what} at {cell} on "
-                                  "{board}."),
-                               false};
-    if (!odin_board_takes(board_face(s, board), stamp_thing(stamp)))
-        return (struct misfit){house ? "O-16.20" : "O-16.8",
-                               N_("The board does not take this piece: {what} at {cell} on "
-                                  "{board}."),
-                               false};
-    b->missing = bits_none();
-    if (fits(&lifted, board, stamp, cell))
-        return (struct misfit){"O-17.4",
-                               N_("Spaces to the lower left of a covered income space are open: "
-                                  "{what} at {cell} on {board}."),
-                               true};
-    b->shun[0] = b->shun[1] = bits_none();
-    if (fits(&lifted, board, stamp, cell))
-        return (struct misfit){house ? "O-16.21" : "O-16.14",
-                               N_("Two pieces of one colour lie side by side: {what} at {cell} on "
-                                  "{board}."),
-                               false};
-    b->free = face_of(board_face(s, board))->open;
-    if (fits(&lifted, board, stamp, cell))
-        return (struct misfit){"O-16.11", N_("Two pieces overlap: {what} at {cell} on {board}."),
-                               false};
-    return (struct misfit){"O-16.10",
-                           N_("A piece lies on spaces that cannot be covered: {what} at {cell} on "
-                              "{board}."),
-                           false};
+/* Of several the first that would not lie right even with the others in place. */
+static unsigned culprit(const struct odin *s, unsigned board, const uint8_t left[CELLS_MAX]) {
+    unsigned found = CELLS_MAX;
+    for (unsigned cell = CELLS_MAX; cell-- > 0;) {
+        if (left[cell] == 0) continue;
+        bool waits = has_turn(left[cell]) && laying(s, board, left[cell], cell) == LAYING_INCOME;
+        if (found == CELLS_MAX || !waits) found = cell;
+    }
+    return found;
 }
 
-/* Of several the one that would not lie right even with the others in place. */
 static bool fail_piece(const struct odin *s, unsigned board, const uint8_t left[CELLS_MAX],
                        struct mh_error *error) {
-    struct misfit misfit = {.follows = true};
-    unsigned at = 0;
-    for (unsigned cell = 0; cell < CELLS_MAX; cell++) {
-        if (left[cell] == 0) continue;
-        struct misfit found = misfit_of(s, board, left[cell], cell);
-        if (misfit.rule && (found.follows || !misfit.follows)) continue;
-        misfit = found;
-        at = cell;
-    }
-    struct mh_message *message = mh_fail(error, "impossible-position", misfit.rule, misfit.text);
-    mh_message_word(message, "what", odin_stamps_named.words[left[at]]);
-    mh_message_word(message, "cell", odin_cells_named.words[at]);
+    unsigned cell = culprit(s, board, left), stamp = left[cell];
+    enum laying why = has_turn(stamp) ? laying(s, board, stamp, cell) : LAYING_LEGAL;
+    bool house = is_house_face(board_face(s, board));
+    struct mh_message *message =
+        mh_fail(error, "impossible-position", house ? reasons[why].house_rule : reasons[why].rule,
+                reasons[why].text);
+    mh_message_word(message, "what", odin_stamps_named.words[stamp]);
+    mh_message_word(message, "cell", odin_cells_named.words[cell]);
     mh_message_word(message, "board", odin_boards_named.words[board]);
     return false;
 }

@@ -92,6 +92,7 @@ void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* turn.c */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space);
+bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
 /* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn);
 /* Whether the player may leave the task on top unused (O-7.12). */
@@ -227,6 +228,9 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
 bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                struct mh_error *error);
 void odin_canonical(struct mh_move *move);
+
+/* position_tasks.c: whether what the players have to do fits the position. */
+bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
 /* view.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);

@@ -1,5 +1,5 @@
 /* The description of the state's fields. */
-#include "state.h"
+#include "rules.h"
 
 /* ---- words ---- */
 
@@ -10,11 +10,10 @@ static const char *const deck_words[] = {"a", "b", "c"};
 static const struct mh_names decks_named = {N_("deck"), 3, deck_words, 0};
 
 static const char *const phase_words[PHASES] = {
-    "choose_start_card",  "new_viking",     "round_window", "harvest",
-    "exploration_boards", "new_weapon",     "actions",      "start_player",
-    "income_window",      "income",         "breeding",     "feast",
-    "final_window",   "bonus_window", "bonus",
-    "mountains",          "return_vikings", "over"};
+    "choose_start_card", "new_viking",     "round_window", "harvest",       "exploration_boards",
+    "new_weapon",        "actions",        "start_player", "income_window", "income",
+    "breeding",          "feast",          "final_window", "bonus_window",  "bonus",
+    "mountains",         "return_vikings", "over"};
 const struct mh_names odin_phases_named = {N_("phase"), PHASES, phase_words, 0};
 
 static const char *const task_words[TASKS] = {
@@ -50,19 +49,6 @@ static const char *const board_words[BOARDS] = {
     "long_house-3",  "long_house-4",  "long_house-5"};
 const struct mh_names odin_boards_named = {N_("board"), BOARDS, board_words, 0};
 static const struct mh_names islands_index = {N_("board"), ISLANDS, board_words + FIRST_ISLAND, 0};
-
-static const char *const building_words[BUILDINGS] = {
-    "shed-1",        "shed-2",        "shed-3",       "stone_house-1",
-    "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",
-    "long_house-3",  "long_house-4",  "long_house-5"};
-static const struct mh_names buildings_index = {N_("building"), BUILDINGS, building_words, 0};
-
-static const char *const strip_words[STRIPS] = {"mountain-1", "mountain-2", "mountain-3",
-                                                "mountain-4", "mountain-5", "mountain-6",
-                                                "mountain-7", "mountain-8"};
-static const struct mh_names strips_index = {N_("mountain strip"), STRIPS, strip_words, 0};
-
-static const struct mh_names table_index = {N_("place"), TABLE_SPACES, NULL, 0};
 
 /* ---- fields ---- */
 
@@ -107,7 +93,7 @@ static const struct mh_field player_fields[] = {
     MH_UINT(struct odin_player, emigrated_longships, 0, TABLE_SPACES / 2),
     MH_UINT(struct odin_player, penalties, 0, PENALTIES_MAX),
     {.name = "served", .kind = MH_FIELD_NAME, VALUES(struct odin_player, served),
-     .names = &odin_stamps_named, .index = &table_index, .sparse = true},
+     .names = &odin_stamps_named, .index = &odin_table_named, .sparse = true},
     MH_BOOL(struct odin_player, passed),
     {.name = "task", .kind = MH_FIELD_STRUCT, ARRAY(struct odin_player, task), .type = &task_type,
      .length_offset = offsetof(struct odin_player, tasks)},
@@ -124,6 +110,7 @@ static const struct mh_type space_type = {"space", sizeof(struct odin_space_stat
 
 static const struct mh_field island_fields[] = {
     MH_NAME(struct odin_island, owner, &odin_owners_named),
+    MH_BOOL(struct odin_island, here),
     MH_BOOL(struct odin_island, turned),
     MH_UINT(struct odin_island, silver, 0, ISLAND_SILVER_MAX),
 };
@@ -170,17 +157,17 @@ static const struct mh_field fields[] = {
     {.name = "island", .kind = MH_FIELD_STRUCT, ARRAY(struct odin, island), .type = &island_type,
      .index = &islands_index},
     {.name = "building", .kind = MH_FIELD_STRUCT, ARRAY(struct odin, building),
-     .type = &building_type, .index = &buildings_index},
+     .type = &building_type, .index = &odin_buildings_named},
     {.name = "space", .kind = MH_FIELD_STRUCT, ARRAY(struct odin, space), .type = &space_type,
      .index = &odin_spaces_named},
     {.name = "strip", .kind = MH_FIELD_STRUCT, ARRAY(struct odin, strip), .type = &strip_type,
-     .index = &strips_index},
+     .index = &odin_strips_named},
     {.name = "card", .kind = MH_FIELD_NAME, VALUES(struct odin, card), .names = &card_places_named,
      .index = &odin_cards_named, .sparse = true},
     {.name = "weapon_pile", .kind = MH_FIELD_UINT, VALUES(struct odin, weapon_pile),
-     .max = HAS_MAX, .index = &odin_weapons_named},
+     .max = UINT16_MAX, .index = &odin_weapons_named},
     {.name = "weapon_discard", .kind = MH_FIELD_UINT, VALUES(struct odin, weapon_discard),
-     .max = HAS_MAX, .index = &odin_weapons_named},
+     .max = UINT16_MAX, .index = &odin_weapons_named},
     MH_SET(struct odin, oval, &odin_specials_named),
 };
 const struct mh_type odin_type = {"odin", sizeof(struct odin), FIELDS(fields)};

@@ -1,0 +1,231 @@
+/* Positions from outside: what the players have to do. The shape of every stack, and every
+ * number a task holds. */
+#include <string.h>
+
+#include "rules.h"
+
+enum {
+    STACK_MAX = TASKS_MAX / 2, /* the engine puts more on top */
+    ITEMS_MAX = 4,             /* O-8.52: most from one strip, most goods upgraded */
+    SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
+    LEVELS_MAX = 2,            /* O-9.23 */
+    CARDS_MAX = 4,             /* O-8.69 */
+    ROLLS_MAX = 3,             /* O-11.2 */
+    RETURNED_MAX = 2,          /* O-11.29 */
+    EXPLORE_COLUMNS = 3        /* O-8.63 */
+};
+
+static bool wrong(struct mh_error *error, const char *rule, const char *text, unsigned seat,
+                  unsigned kind) {
+    struct mh_message *message = mh_fail(error, "impossible-position", rule, text);
+    mh_message_word(message, "seat", odin_owners_named.words[seat]);
+    mh_message_word(message, "what", odin_tasks_named.words[kind]);
+    return false;
+}
+
+/* ---- numbers ---- */
+
+static bool between(unsigned n, unsigned least, unsigned most) {
+    return n >= least && n <= most;
+}
+
+/* How many numbers of a kind of task mean something; the others are 0. */
+static const uint8_t numbers[TASKS] = {
+    [LAY] = 1,      [DEALS] = 2, [ANIMALS] = 1, [MOUNTAIN] = 2, [UPGRADE] = 5,
+    [OVERSEAS] = 3, [BOATS] = 1, [DICE] = 4,    [RETURN] = 1,   [EXPLORE] = 1,
+    [EMIGRATE] = 1, [PLAY] = 1,  [IMITATE] = 1};
+
+/* Deals are offered as a space offers them. */
+static bool deals_fit(const struct odin_task *task) {
+    for (unsigned space = 0; space < SPACES; space++)
+        for (unsigned i = 0; i < STEPS_MAX; i++) {
+            const struct odin_step *step = &space_of(space)->step[i];
+            if (step->kind == DEALS && step->arg[0] == task->arg[0] && step->arg[1] == task->arg[1])
+                return true;
+        }
+    return false;
+}
+
+/* Slots fill one after the other, and there is one for every good but the last. */
+static bool upgrade_fits(const struct odin_task *task) {
+    const uint8_t *slot = task->arg + 2;
+    unsigned filled = 0;
+    while (filled < SLOTS && slot[filled] != 0) filled++;
+    for (unsigned i = 0; i < SLOTS; i++)
+        if (slot[i] > GOODS || (i >= filled && slot[i] != 0)) return false;
+    return between(task->arg[0], 1, ITEMS_MAX - filled) && between(task->arg[1], 1, LEVELS_MAX);
+}
+
+static bool overseas_fits(const struct odin_task *task) {
+    unsigned turned = task->arg[1] | (unsigned)task->arg[2] << 8;
+    return task->arg[0] <= 1 && turned >> (RUNE_STONE - OIL) == 0 &&
+           (task->arg[0] == 1 || turned == 0);
+}
+
+static unsigned ore_most(unsigned action) {
+    return action == WHALE ? SMALL_STAGES * (1 + BOAT_ORE) : action == PILLAGE ? LONGSHIP_ORE : 0;
+}
+
+/* O-11.27: a price of 0 is paid at once. */
+static bool dice_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    unsigned action = task->arg[0], rolls = task->arg[1], roll = task->arg[2];
+    if (action >= DICE_ACTIONS || rolls > ROLLS_MAX) return false;
+    if (!between(task->arg[3], action == WHALE, ore_most(action))) return false;
+    if (rolls == 0) return roll == 0;
+    return between(roll, 1, odin_dice_table[action].faces) &&
+           (!odin_dice_table[action].low || odin_dice_result(s, seat, task) > 0);
+}
+
+/* A piece chosen has a place. */
+static bool lay_fits(const struct odin *s, unsigned seat, unsigned thing) {
+    return thing < PIECES && odin_can_choose(s, seat, move_of(VERB_CHOOSE, thing, 0, 0), NULL);
+}
+
+static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    const uint8_t *arg = task->arg;
+    for (unsigned i = numbers[task->kind]; i < TASK_ARGS; i++)
+        if (arg[i] != 0) return false;
+    switch (task->kind) {
+    case LAY:
+        return lay_fits(s, seat, arg[0]);
+    case DEALS:
+        return deals_fit(task);
+    case ANIMALS:
+        return arg[0] <= MILK_AND_WOOL;
+    case MOUNTAIN:
+        return between(arg[0], 1, ITEMS_MAX);
+    case UPGRADE:
+        return upgrade_fits(task);
+    case OVERSEAS:
+        return overseas_fits(task);
+    case BOATS:
+        return between(arg[0], 1, SMALL_STAGES);
+    case DICE:
+        return dice_fit(s, seat, task);
+    case RETURN:
+        return between(arg[0], 1, RETURNED_MAX);
+    case EXPLORE:
+        return between(arg[0], 1, EXPLORE_COLUMNS);
+    case EMIGRATE:
+        return arg[0] <= ROUNDS_LONG;
+    case PLAY:
+        return between(arg[0], 1, CARDS_MAX);
+    case IMITATE:
+        return arg[0] == space_of(s->at)->column;
+    default:
+        return true;
+    }
+}
+
+/* ---- stacks ---- */
+
+/* The task at the bottom of every stack of a phase; NO_TASK: nobody has anything to do. */
+static unsigned bottom_of(const struct odin *s) {
+    switch (s->phase) {
+    case CHOOSE_START_CARD:
+        return s->choose_card ? KEEP : NO_TASK;
+    case ROUND_WINDOW:
+    case INCOME_WINDOW:
+    case FINAL_WINDOW:
+    case BONUS_WINDOW:
+        return WINDOW;
+    case FEAST:
+        return SERVE;
+    default:
+        return NO_TASK;
+    }
+}
+
+/* O-27.101: the end of the turn at the bottom, the card of column 4 above it or on top, in
+ * between the steps of the action. */
+static bool is_step(const struct odin *s, const struct odin_player *p, unsigned i) {
+    unsigned kind = p->task[i].kind;
+    bool column4 = space_of(s->at)->column == 4;
+    if (kind == CARD_LAST) return column4 && i == 1;
+    if (kind == CARD_FIRST) return column4 && (i + 1u == p->tasks || p->task[i + 1].kind == LAY);
+    return kind >= DEALS && kind <= IMITATE;
+}
+
+static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned kind = p->task[i].kind;
+    if (kind == LAY) /* O-16.5: between the steps, not within one */
+        return i > 0 && i + 1u == p->tasks && odin_task_flags[p->task[i - 1].kind] & OPEN;
+    if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
+    if (seat != s->turn || p->passed) return false;
+    if (i == 0) return kind == TURN || kind == END_TURN;
+    return p->task[0].kind == END_TURN && is_step(s, p, i);
+}
+
+static bool check_stack(const struct odin *s, unsigned seat, struct mh_error *error) {
+    const struct odin_player *p = &s->player[seat];
+    if (p->tasks > STACK_MAX)
+        return wrong(error, "O-27.102", N_("Player {seat} has too many tasks."), seat, TURN);
+    for (unsigned i = 0; i < p->tasks; i++) {
+        unsigned kind = p->task[i].kind;
+        if (!kind_fits(s, seat, i))
+            return wrong(error, "O-27.100",
+                         N_("The task of player {seat} does not fit the position: {what}."), seat,
+                         kind);
+        if (!numbers_fit(s, seat, &p->task[i]))
+            return wrong(error, "O-27.34",
+                         N_("The numbers of the task of player {seat} are not possible: {what}."),
+                         seat, kind);
+    }
+    return true;
+}
+
+/* ---- the turn ---- */
+
+/* The space of the turn is occupied by the player, and imitated only from an imitation
+ * space of the same column (O-13.17). Vikings may have come back from it (O-11.10). */
+static bool check_turn(const struct odin *s, struct mh_error *error) {
+    if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) return true;
+    bool right = s->at < SPACES && s->action < SPACES;
+    if (right && s->space[s->at].vikings > 0)
+        right = s->space[s->at].who == odin_colour_placing(s, s->turn);
+    if (right && s->action != s->at)
+        right = s->at >= BOARD_SPACES && s->action < BOARD_SPACES &&
+                space_of(s->at)->column == space_of(s->action)->column;
+    return right || wrong(error, "O-27.101",
+                          N_("The action space does not fit the turn of player {seat}: {what}."),
+                          s->turn, END_TURN);
+}
+
+/* O-23.14 */
+static bool check_keep(const struct odin *s, struct mh_error *error) {
+    return s->player[0].tasks == 0 || s->phase != CHOOSE_START_CARD || s->cards_at[CARD_HAND] > 0 ||
+           wrong(error, "O-23.14", N_("There is no card to choose ({what})."), 0, KEEP);
+}
+
+/* ---- the table ---- */
+
+/* Whatever stands there could have been served, piece by piece (O-15). */
+static bool check_served(const struct odin *s, unsigned seat, struct mh_error *error) {
+    struct odin feast = *s;
+    struct odin_player *p = &feast.player[seat];
+    bool eats = p->tasks > 0 && p->task[0].kind == SERVE;
+    memset(p->served, 0, sizeof p->served);
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        unsigned stamp = s->player[seat].served[place];
+        if (stamp == 0) continue;
+        if (!eats)
+            return wrong(error, "O-15.17", N_("The table of player {seat} must be empty now."),
+                         seat, SERVE);
+        struct mh_move move = move_of(VERB_SERVE, stamp, place, 0);
+        p->has[stamp_thing(stamp)]++;
+        if (!odin_can_serve(&feast, seat, move, error)) {
+            if (error) error->code = "impossible-position";
+            return false;
+        }
+        odin_do_serve(&feast, seat, move, NULL);
+    }
+    return true;
+}
+
+bool odin_check_tasks(const struct odin *s, struct mh_error *error) {
+    if (!check_turn(s, error) || !check_keep(s, error)) return false;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (!check_stack(s, seat, error) || !check_served(s, seat, error)) return false;
+    return true;
+}
