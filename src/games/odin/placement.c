@@ -220,3 +220,22 @@ unsigned odin_board_penalty(const struct odin *s, unsigned board) {
     return bits_count(bits_and(face->minus1, s->board[board].free)) +
            2 * bits_count(bits_and(face->minus2, s->board[board].free));
 }
+
+/* ---- why a place is not legal ---- */
+
+enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned stamp, unsigned bit) {
+    const struct odin_board *board = &s->board[board_index];
+    unsigned face = board_face(s, board_index), thing = stamp_thing(stamp);
+    unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
+    struct shape shape = shape_of(stamp);
+    if (!odin_board_takes(face, thing)) return LAYING_NOT_TAKEN;
+    if (column < shape.lead || column - shape.lead + shape.columns > COLUMNS_MAX ||
+        row + shape.rows > ROWS_MAX)
+        return LAYING_OUTSIDE;
+    struct bits piece = at_corner(&shape, bit - shape.lead);
+    if (bits_any(bits_without(piece, face_of(face)->open))) return LAYING_OUTSIDE;
+    if (bits_any(bits_without(piece, board->free))) return LAYING_COVERED;
+    if (bits_any(bits_without(piece, allowed(board, face, thing_of(thing)->colour))))
+        return LAYING_SAME_COLOUR;
+    return income_in_order(board, face_of(face), piece) ? LAYING_LEGAL : LAYING_INCOME;
+}

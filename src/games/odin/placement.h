@@ -15,6 +15,17 @@ bool odin_has_room(const struct odin *s, unsigned board, unsigned thing);
  * left aside. */
 bool odin_board_takes(unsigned face, unsigned thing);
 
+/* What speaks against a stamp with its first covered cell at a bit of a board. */
+enum laying {
+    LAYING_LEGAL,
+    LAYING_NOT_TAKEN,   /* O-16.9, O-16.20 */
+    LAYING_OUTSIDE,     /* O-16.10, O-16.12 */
+    LAYING_COVERED,     /* O-16.11 */
+    LAYING_SAME_COLOUR, /* O-16.14, O-16.21 */
+    LAYING_INCOME       /* O-17.4 */
+};
+enum laying odin_laying(const struct odin *s, unsigned board, unsigned stamp, unsigned bit);
+
 /* The cells of a stamp whose first covered cell is `bit`. */
 struct bits odin_cells(unsigned stamp, unsigned bit);
 

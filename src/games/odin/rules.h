@@ -87,6 +87,8 @@ void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, u
 void odin_pop(struct odin *s, unsigned seat);
 /* Carries out steps without a choice up to the next decision. */
 void odin_advance(struct odin *s, struct mh_events *events);
+/* The same after a move of one seat: nobody else's stack has changed. */
+void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* turn.c */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
@@ -99,6 +101,8 @@ bool odin_ship_ready(const struct odin_player *p, unsigned ship);
 LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
+/* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
+unsigned odin_colour_placing(const struct odin *s, unsigned seat);
 
 /* supply.c: the only ways in which things change hands. */
 void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
@@ -111,6 +115,7 @@ bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal,
                         struct mh_error *error);
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
 LIST_MOVES(odin_list_deals);
+void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events);
 unsigned odin_cards_at(const struct odin *s, unsigned place);
@@ -165,13 +170,13 @@ void odin_remove_vessel(struct odin_player *p, unsigned vessel);
 
 /* occupation.c */
 LIST_MOVES(odin_list_play);
-LIST_MOVES(odin_list_card);
 LIST_MOVES(odin_list_keep);
 
 /* anytime.c */
 LIST_MOVES(odin_list_anytime);
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
+unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
 bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
@@ -179,10 +184,10 @@ unsigned odin_board_place(const struct odin *s, unsigned board);
 
 /* feast.c */
 LIST_MOVES(odin_list_serve);
-void odin_feast_begin(struct odin *s, struct mh_events *events);
+void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
-void odin_enter_phase(struct odin *s, struct mh_events *events);
+void odin_next_phase(struct odin *s, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
 unsigned odin_harvest_level(const struct odin *s); /* 0: none */
 
@@ -199,7 +204,8 @@ void odin_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]);
 /* moves.c */
 extern const struct mh_grammar odin_grammar;
 extern const struct mh_names odin_places_named, odin_vessels_named, odin_strips_named,
-    odin_buildings_named;
+    odin_buildings_named, odin_ships_named, odin_fillings_named, odin_counts_named,
+    odin_table_named, odin_proposals_named;
 size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap);
 bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error);
 bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,

@@ -62,7 +62,6 @@ enum phase {
     INCOME,
     BREEDING,
     FEAST,
-    AFTER_FEAST,
     FINAL_WINDOW,
     BONUS_WINDOW,
     BONUS,
@@ -122,6 +121,7 @@ enum {
 
 struct odin_island {
     uint8_t owner;
+    bool here; /* in this game: the boards of mini-expansions may not be */
     bool turned;
     uint8_t silver;
 };

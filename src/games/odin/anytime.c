@@ -1,0 +1,284 @@
+/* What players may do at any time (O-16): lay pieces, buy and arm ships, put wood and
+ * stone on buildings; and the windows that are there for nothing else (O-27.3). */
+#include "rules.h"
+
+/* ---- boards as moves name them ---- */
+
+unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place) {
+    unsigned board;
+    if (place == PLACE_HOME)
+        board = seat;
+    else if (place >= FIRST_HOUSE_PLACE)
+        board = FIRST_HOUSE + place - FIRST_HOUSE_PLACE;
+    else
+        board = FIRST_ISLAND + (place - 1) % ISLANDS;
+    bool shown = place == PLACE_HOME || place >= FIRST_HOUSE_PLACE ||
+                 board_face(s, board) == FIRST_ISLAND_FACE + place - 1;
+    return shown && board_owner(s, board) == seat ? board : BOARDS;
+}
+
+unsigned odin_board_place(const struct odin *s, unsigned board) {
+    if (board < FIRST_ISLAND) return PLACE_HOME;
+    if (board >= FIRST_HOUSE) return FIRST_HOUSE_PLACE + board - FIRST_HOUSE;
+    return 1 + board_face(s, board) - FIRST_ISLAND_FACE;
+}
+
+/* ---- laying pieces ---- */
+
+static bool room_anywhere(const struct odin *s, unsigned seat, unsigned thing) {
+    if (odin_has_room(s, seat, thing)) return true;
+    for (unsigned board = FIRST_ISLAND; board < BOARDS; board++)
+        if (board_owner(s, board) == seat && odin_has_room(s, board, thing)) return true;
+    return false;
+}
+
+static bool choosable(const struct odin *s, unsigned seat, unsigned thing) {
+    return s->player[seat].has[thing] > 0 && room_anywhere(s, seat, thing);
+}
+
+CAN(odin_can_choose) {
+    unsigned thing = move.arg[0];
+    if (s->player[seat].has[thing] == 0) {
+        mh_message_name(mh_fail(error, "not-yours", "O-5.6",
+                                N_("You do not have this in your supply: {thing}.")),
+                        "thing", thing_of(thing)->name);
+        return false;
+    }
+    if (room_anywhere(s, seat, thing)) return true;
+    mh_message_name(mh_fail(error, "no-room", "O-16.10",
+                            N_("There is no place for this on any of your boards: {thing}.")),
+                    "thing", thing_of(thing)->name);
+    return false;
+}
+
+DO(odin_do_choose) {
+    (void)events;
+    odin_push(s, seat, LAY, move.arg[0], 0);
+}
+
+static void list_places(const struct odin *s, unsigned board, unsigned thing, struct list *list) {
+    unsigned place = odin_board_place(s, board);
+    for (unsigned turn = 0; turn < TURNS; turn++) {
+        if (!(thing_of(thing)->turns >> turn & 1)) continue;
+        unsigned stamp = stamp_of(thing, turn);
+        struct bits places = odin_places(s, board, stamp);
+        while (bits_any(places))
+            list_add(list, move_of(VERB_LAY, stamp, bit_cell(bits_take(&places)), place));
+    }
+}
+
+LIST_MOVES(odin_list_lay) {
+    unsigned thing = task_of(s, seat)->arg[0];
+    list_places(s, seat, thing, list);
+    for (unsigned board = FIRST_ISLAND; board < BOARDS; board++)
+        if (board_owner(s, board) == seat) list_places(s, board, thing, list);
+}
+
+static bool why_not(enum laying laying, struct mh_error *error) {
+    static const struct {
+        const char *code, *rule, *text;
+    } reason[] = {
+        [LAYING_NOT_TAKEN] = {"not-taken", "O-16.9", N_("This board does not take such pieces.")},
+        [LAYING_OUTSIDE] = {"outside", "O-16.10",
+                            N_("The piece has to lie on spaces of the board that can be covered.")},
+        [LAYING_COVERED] = {"covered", "O-16.11", N_("Another piece lies there.")},
+        [LAYING_SAME_COLOUR] = {"same-colour", "O-16.14",
+                                N_("It would share an edge with a tile of its own colour.")},
+        [LAYING_INCOME] = {"income-order", "O-17.4",
+                           N_("An income space may be covered only when everything left of it and "
+                              "below it is covered.")},
+    };
+    mh_fail(error, reason[laying].code, reason[laying].rule, reason[laying].text);
+    return false;
+}
+
+CAN(odin_can_lay) {
+    unsigned stamp = move.arg[0], thing = task_of(s, seat)->arg[0];
+    unsigned board = odin_place_board(s, seat, move.arg[2]);
+    if (stamp == 0 || stamp_thing(stamp) != thing ||
+        !(thing_of(thing)->turns >> stamp_turn(stamp) & 1)) {
+        mh_message_name(mh_fail(error, "other-piece", "O-16.7",
+                                N_("You have chosen this piece: {thing}.")),
+                        "thing", thing_of(thing)->name);
+        return false;
+    }
+    if (board == BOARDS) {
+        mh_fail(error, "not-your-board", "O-16.10", N_("This board is not yours."));
+        return false;
+    }
+    enum laying laying = odin_laying(s, board, stamp, cell_bit(move.arg[1]));
+    return laying == LAYING_LEGAL || why_not(laying, error);
+}
+
+DO(odin_do_lay) {
+    unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
+    unsigned face = board_face(s, board);
+    odin_pop(s, seat);
+    s->player[seat].has[stamp_thing(stamp)]--;
+    odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
+    tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
+}
+
+/* ---- ships ---- */
+
+enum { SHIPS = 3 };
+static const uint8_t ship_price[SHIPS] = {3, 5, 8}; /* O-16.28: whaling boat, knarr, longship */
+
+CAN(odin_can_buy) {
+    unsigned ship = move.arg[0];
+    if (!odin_can_receive(s, seat, WHALING_BOAT + ship)) {
+        mh_fail(error, "no-stage", "O-16.29", N_("No landing stage is free for this ship."));
+        return false;
+    }
+    if (can_pay(s, seat, SILVER, ship_price[ship])) return true;
+    mh_message_number(mh_fail(error, "cannot-pay", "O-16.28", N_("You need {n} silver for that.")),
+                      "n", ship_price[ship]);
+    return false;
+}
+
+DO(odin_do_buy) {
+    odin_pay(s, seat, SILVER, ship_price[move.arg[0]], events);
+    odin_gain(s, seat, WHALING_BOAT + move.arg[0], 1, events);
+}
+
+/* Where the ore goes: one more on the same ship (O-16.32). */
+static bool armable(unsigned vessel) {
+    return vessel == BOAT_0 || (vessel >= LONGSHIP_0 && vessel < LONGSHIP_3);
+}
+
+CAN(odin_can_arm) {
+    unsigned vessel = move.arg[0];
+    if (!(odin_task_flags[task_of(s, seat)->kind] & ARM)) {
+        mh_fail(error, "not-during-action", "O-16.33",
+                N_("Ships are armed before or after an action, not during it."));
+        return false;
+    }
+    if (!armable(vessel) || odin_vessels(&s->player[seat], vessel) == 0) {
+        mh_fail(error, "no-ship", "O-16.32",
+                N_("You do not have such a ship with room for ore."));
+        return false;
+    }
+    if (can_pay(s, seat, ORE, 1)) return true;
+    mh_message_name(
+        mh_fail(error, "cannot-pay", "O-16.32", N_("You do not have enough of this: {thing}.")),
+        "thing", thing_of(ORE)->name);
+    return false;
+}
+
+DO(odin_do_arm) {
+    struct odin_player *p = &s->player[seat];
+    bool boat = move.arg[0] == BOAT_0;
+    odin_pay(s, seat, ORE, 1, NULL); /* told with the arming */
+    odin_remove_vessel(p, move.arg[0]);
+    if (boat)
+        p->boats[1]++;
+    else
+        p->longships[move.arg[0] - LONGSHIP_0 + 1]++;
+    tell(events, EVENT_ARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
+}
+
+/* ---- wood and stone on buildings (O-16.26) ---- */
+
+enum { FILLINGS = 2 }; /* wood, stone */
+
+/* O-3.21, O-3.22; long houses have no such spaces. */
+unsigned odin_building_spaces(unsigned building) {
+    return building < SHEDS ? 3 : building < SHEDS + STONE_HOUSES ? 1 : 0;
+}
+
+static uint8_t *filling_of(struct odin_building *building, unsigned filling) {
+    return filling == 0 ? &building->wood : &building->stone;
+}
+
+static bool fillable(const struct odin *s, unsigned seat, unsigned building, unsigned filling) {
+    const struct odin_building *b = &s->building[building];
+    return b->owner == seat && can_pay(s, seat, WOOD + filling, 1) &&
+           (filling == 0 ? b->wood : b->stone) < odin_building_spaces(building);
+}
+
+CAN(odin_can_fill) {
+    if (fillable(s, seat, move.arg[0], move.arg[1])) return true;
+    mh_message_name(mh_fail(error, "cannot-fill", "O-16.26",
+                            N_("This building has no free space for this, or it is not yours, or "
+                               "you have none: {thing}.")),
+                    "thing", thing_of(WOOD + move.arg[1])->name);
+    return false;
+}
+
+DO(odin_do_fill) {
+    odin_pay(s, seat, WOOD + move.arg[1], 1, NULL); /* told with the building */
+    ++*filling_of(&s->building[move.arg[0]], move.arg[1]);
+    tell(events, EVENT_FILLS, (int)seat, (int)(WOOD + move.arg[1]), move.arg[0], 0);
+}
+
+/* ---- lists ---- */
+
+static void list_ships(const struct odin *s, unsigned seat, bool arming, struct list *list) {
+    for (unsigned ship = 0; ship < SHIPS; ship++) {
+        struct mh_move move = move_of(VERB_BUY, ship, 0, 0);
+        if (odin_can_buy(s, seat, move, NULL)) list_add(list, move);
+    }
+    if (!arming || !can_pay(s, seat, ORE, 1)) return;
+    for (unsigned vessel = 0; vessel < VESSELS; vessel++)
+        if (armable(vessel) && odin_vessels(&s->player[seat], vessel) > 0)
+            list_add(list, move_of(VERB_ARM, vessel, 0, 0));
+}
+
+static void list_fillings(const struct odin *s, unsigned seat, struct list *list) {
+    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++)
+        for (unsigned filling = 0; filling < FILLINGS; filling++)
+            if (fillable(s, seat, building, filling))
+                list_add(list, move_of(VERB_FILL, building, filling, 0));
+}
+
+LIST_MOVES(odin_list_anytime) {
+    for (unsigned thing = 0; thing < PIECES; thing++)
+        if (choosable(s, seat, thing)) list_add(list, move_of(VERB_CHOOSE, thing, 0, 0));
+    list_ships(s, seat, odin_task_flags[task_of(s, seat)->kind] & ARM, list);
+    list_fillings(s, seat, list);
+}
+
+/* Cheap to expensive: a window is asked for this again and again. */
+bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming) {
+    struct list any = {NULL, 0, 0};
+    list_ships(s, seat, arming, &any);
+    list_fillings(s, seat, &any);
+    for (unsigned thing = PIECES; any.count == 0 && thing-- > 0;)
+        any.count += choosable(s, seat, thing);
+    return any.count > 0;
+}
+
+/* ---- windows ---- */
+
+/* O-27.4: nobody is asked who could only say that he is done. */
+STEP_TASK(odin_step_window) {
+    (void)events;
+    if (odin_anytime_possible(s, seat, odin_task_flags[task->kind] & ARM)) return true;
+    odin_pop(s, seat);
+    return false;
+}
+
+LIST_MOVES(odin_list_window) {
+    bool turn = task_of(s, seat)->kind == END_TURN;
+    list_add(list, move_of(turn ? VERB_END : VERB_DONE, 0, 0, 0));
+}
+
+CAN(odin_can_end) {
+    (void)s, (void)seat, (void)move, (void)error;
+    return true;
+}
+
+DO(odin_do_end) {
+    (void)move, (void)events;
+    odin_pop(s, seat);
+}
+
+CAN(odin_can_done) {
+    return odin_can_end(s, seat, move, error);
+}
+
+DO(odin_do_done) {
+    (void)move;
+    if (task_of(s, seat)->kind == SERVE) odin_feast_done(s, seat, events);
+    odin_pop(s, seat);
+}

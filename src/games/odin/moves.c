@@ -1,0 +1,177 @@
+/* Moves as words, their lists, and carrying them out. */
+#include "rules.h"
+
+/* ---- words ---- */
+
+static const char *const place_words[PLACES] = {
+    "home",          "shetland",      "faroe_islands", "iceland",      "greenland",
+    "lofoten",       "isle_of_mull",  "bear_island",   "baffin_island", "labrador",
+    "newfoundland",  "orkney",        "caithness",     "stone_house-1", "stone_house-2",
+    "stone_house-3", "long_house-1",  "long_house-2",  "long_house-3",  "long_house-4",
+    "long_house-5"};
+const struct mh_names odin_places_named = {N_("board"), PLACES, place_words, 0};
+
+static const char *const vessel_words[VESSELS] = {"whaling_boat",    "whaling_boat-ore-1",
+                                                  "knarr",           "longship",
+                                                  "longship-ore-1",  "longship-ore-2",
+                                                  "longship-ore-3"};
+const struct mh_names odin_vessels_named = {N_("ship"), VESSELS, vessel_words, 0};
+
+static const char *const ship_words[] = {"whaling_boat", "knarr", "longship"};
+const struct mh_names odin_ships_named = {N_("ship"), 3, ship_words, 0};
+
+static const char *const filling_words[] = {"wood", "stone"};
+const struct mh_names odin_fillings_named = {N_("resource"), 2, filling_words, 0};
+
+static const char *const strip_words[STRIPS] = {"mountain_1", "mountain_2", "mountain_3",
+                                                "mountain_4", "mountain_5", "mountain_6",
+                                                "mountain_7", "mountain_8"};
+const struct mh_names odin_strips_named = {N_("mountain strip"), STRIPS, strip_words, 0};
+
+static const char *const building_words[BUILDINGS] = {
+    "shed-1",        "shed-2",        "shed-3",       "stone_house-1", "stone_house-2",
+    "stone_house-3", "long_house-1",  "long_house-2", "long_house-3",  "long_house-4",
+    "long_house-5"};
+const struct mh_names odin_buildings_named = {N_("building"), BUILDINGS, building_words, 0};
+
+enum { COUNTS = 32 };
+const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
+
+#define NOUNS(...) {__VA_ARGS__}
+#define NO_NOUNS {NULL}
+enum { NOUNS_MAX = 3 };
+
+static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
+#define VERB(id, pattern, nouns_, can, act) [VERB_##id] = nouns_,
+#include "verbs.def"
+#undef VERB
+};
+#undef NOUNS
+#undef NO_NOUNS
+
+/* The nouns of a pattern are counted by their braces. */
+#define NOUNS(...) (sizeof((const struct mh_names *const[]){__VA_ARGS__}) / sizeof(void *))
+#define NO_NOUNS 0
+static const struct mh_verb verbs[VERBS] = {
+#define VERB(id, pattern_, nouns_, can, act) \
+    [VERB_##id] = {.pattern = pattern_, .nouns = nouns[VERB_##id], .count = nouns_},
+#include "verbs.def"
+#undef VERB
+};
+const struct mh_grammar odin_grammar = {verbs, VERBS};
+
+/* Two tiles of a sale may be named in any order. */
+void odin_canonical(struct mh_move *move) {
+    if (move->verb != VERB_BUY_TILES || move->arg[0] <= move->arg[1]) return;
+    uint8_t first = move->arg[0];
+    move->arg[0] = move->arg[1];
+    move->arg[1] = first;
+}
+
+/* ---- what can be done in a task ---- */
+
+#define BIT(verb) (UINT64_C(1) << VERB_##verb)
+
+static const struct {
+    uint64_t verbs;
+    void (*list)(const struct odin *, unsigned, struct list *);
+} deciding[TASKS] = {
+    [TURN] = {BIT(USE) | BIT(PASS), odin_list_turn},
+    [END_TURN] = {BIT(END), odin_list_window},
+    [WINDOW] = {BIT(DONE), odin_list_window},
+    [KEEP] = {BIT(KEEP), odin_list_keep},
+    [LAY] = {BIT(LAY), odin_list_lay},
+    [DEALS] = {BIT(DEAL) | BIT(SKIP), odin_list_deals},
+    [MOUNTAIN] = {BIT(TAKE) | BIT(SKIP), odin_list_mountain},
+    [UPGRADE] = {BIT(UPGRADE) | BIT(SKIP), odin_list_upgrade},
+    [EITHER] = {BIT(TAKE) | BIT(UPGRADE) | BIT(SKIP), odin_list_either},
+    [OVERSEAS] = {BIT(TRADE) | BIT(SKIP), odin_list_overseas},
+    [SALE] = {BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP), odin_list_sale},
+    [SMITHY] = {BIT(FORGE) | BIT(SKIP), odin_list_smithy},
+    [BOATS] = {BIT(SAIL), odin_list_boats},
+    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(FAIL), odin_list_dice},
+    [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
+    [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
+    [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
+    [REBUILD] = {BIT(REBUILD) | BIT(SKIP), odin_list_rebuild},
+    [PLAY] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
+    [CARD_FIRST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
+    [CARD_LAST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
+    [IMITATE] = {BIT(IMITATE), odin_list_imitate},
+    [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
+};
+
+static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(ARM) | BIT(FILL);
+
+static bool waits(const struct odin *s, int seat) {
+    return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
+}
+
+size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
+    const struct odin *s = state;
+    struct list list = {out, cap, 0};
+    if (!waits(s, seat)) return 0;
+    unsigned kind = task_of(s, (unsigned)seat)->kind;
+    deciding[kind].list(s, (unsigned)seat, &list);
+    if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, (unsigned)seat))
+        list_add(&list, move_of(VERB_SKIP, 0, 0, 0));
+    if (odin_task_flags[kind] & OPEN) odin_list_anytime(s, (unsigned)seat, &list);
+    return list.count;
+}
+
+/* ---- legality ---- */
+
+static bool (*const can[VERBS])(const struct odin *, unsigned, struct mh_move,
+                                struct mh_error *) = {
+#define VERB(id, pattern, nouns, can_, act) [VERB_##id] = can_,
+#include "verbs.def"
+#undef VERB
+};
+
+static void (*const act[VERBS])(struct odin *, unsigned, struct mh_move, struct mh_events *) = {
+#define VERB(id, pattern, nouns, can, act_) [VERB_##id] = act_,
+#include "verbs.def"
+#undef VERB
+};
+
+static bool well_formed(struct mh_move move) {
+    if (move.verb >= VERBS) return false;
+    unsigned i = 0;
+    for (; i < verbs[move.verb].count; i++)
+        if (move.arg[i] >= nouns[move.verb][i]->count) return false;
+    for (; i < MH_MOVE_ARGS; i++)
+        if (move.arg[i] != 0) return false;
+    return true;
+}
+
+static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct mh_error *error) {
+    unsigned kind = task_of(s, seat)->kind;
+    uint64_t verbs_now = deciding[kind].verbs;
+    if (odin_task_flags[kind] & OPEN) verbs_now |= anytime_verbs;
+    if (verbs_now >> verb & 1) return true;
+    mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
+    return false;
+}
+
+bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
+    const struct odin *s = state;
+    if (!waits(s, seat)) {
+        mh_fail(error, "not-your-turn", "O-27.1", N_("You have nothing to decide now."));
+        return false;
+    }
+    if (!well_formed(move)) {
+        mh_fail(error, "bad-move", NULL, N_("There is no such move."));
+        return false;
+    }
+    return fits_task(s, (unsigned)seat, move.verb, error) &&
+           can[move.verb](s, (unsigned)seat, move, error);
+}
+
+bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
+               struct mh_error *error) {
+    struct odin *s = state;
+    if (!odin_explain(s, seat, move, error)) return false;
+    act[move.verb](s, (unsigned)seat, move, events);
+    odin_resume(s, (unsigned)seat, events);
+    return true;
+}

@@ -1,0 +1,59 @@
+/* Playing occupation cards (O-13, O-19) and choosing the starting card (O-23.14). */
+#include "rules.h"
+
+static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
+    return s->card[card] == CARD_HAND + seat;
+}
+
+static void list_hand(const struct odin *s, unsigned seat, enum verb verb, struct list *list) {
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (in_hand(s, seat, card)) list_add(list, move_of(verb, card, 0, 0));
+}
+
+LIST_MOVES(odin_list_play) {
+    list_hand(s, seat, VERB_PLAY, list);
+}
+
+/* Column 4: one card, before or after the action, not both (O-13.11). */
+STEP_TASK(odin_step_card) {
+    (void)task, (void)events;
+    if (!s->carded && odin_cards_at(s, CARD_HAND + seat) > 0) return true;
+    odin_pop(s, seat);
+    return false;
+}
+
+CAN(odin_can_play) {
+    if (in_hand(s, seat, move.arg[0])) return true;
+    mh_fail(error, "not-in-hand", "O-13.5", N_("You do not hold this card."));
+    return false;
+}
+
+DO(odin_do_play) {
+    struct odin_task task = *task_of(s, seat);
+    odin_pop(s, seat);
+    if (task.kind == PLAY) {
+        s->used = true;
+        if (task.arg[0] > 1) odin_push(s, seat, PLAY, task.arg[0] - 1u, 0);
+    } else {
+        s->carded = true;
+    }
+    s->card[move.arg[0]] = (uint8_t)(CARD_PLAYED + seat);
+    tell(events, EVENT_PLAYS, (int)seat, move.arg[0], 0, 0);
+}
+
+/* ---- the starting card of the solo game ---- */
+
+LIST_MOVES(odin_list_keep) {
+    list_hand(s, seat, VERB_KEEP, list);
+}
+
+CAN(odin_can_keep) {
+    return odin_can_play(s, seat, move, error);
+}
+
+DO(odin_do_keep) {
+    odin_pop(s, seat);
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (in_hand(s, seat, card) && card != move.arg[0]) s->card[card] = CARD_OUT;
+    tell_owner(events, EVENT_SEES, (int)seat, move.arg[0]);
+}

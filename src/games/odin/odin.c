@@ -1,0 +1,123 @@
+/* A Feast for Odin as a game of the hall: the table that meets the contract. */
+#include "odin.h"
+
+#include "rules.h"
+
+static const char *const length_words[LENGTHS] = {"long", "short"};
+static const struct mh_names lengths = {N_("length"), LENGTHS, length_words, 0};
+
+/* Value + 1 is the set of decks (enum deck). */
+static const char *const deck_words[] = {"a", "b", "ab", "c", "ac", "bc", "abc"};
+static const struct mh_names decks = {N_("decks"), 7, deck_words, 0};
+
+static const char *const choose_words[] = {"no", "yes"};
+static const struct mh_names choices = {N_("choice"), 2, choose_words, 0};
+
+static const char *const first_words[] = {"random", "0", "1", "2", "3"};
+static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
+
+/* setup.c counts on this order. */
+static const struct mh_option options[] = {
+    {"length", &lengths, LONG, N_("Length of the game")},
+    {"decks", &decks, DECK_A - 1, N_("Decks of occupations")},
+    {"choose_card", &choices, 0, N_("Choose the starting card (one player)")},
+    {"first", &firsts, 0, N_("Start player")},
+};
+
+static uint32_t awaiting(const void *state) {
+    const struct odin *s = state;
+    uint32_t seats = 0;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].tasks > 0) seats |= UINT32_C(1) << seat;
+    return seats;
+}
+
+static int seats(const void *state) {
+    return ((const struct odin *)state)->players;
+}
+
+/* O-27.104: whatever is hidden comes out by a draw or a roll. */
+static bool undoable(const void *before, const void *after, int seat) {
+    (void)seat;
+    return ((const struct odin *)before)->random.drawn ==
+           ((const struct odin *)after)->random.drawn;
+}
+
+/* ---- what a seat cannot know (O-5.1) ---- */
+
+static bool unknown_to(const struct odin *s, unsigned card, unsigned stack, unsigned seat) {
+    unsigned place = s->card[card];
+    if (card_of(card)->stack != stack || !(card_of(card)->deck & s->decks)) return false;
+    bool elsewhere = place >= CARD_HAND && place < CARD_PLAYED && place != CARD_HAND + seat;
+    return elsewhere || place == (stack == DARK ? CARD_PILE : CARD_OUT);
+}
+
+/* Deals the cards of a stack that a seat does not see again to the same places. */
+static void deal_again(struct odin *s, unsigned stack, unsigned seat, struct mh_random *random) {
+    uint8_t place[OCCUPATIONS];
+    unsigned count = 0;
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (unknown_to(s, card, stack, seat)) place[count++] = s->card[card];
+    mh_random_shuffle(random, place, count);
+    for (unsigned card = OCCUPATIONS; card-- > 0;)
+        if (unknown_to(s, card, stack, seat)) s->card[card] = place[--count];
+}
+
+static void imagine(void *state, int seat, struct mh_random *random) {
+    struct odin *s = state;
+    mh_random_rekey(&s->random, random);
+    if (s->players == 1) return;
+    deal_again(s, LIGHT, (unsigned)seat, random);
+    deal_again(s, DARK, (unsigned)seat, random);
+}
+
+/* ---- how far the game is ---- */
+
+static int round_of(const void *state) {
+    return ((const struct odin *)state)->round;
+}
+
+static int progress(const void *state) {
+    const struct odin *s = state;
+    if (s->phase == OVER) return 1000;
+    if (s->round == 0) return 0;
+    unsigned part = s->phase * 1000u / PHASES;
+    return (int)(((s->round - 1u) * 1000 + part) / rounds_of(s));
+}
+
+const struct mh_game odin_game = {
+    .id = "odin",
+    .title = N_("A Feast for Odin"),
+    .rules_version = 1,
+    .seats_min = 1,
+    .seats_max = PLAYERS_MAX,
+    .moves_max = 8000,
+    .state_size = sizeof(struct odin),
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .type = &odin_type,
+    .grammar = &odin_grammar,
+    .start = odin_start,
+    .settle = odin_settle,
+    .awaiting = awaiting,
+    .seats = seats,
+    .moves = odin_moves,
+    .explain = odin_explain,
+    .play = odin_play,
+    .undoable = undoable,
+    .canonical = odin_canonical,
+    .view = odin_view,
+    .imagine = imagine,
+    .scores = odin_scores,
+    .ranks = odin_ranks,
+    .round = round_of,
+    .progress = progress,
+    .estimate = odin_estimate,
+    .prompt = odin_prompt,
+    .label = odin_label,
+    .tell = odin_tell,
+    .lexicon = odin_lexicon,
+    .lexicon_count = ODIN_LEXICON,
+    .event_words = odin_event_words,
+    .facts = odin_facts,
+};

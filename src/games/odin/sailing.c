@@ -1,0 +1,151 @@
+/* Ships at work: exploration, emigration, rebuilding a boat (O-12, O-8.80). */
+#include "rules.h"
+
+unsigned odin_vessels(const struct odin_player *p, unsigned vessel) {
+    if (vessel <= BOAT_1) return p->boats[vessel];
+    return vessel == THE_KNARR ? p->knarrs : p->longships[vessel - LONGSHIP_0];
+}
+
+void odin_remove_vessel(struct odin_player *p, unsigned vessel) {
+    if (vessel <= BOAT_1)
+        p->boats[vessel]--;
+    else if (vessel == THE_KNARR)
+        p->knarrs--;
+    else
+        p->longships[vessel - LONGSHIP_0]--;
+}
+
+static bool no_such_ship(struct mh_error *error, const char *rule) {
+    mh_fail(error, "no-ship", rule, N_("You do not have such a ship."));
+    return false;
+}
+
+/* ---- exploration ---- */
+
+static unsigned visible_face(const struct odin *s, unsigned island) {
+    return board_face(s, FIRST_ISLAND + island);
+}
+
+/* O-12.20: unclaimed, and its visible face allowed on a space of this column. */
+static bool explorable(const struct odin *s, unsigned island, unsigned column) {
+    return s->island[island].owner == NOBODY && s->island[island].here &&
+           face_of(visible_face(s, island))->explore == column;
+}
+
+bool odin_explore_possible(const struct odin *s, unsigned column) {
+    for (unsigned island = 0; island < ISLANDS; island++)
+        if (explorable(s, island, column)) return true;
+    return false;
+}
+
+LIST_MOVES(odin_list_explore) {
+    for (unsigned island = 0; island < ISLANDS; island++)
+        if (explorable(s, island, task_of(s, seat)->arg[0]))
+            list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
+}
+
+static unsigned island_of_face(unsigned face) {
+    return (face - FIRST_ISLAND_FACE) % ISLANDS;
+}
+
+CAN(odin_can_explore) {
+    unsigned face = move.arg[0];
+    bool island = face >= FIRST_ISLAND_FACE && face < FIRST_ISLAND_FACE + ISLAND_FACES;
+    if (island && visible_face(s, island_of_face(face)) == face &&
+        explorable(s, island_of_face(face), task_of(s, seat)->arg[0]))
+        return true;
+    mh_message_name(mh_fail(error, "cannot-explore", "O-12.20",
+                            N_("This board cannot be explored from here: {board}.")),
+                    "board", face_of(face)->name);
+    return false;
+}
+
+DO(odin_do_explore) {
+    struct odin_island *island = &s->island[island_of_face(move.arg[0])];
+    odin_pop(s, seat);
+    island->owner = (uint8_t)seat;
+    tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
+    odin_gain(s, seat, SILVER, island->silver, NULL); /* told with the exploration */
+    island->silver = 0;
+    s->used = true;
+}
+
+/* ---- emigration ---- */
+
+static unsigned emigration_price(const struct odin *s, unsigned lowered) {
+    return s->round > lowered ? s->round - lowered : 0; /* O-12.30, O-5.9 */
+}
+
+/* O-12.35: both spaces of the next double column are free. */
+static bool room_at_table(const struct odin *s, unsigned seat) {
+    struct odin_table table = table_of(s, seat);
+    return table.first + 2 <= table.end;
+}
+
+bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered,
+                            struct mh_error *error) {
+    if (large_ships_of(&s->player[seat]) == 0) return no_such_ship(error, "O-12.31");
+    if (!room_at_table(s, seat)) {
+        mh_fail(error, "no-room", "O-12.35",
+                N_("There is no room on the banquet table for another ship."));
+        return false;
+    }
+    if (can_pay(s, seat, SILVER, emigration_price(s, lowered))) return true;
+    mh_message_number(mh_fail(error, "cannot-pay", "O-12.30", N_("You need {n} silver for that.")),
+                      "n", (int32_t)emigration_price(s, lowered));
+    return false;
+}
+
+LIST_MOVES(odin_list_emigrate) {
+    for (unsigned vessel = THE_KNARR; vessel < VESSELS; vessel++)
+        if (odin_vessels(&s->player[seat], vessel) > 0)
+            list_add(list, move_of(VERB_EMIGRATE, vessel, 0, 0));
+}
+
+CAN(odin_can_emigrate) {
+    unsigned vessel = move.arg[0];
+    if (vessel < THE_KNARR || odin_vessels(&s->player[seat], vessel) == 0)
+        return no_such_ship(error, "O-12.31");
+    return odin_emigrate_possible(s, seat, task_of(s, seat)->arg[0], error);
+}
+
+DO(odin_do_emigrate) {
+    struct odin_player *p = &s->player[seat];
+    unsigned price = emigration_price(s, task_of(s, seat)->arg[0]);
+    bool knarr = move.arg[0] == THE_KNARR;
+    odin_pop(s, seat);
+    odin_pay(s, seat, SILVER, price, NULL); /* told with the emigration */
+    odin_remove_vessel(p, move.arg[0]);     /* O-12.32: its ore is lost */
+    if (knarr)
+        p->emigrated_knarrs++;
+    else
+        p->emigrated_longships++;
+    tell(events, EVENT_EMIGRATES, (int)seat, knarr ? KNARR : LONGSHIP, (int)price, 0);
+    s->used = true;
+}
+
+/* ---- a whaling boat becomes a knarr (O-8.80) ---- */
+
+bool odin_rebuild_possible(const struct odin *s, unsigned seat) {
+    return boats_of(&s->player[seat]) > 0 && odin_can_receive(s, seat, KNARR);
+}
+
+LIST_MOVES(odin_list_rebuild) {
+    for (unsigned vessel = BOAT_0; vessel <= BOAT_1; vessel++)
+        if (odin_vessels(&s->player[seat], vessel) > 0)
+            list_add(list, move_of(VERB_REBUILD, vessel, 0, 0));
+}
+
+CAN(odin_can_rebuild) {
+    if (move.arg[0] > BOAT_1 || odin_vessels(&s->player[seat], move.arg[0]) == 0)
+        return no_such_ship(error, "O-8.80");
+    return true;
+}
+
+DO(odin_do_rebuild) {
+    odin_pop(s, seat);
+    odin_remove_vessel(&s->player[seat], move.arg[0]);
+    tell(events, EVENT_REBUILDS, (int)seat, 0, 0, 0);
+    odin_gain(s, seat, KNARR, 1, events);
+    s->used = true;
+}

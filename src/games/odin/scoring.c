@@ -1,0 +1,87 @@
+/* The end of the game: the score sheet (O-22). */
+#include "rules.h"
+
+enum {
+    BOAT_POINTS = 3,
+    KNARR_POINTS = 5,
+    LONGSHIP_POINTS = 8,
+    EMIGRATED_KNARR_POINTS = 18,
+    EMIGRATED_LONGSHIP_POINTS = 21,
+    SHED_POINTS = 8,
+    CROWN_POINTS = 2,
+    PENALTY_POINTS = 3
+};
+
+static unsigned building_points(unsigned building) {
+    if (building < SHEDS) return SHED_POINTS;
+    return face_of(building < SHEDS + STONE_HOUSES ? FACE_STONE_HOUSE : FACE_LONG_HOUSE)->points;
+}
+
+/* O-22.18: in the supply or on a board. */
+static bool has_crown(const struct odin *s, unsigned seat) {
+    if (s->player[seat].has[ENGLISH_CROWN] > 0) return true;
+    for (unsigned board = 0; board < BOARDS; board++) {
+        if (board_owner(s, board) != seat) continue;
+        for (unsigned cell = 0; cell < CELLS_MAX; cell++) {
+            unsigned stamp = s->board[board].lying[cell];
+            if (stamp != 0 && stamp_thing(stamp) == ENGLISH_CROWN) return true;
+        }
+    }
+    return false;
+}
+
+static void score_boards(const struct odin *s, unsigned seat, struct odin_score *score) {
+    for (unsigned board = 0; board < BOARDS; board++)
+        if (board_owner(s, board) == seat)
+            score->uncovered -= (int32_t)odin_board_penalty(s, board);
+    for (unsigned island = 0; island < ISLANDS; island++)
+        if (s->island[island].owner == seat)
+            score->islands += face_of(board_face(s, FIRST_ISLAND + island))->points;
+    for (unsigned building = 0; building < BUILDINGS; building++) {
+        const struct odin_building *b = &s->building[building];
+        if (b->owner != seat) continue;
+        score->buildings += (int32_t)building_points(building);
+        score->unfilled -=
+            (int32_t)(2 * odin_building_spaces(building)) - b->wood - b->stone; /* O-22.21 */
+    }
+}
+
+void odin_score_of(const struct odin *s, unsigned seat, struct odin_score *score) {
+    const struct odin_player *p = &s->player[seat];
+    *score = (struct odin_score){0};
+    score->ships = (int32_t)(BOAT_POINTS * boats_of(p) + KNARR_POINTS * p->knarrs +
+                             LONGSHIP_POINTS * longships_of(p));
+    score->emigration = EMIGRATED_KNARR_POINTS * p->emigrated_knarrs +
+                        EMIGRATED_LONGSHIP_POINTS * p->emigrated_longships;
+    score->animals = 2 * p->has[SHEEP] + 3 * p->has[SHEEP_PREGNANT] + 3 * p->has[CATTLE] +
+                     4 * p->has[CATTLE_PREGNANT]; /* O-22.14 */
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (s->card[card] == CARD_PLAYED + seat) score->occupations += card_of(card)->points;
+    score->silver = p->has[SILVER];
+    score->crown = has_crown(s, seat) ? CROWN_POINTS : 0;
+    score->penalties = -PENALTY_POINTS * p->penalties;
+    score_boards(s, seat, score);
+    score->total = score->ships + score->emigration + score->islands + score->buildings +
+                   score->animals + score->occupations + score->silver + score->crown +
+                   score->uncovered + score->unfilled + score->penalties;
+}
+
+void odin_scores(const void *state, int32_t score[MH_SEATS_MAX]) {
+    const struct odin *s = state;
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        struct odin_score sheet;
+        odin_score_of(s, seat, &sheet);
+        score[seat] = sheet.total;
+    }
+}
+
+/* O-22.30: no tie-break. */
+void odin_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]) {
+    const struct odin *s = state;
+    int32_t score[MH_SEATS_MAX] = {0};
+    odin_scores(state, score);
+    for (unsigned a = 0; a < s->players; a++) {
+        rank[a] = 1;
+        for (unsigned b = 0; b < s->players; b++) rank[a] = (uint8_t)(rank[a] + (score[b] > score[a]));
+    }
+}

@@ -1,0 +1,123 @@
+/* Setting the game up (O-4, O-23.2, O-23.3). */
+#include <string.h>
+
+#include "rules.h"
+
+/* The order of the options in odin.c. */
+enum { OPTION_LENGTH, OPTION_DECKS, OPTION_CHOOSE, OPTION_FIRST };
+
+static bool check_players(unsigned seats, struct mh_error *error) {
+    if (seats >= 1 && seats <= PLAYERS_MAX) return true;
+    mh_fail(error, "bad-players", "O-4.1", N_("A Feast for Odin is for 1 to 4 players."));
+    return false;
+}
+
+/* O-4.19: the option's value 0 leaves it to chance. */
+static bool choose_start_player(struct odin *s, unsigned first, struct mh_error *error) {
+    if (first > s->players) {
+        mh_message_number(
+            mh_fail(error, "no-such-seat", "O-4.19", N_("There is no seat {n} in this game.")),
+            "n", (int32_t)first - 1);
+        return false;
+    }
+    s->start = (uint8_t)(first == 0 ? mh_random_below(&s->random, s->players) : first - 1);
+    return true;
+}
+
+static void lay_out_boards(struct odin *s) {
+    for (unsigned island = 0; island < ISLANDS; island++) {
+        s->island[island].owner = NOBODY;
+        s->island[island].here = island < BASE_ISLANDS;
+    }
+    for (unsigned building = 0; building < BUILDINGS; building++)
+        s->building[building].owner = NOBODY;
+    for (unsigned space = 0; space < SPACES; space++) s->space[space].who = NOBODY;
+    for (unsigned board = 0; board < BOARDS; board++)
+        odin_clear_board(&s->board[board], board_face(s, board));
+    s->oval = (uint16_t)((1u << (ALTAR - FIRST_SPECIAL)) - 1); /* O-4.10 */
+}
+
+static void lay_out_strips(struct odin *s, struct mh_events *events) {
+    for (unsigned strip = 0; strip < STRIPS; strip++)
+        s->strip[strip] = (struct odin_strip){STRIP_PILE, STRIP_ITEMS};
+    for (unsigned n = s->players == PLAYERS_MAX ? 3 : 2; n > 0; n--)
+        odin_open_strip(s, events); /* O-4.16 */
+}
+
+/* ---- cards ---- */
+
+static void lay_out_cards(struct odin *s) {
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        bool chosen = card_of(card)->deck & s->decks;
+        s->card[card] = chosen && card_of(card)->stack == DARK ? CARD_PILE : CARD_OUT;
+    }
+}
+
+static bool may_start(const struct odin *s, unsigned card) {
+    return s->card[card] == CARD_OUT && card_of(card)->stack == LIGHT &&
+           card_of(card)->deck & s->decks;
+}
+
+/* O-4.11 */
+static void deal_starting_card(struct odin *s, unsigned seat, struct mh_events *events) {
+    unsigned left = 0, card = 0;
+    for (unsigned i = 0; i < OCCUPATIONS; i++) left += may_start(s, i);
+    unsigned index = mh_random_below(&s->random, left);
+    while (!may_start(s, card) || index-- > 0) card++;
+    s->card[card] = (uint8_t)(CARD_HAND + seat);
+    tell_owner(events, EVENT_SEES, (int)seat, (int)card);
+}
+
+/* O-23.14: all of them to choose from. */
+static void offer_starting_cards(struct odin *s) {
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (may_start(s, card)) s->card[card] = CARD_HAND;
+    odin_push(s, 0, KEEP, 0, 0);
+}
+
+/* ---- players ---- */
+
+static void equip(struct odin *s, unsigned seat) {
+    struct odin_player *p = &s->player[seat];
+    p->has[MEAD] = 1; /* O-4.12 */
+    for (unsigned weapon = BOW; weapon <= SPEAR; weapon++) {
+        p->has[weapon] = 1;
+        s->weapon_pile[weapon - FIRST_WEAPON]--;
+    }
+    bool solo = s->players == 1;
+    p->vikings = s->length == LONG || solo ? 5 : 6; /* O-4.15, O-23.2, O-23.3 */
+    p->waiting = !solo ? 0 : s->length == LONG ? 5 : 6;
+}
+
+bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *events,
+                struct mh_error *error) {
+    struct odin *s = state;
+    if (!check_players(setup->seats, error)) return false;
+    memset(s, 0, sizeof *s);
+    mh_random_start(&s->random, setup->seed);
+    s->players = setup->seats;
+    s->length = (uint8_t)setup->option[OPTION_LENGTH];
+    s->decks = (uint8_t)(setup->option[OPTION_DECKS] + 1);
+    s->choose_card = setup->option[OPTION_CHOOSE] != 0;
+    if (s->choose_card && s->players > 1) {
+        mh_fail(error, "only-solo", "O-4.6",
+                N_("Only a game for one player lets you choose the starting card."));
+        return false;
+    }
+    if (!choose_start_player(s, setup->option[OPTION_FIRST], error)) return false;
+    lay_out_boards(s);
+    odin_fill_weapons(s);
+    lay_out_cards(s);
+    for (unsigned seat = 0; seat < s->players; seat++) equip(s, seat);
+    for (unsigned tile = 0; tile < 2 && s->players == PLAYERS_MAX; tile++)
+        s->extension[tile] = (uint8_t)mh_random_below(&s->random, 2); /* O-4.9 */
+    lay_out_strips(s, events);
+    s->at = s->action = NO_SPACE;
+    s->last = NOBODY;
+    if (s->choose_card)
+        offer_starting_cards(s);
+    else
+        for (unsigned seat = 0; seat < s->players; seat++) deal_starting_card(s, seat, events);
+    odin_advance(s, events);
+    return true;
+}

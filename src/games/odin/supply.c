@@ -1,0 +1,254 @@
+/* What players receive and pay (O-5.2), and the deals of the action spaces. */
+#include "rules.h"
+
+/* ---- weapons (O-2.16, O-2.17, O-21.6 to O-21.8) ---- */
+
+static const uint8_t weapon_set[WEAPONS] = {12, 12, 12, 11}; /* O-1.13 */
+
+static unsigned pile_size(const uint16_t pile[WEAPONS]) {
+    return (unsigned)pile[0] + pile[1] + pile[2] + pile[3];
+}
+
+void odin_fill_weapons(struct odin *s) {
+    for (unsigned w = 0; w < WEAPONS; w++) s->weapon_pile[w] = weapon_set[w];
+}
+
+static void renew_pile(struct odin *s) {
+    if (pile_size(s->weapon_discard) == 0) {
+        odin_fill_weapons(s);
+        return;
+    }
+    for (unsigned w = 0; w < WEAPONS; w++) {
+        s->weapon_pile[w] = s->weapon_discard[w];
+        s->weapon_discard[w] = 0;
+    }
+}
+
+static void add(struct odin *s, unsigned seat, unsigned thing, unsigned count) {
+    unsigned sum = s->player[seat].has[thing] + count;
+    s->player[seat].has[thing] = (uint16_t)(sum < HAS_MAX ? sum : HAS_MAX);
+}
+
+void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events) {
+    if (pile_size(s->weapon_pile) == 0) renew_pile(s);
+    unsigned index = mh_random_below(&s->random, pile_size(s->weapon_pile)), weapon = 0;
+    while (index >= s->weapon_pile[weapon]) index -= s->weapon_pile[weapon++];
+    s->weapon_pile[weapon]--;
+    add(s, seat, FIRST_WEAPON + weapon, 1);
+    tell(events, EVENT_DRAWS_WEAPON, (int)seat, (int)(FIRST_WEAPON + weapon), 0, 0);
+}
+
+/* The discard pile first, then the draw pile; in neither, it is made (O-21.8). */
+static void take_weapon(struct odin *s, unsigned weapon) {
+    if (s->weapon_discard[weapon] > 0)
+        s->weapon_discard[weapon]--;
+    else if (s->weapon_pile[weapon] > 0)
+        s->weapon_pile[weapon]--;
+}
+
+/* ---- occupations ---- */
+
+unsigned odin_cards_at(const struct odin *s, unsigned place) {
+    unsigned n = 0;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) n += s->card[card] == place;
+    return n;
+}
+
+/* O-21.9: from an empty pile nothing comes. */
+void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
+    unsigned left = odin_cards_at(s, CARD_PILE);
+    if (left == 0) return;
+    unsigned index = mh_random_below(&s->random, left), card = 0;
+    while (s->card[card] != CARD_PILE || index-- > 0) card++;
+    s->card[card] = (uint8_t)(CARD_HAND + seat);
+    tell(events, EVENT_DRAWS, (int)seat, 1, 0, 0);
+    tell_owner(events, EVENT_SEES, (int)seat, (int)card);
+}
+
+/* ---- receiving ---- */
+
+static unsigned first_building(unsigned thing) {
+    return thing == SHED ? 0 : thing == STONE_HOUSE ? SHEDS : SHEDS + STONE_HOUSES;
+}
+
+static unsigned buildings_made(unsigned thing) {
+    return thing == SHED ? SHEDS : thing == STONE_HOUSE ? STONE_HOUSES : LONG_HOUSES;
+}
+
+static unsigned free_building(const struct odin *s, unsigned thing) {
+    for (unsigned i = 0; i < buildings_made(thing); i++)
+        if (s->building[first_building(thing) + i].owner == NOBODY) return first_building(thing) + i;
+    return BUILDINGS;
+}
+
+bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    if (is_special(thing)) return s->oval >> (thing - FIRST_SPECIAL) & 1; /* O-21.3 */
+    switch (thing) {
+    case WHALING_BOAT:
+        return boats_of(p) < SMALL_STAGES; /* O-21.11 */
+    case KNARR:
+    case LONGSHIP:
+        return large_ships_of(p) < LARGE_STAGES;
+    case SHED:
+    case STONE_HOUSE:
+    case LONG_HOUSE:
+        return free_building(s, thing) < BUILDINGS; /* O-21.1 */
+    default:
+        return true;
+    }
+}
+
+static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
+    struct odin_player *p = &s->player[seat];
+    if (is_special(thing)) s->oval &= (uint16_t)~(1u << (thing - FIRST_SPECIAL));
+    if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
+        take_weapon(s, thing - FIRST_WEAPON);
+    if (thing < HELD)
+        add(s, seat, thing, 1);
+    else if (thing == WHALING_BOAT)
+        p->boats[0]++;
+    else if (thing == KNARR)
+        p->knarrs++;
+    else if (thing == LONGSHIP)
+        p->longships[0]++;
+    else
+        s->building[free_building(s, thing)].owner = (uint8_t)seat;
+}
+
+static void draw(struct odin *s, unsigned seat, unsigned thing, struct mh_events *events) {
+    if (thing == WEAPON)
+        odin_draw_weapon(s, seat, events);
+    else
+        odin_draw_card(s, seat, events);
+}
+
+void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
+               struct mh_events *events) {
+    unsigned got = 0;
+    for (; got < count && odin_can_receive(s, seat, thing); got++) {
+        if (thing == WEAPON || thing == OCCUPATION)
+            draw(s, seat, thing, events);
+        else
+            receive_one(s, seat, thing);
+    }
+    if (got > 0 && thing != WEAPON && thing != OCCUPATION)
+        tell(events, EVENT_GETS, (int)seat, (int)thing, (int)got, 0);
+}
+
+/* ---- paying ---- */
+
+void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
+              struct mh_events *events) {
+    if (count == 0) return;
+    s->player[seat].has[thing] = (uint16_t)(s->player[seat].has[thing] - count);
+    if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS) /* O-5.7 */
+        s->weapon_discard[thing - FIRST_WEAPON] =
+            (uint16_t)(s->weapon_discard[thing - FIRST_WEAPON] + count);
+    tell(events, EVENT_PAYS, (int)seat, (int)thing, (int)count, 0);
+}
+
+/* ---- deals ---- */
+
+static bool nothing_to_receive(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
+    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
+        if (odin_can_receive(s, seat, deal->gain[i].thing)) return false;
+    return deal->gain[0].count > 0; /* a price alone is an effect of its own (O-28.16) */
+}
+
+bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal,
+                        struct mh_error *error) {
+    const struct odin_deal *d = &odin_deals[deal];
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        if (!can_pay(s, seat, d->cost[i].thing, d->cost[i].count)) {
+            mh_message_name(mh_fail(error, "cannot-pay", "O-5.8",
+                                    N_("You do not have enough of this: {thing}.")),
+                            "thing", thing_of(d->cost[i].thing)->name);
+            return false;
+        }
+    if (nothing_to_receive(s, seat, d)) {
+        mh_message_name(
+            mh_fail(error, "cannot-receive", "O-28.94", N_("You cannot receive this: {thing}.")),
+            "thing", thing_of(d->gain[0].thing)->name);
+        return false;
+    }
+    return true;
+}
+
+void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events) {
+    const struct odin_deal *d = &odin_deals[deal];
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        odin_pay(s, seat, d->cost[i].thing, d->cost[i].count, events);
+    for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
+        odin_gain(s, seat, d->gain[i].thing, d->gain[i].count, events);
+    s->used = true;
+}
+
+/* A gain without a price is automatic (O-28.95), and so is the only way to use the space
+ * at all (O-7.10). */
+STEP_TASK(odin_step_deals) {
+    unsigned possible = 0, only = 0;
+    for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
+        if (odin_deal_possible(s, seat, deal, NULL)) {
+            possible++;
+            only = deal;
+        }
+    bool free = odin_deals[task->arg[0]].cost[0].count == 0 && task->arg[1] == 1;
+    if (possible > 1 || (possible == 1 && !free && odin_may_skip(s, seat))) return true;
+    odin_pop(s, seat);
+    if (possible == 1) odin_make_deal(s, seat, only, events);
+    return false;
+}
+
+LIST_MOVES(odin_list_deals) {
+    const struct odin_task *task = task_of(s, seat);
+    for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
+        if (odin_deal_possible(s, seat, deal, NULL))
+            list_add(list, move_of(VERB_DEAL, deal, 0, 0));
+}
+
+CAN(odin_can_deal) {
+    const struct odin_task *task = task_of(s, seat);
+    unsigned deal = move.arg[0];
+    if (deal < task->arg[0] || deal >= task->arg[0] + task->arg[1]) {
+        mh_fail(error, "not-here", "O-7.13", N_("This space does not offer that."));
+        return false;
+    }
+    return odin_deal_possible(s, seat, deal, error);
+}
+
+DO(odin_do_deal) {
+    odin_pop(s, seat);
+    odin_make_deal(s, seat, move.arg[0], events);
+}
+
+/* ---- gains that depend on what a player has, or on the players ---- */
+
+static unsigned at_most_3(unsigned n) {
+    return n < 3 ? n : 3;
+}
+
+STEP_TASK(odin_step_animals) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned product = task->arg[0];
+    odin_pop(s, seat);
+    if (product == MILK_OF_CATTLE) /* O-8.33 */
+        odin_gain(s, seat, MILK, at_most_3(cattle_of(p)), events);
+    else if (product == WOOL_OF_SHEEP) /* O-8.35 */
+        odin_gain(s, seat, WOOL, at_most_3(sheep_of(p)), events);
+    else { /* O-8.32 */
+        odin_gain(s, seat, MILK, cattle_of(p) > 0 ? 2 : 0, events);
+        odin_gain(s, seat, WOOL, sheep_of(p) > 0, events);
+    }
+    s->used = true;
+    return false;
+}
+
+STEP_TASK(odin_step_felling) {
+    (void)task;
+    odin_pop(s, seat);
+    odin_gain(s, seat, WOOD, s->players, events); /* O-8.76 */
+    odin_gain(s, seat, ORE, 1, events);
+    s->used = true;
+    return false;
+}

@@ -1,0 +1,157 @@
+/* Overseas Trading, Special Sale and the forge (O-10). */
+#include "rules.h"
+
+enum { TRADE_PRICE = 1 }; /* O-10.2 */
+
+/* ---- Overseas Trading: arg[0] whether the silver is paid, then the goods turned ---- */
+
+static unsigned turned(const struct odin_task *task) {
+    return task->arg[1] | (unsigned)task->arg[2] << 8;
+}
+
+static bool tradable(const struct odin *s, unsigned seat, unsigned good) {
+    return good >= OIL && good < RUNE_STONE && s->player[seat].has[good] > 0 &&
+           !(turned(task_of(s, seat)) >> (good - OIL) & 1);
+}
+
+STEP_TASK(odin_step_overseas) {
+    if (task->arg[0] == 0) {
+        if (!can_pay(s, seat, SILVER, TRADE_PRICE)) {
+            odin_pop(s, seat);
+            return false;
+        }
+        odin_pay(s, seat, SILVER, TRADE_PRICE, events);
+        task->arg[0] = 1;
+        s->used = true;
+    }
+    for (unsigned good = OIL; good < RUNE_STONE; good++)
+        if (tradable(s, seat, good)) return true;
+    odin_pop(s, seat);
+    return false;
+}
+
+LIST_MOVES(odin_list_overseas) {
+    for (unsigned good = OIL; good < RUNE_STONE; good++)
+        if (tradable(s, seat, good)) list_add(list, move_of(VERB_TRADE, good, 0, 0));
+}
+
+CAN(odin_can_trade) {
+    if (tradable(s, seat, move.arg[0])) return true;
+    mh_message_name(mh_fail(error, "not-tradable", "O-10.2",
+                            N_("One green good of each kind in your supply can be turned over, "
+                               "and not this one: {thing}.")),
+                    "thing", thing_of(move.arg[0])->name);
+    return false;
+}
+
+DO(odin_do_trade) {
+    unsigned good = move.arg[0], bit = 1u << (good - OIL);
+    struct odin_task *task = task_on_top(s, seat);
+    task->arg[1] |= (uint8_t)bit;
+    task->arg[2] |= (uint8_t)(bit >> 8);
+    s->player[seat].has[good]--;
+    tell(events, EVENT_UPGRADES, (int)seat, (int)good, thing_of(good)->back, 0);
+    odin_gain(s, seat, thing_of(good)->back, 1, NULL); /* told as an upgrade */
+}
+
+/* ---- Special Sale: one payment of the sum (O-28.74) ---- */
+
+static bool on_sale(const struct odin *s, unsigned tile) {
+    return s->oval >> tile & 1 && thing_of(FIRST_SPECIAL + tile)->price != NO_PRICE;
+}
+
+static bool affordable(const struct odin *s, unsigned seat, unsigned price) {
+    return can_pay(s, seat, SILVER, price);
+}
+
+static unsigned price_of(unsigned tile) {
+    return thing_of(FIRST_SPECIAL + tile)->price;
+}
+
+bool odin_sale_possible(const struct odin *s, unsigned seat) {
+    for (unsigned tile = 0; tile < SPECIALS; tile++)
+        if (on_sale(s, tile) && affordable(s, seat, price_of(tile))) return true;
+    return false;
+}
+
+LIST_MOVES(odin_list_sale) {
+    for (unsigned a = 0; a < SPECIALS; a++) {
+        if (!on_sale(s, a) || !affordable(s, seat, price_of(a))) continue;
+        list_add(list, move_of(VERB_BUY_TILE, a, 0, 0));
+        for (unsigned b = a + 1; b < SPECIALS; b++)
+            if (on_sale(s, b) && affordable(s, seat, price_of(a) + price_of(b)))
+                list_add(list, move_of(VERB_BUY_TILES, a, b, 0));
+    }
+}
+
+static bool can_buy_tile(const struct odin *s, unsigned seat, unsigned tile, unsigned price,
+                         struct mh_error *error) {
+    if (!on_sale(s, tile)) {
+        mh_message_name(
+            mh_fail(error, "not-on-sale", "O-10.6", N_("This cannot be bought: {thing}.")),
+            "thing", thing_of(FIRST_SPECIAL + tile)->name);
+        return false;
+    }
+    if (!affordable(s, seat, price)) {
+        mh_message_number(
+            mh_fail(error, "cannot-pay", "O-10.8", N_("You need {n} silver for that.")), "n",
+            (int32_t)price);
+        return false;
+    }
+    return true;
+}
+
+CAN(odin_can_buy_tile) {
+    return can_buy_tile(s, seat, move.arg[0], price_of(move.arg[0]), error);
+}
+
+CAN(odin_can_buy_tiles) {
+    if (move.arg[0] >= move.arg[1]) {
+        mh_fail(error, "same-tile", "O-10.6", N_("Name two different tiles."));
+        return false;
+    }
+    unsigned price = price_of(move.arg[0]);
+    if (on_sale(s, move.arg[1])) price += price_of(move.arg[1]);
+    return can_buy_tile(s, seat, move.arg[0], price, error) &&
+           can_buy_tile(s, seat, move.arg[1], price, error);
+}
+
+static void buy_tiles(struct odin *s, unsigned seat, unsigned price, struct mh_events *events) {
+    odin_pop(s, seat);
+    odin_pay(s, seat, SILVER, price, events);
+    s->used = true;
+}
+
+DO(odin_do_buy_tile) {
+    buy_tiles(s, seat, price_of(move.arg[0]), events);
+    odin_gain(s, seat, FIRST_SPECIAL + move.arg[0], 1, events);
+}
+
+DO(odin_do_buy_tiles) {
+    buy_tiles(s, seat, price_of(move.arg[0]) + price_of(move.arg[1]), events);
+    odin_gain(s, seat, FIRST_SPECIAL + move.arg[0], 1, events);
+    odin_gain(s, seat, FIRST_SPECIAL + move.arg[1], 1, events);
+}
+
+/* ---- the forge (O-10.12) ---- */
+
+LIST_MOVES(odin_list_smithy) {
+    for (unsigned tile = RUNE_STONE; tile < TILES; tile++)
+        if (thing_of(tile)->tongs && odin_can_receive(s, seat, tile))
+            list_add(list, move_of(VERB_FORGE, tile, 0, 0));
+}
+
+CAN(odin_can_forge) {
+    if (thing_of(move.arg[0])->tongs && odin_can_receive(s, seat, move.arg[0])) return true;
+    mh_message_name(mh_fail(error, "cannot-forge", "O-10.12",
+                            N_("This cannot be forged, or is not there any more: {thing}.")),
+                    "thing", thing_of(move.arg[0])->name);
+    return false;
+}
+
+DO(odin_do_forge) {
+    odin_pop(s, seat);
+    odin_pay(s, seat, ORE, 1, events);
+    odin_gain(s, seat, move.arg[0], 1, events);
+    s->used = true;
+}

@@ -1,0 +1,246 @@
+/* Phase 5: placing Vikings on an action space and using it (O-7, O-8, O-13). */
+#include "rules.h"
+
+/* ---- what a space needs ---- */
+
+bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
+    switch (ship) {
+    case A_BOAT:
+        return boats_of(p) > 0;
+    case ANY_SHIP:
+        return boats_of(p) + large_ships_of(p) > 0;
+    case A_LARGE_SHIP:
+        return large_ships_of(p) > 0;
+    case A_KNARR:
+        return p->knarrs > 0;
+    case A_LONGSHIP:
+        return longships_of(p) > 0;
+    case TWO_LONGSHIPS:
+        return longships_of(p) >= 2;
+    default:
+        return true;
+    }
+}
+
+static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column);
+
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn) {
+    const struct odin_player *p = &s->player[seat];
+    switch (kind) {
+    case ANIMALS:
+        return a == MILK_OF_CATTLE  ? cattle_of(p) > 0
+               : a == WOOL_OF_SHEEP ? sheep_of(p) > 0
+                                    : cattle_of(p) + sheep_of(p) > 0;
+    case MOUNTAIN:
+        return odin_strip_left(s, 0);
+    case UPGRADE:
+        return odin_can_upgrade_any(s, seat);
+    case EITHER:
+        return odin_strip_left(s, 0) || odin_can_upgrade_any(s, seat);
+    case OVERSEAS:
+        return can_pay(s, seat, SILVER, 1);
+    case SALE:
+        return odin_sale_possible(s, seat);
+    case SMITHY:
+        return can_pay(s, seat, ORE, 1);
+    case EXPLORE:
+        return odin_explore_possible(s, a);
+    case EMIGRATE:
+        return odin_emigrate_possible(s, seat, a, NULL);
+    case REBUILD:
+        return odin_rebuild_possible(s, seat);
+    case PLAY: /* O-28.59 */
+        return odin_cards_at(s, CARD_HAND + seat) > 0 ||
+               (drawn && odin_cards_at(s, CARD_PILE) > 0);
+    case IMITATE:
+        return imitation_possible(s, seat, a);
+    default:
+        return true;
+    }
+}
+
+static bool step_usable(const struct odin *s, unsigned seat, const struct odin_step *step,
+                        bool drawn) {
+    if (step->kind != DEALS) return odin_task_usable(s, seat, step->kind, step->arg[0], drawn);
+    for (unsigned i = 0; i < step->arg[1]; i++)
+        if (odin_deal_possible(s, seat, step->arg[0] + i, NULL)) return true;
+    return false;
+}
+
+/* O-7.10: at least one effect. A price at the head of a space has to be paid for what
+ * follows, so it alone decides (O-8.83). */
+bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
+                       struct mh_error *error) {
+    const struct odin_space *about = space_of(space);
+    if (!odin_ship_ready(&s->player[seat], about->ship)) {
+        mh_fail(error, "no-ship", "O-11.9", N_("You do not have the ship that this space needs."));
+        return false;
+    }
+    unsigned steps = space == PLAY_OCCUPATION_1 ? 1 : STEPS_MAX;
+    for (unsigned i = 0; i < steps && about->step[i].kind != NO_TASK; i++)
+        if (step_usable(s, seat, &about->step[i], about->column == 3)) return true;
+    mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
+    return false;
+}
+
+/* ---- placing ---- */
+
+/* With four players each extension tile shows one imitation space (O-4.9). */
+static bool in_play(const struct odin *s, unsigned space) {
+    if (space < BOARD_SPACES) return true;
+    unsigned column = space - IMITATE_1; /* from 0 */
+    return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
+}
+
+CAN(odin_can_use) {
+    unsigned space = move.arg[0];
+    if (!in_play(s, space)) {
+        mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
+        return false;
+    }
+    if (s->space[space].vikings > 0) {
+        mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
+        return false;
+    }
+    if (s->player[seat].vikings < space_of(space)->column) {
+        mh_message_number(
+            mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
+            space_of(space)->column);
+        return false;
+    }
+    return odin_space_usable(s, seat, space, error);
+}
+
+void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
+    const struct odin_space *about = space_of(space);
+    unsigned count = 0;
+    while (count < STEPS_MAX && about->step[count].kind != NO_TASK) count++;
+    while (count-- > 0)
+        odin_push(s, seat, about->step[count].kind, about->step[count].arg[0],
+                  about->step[count].arg[1]);
+}
+
+/* In the solo game a space remembers the colour, which changes with the rounds (O-23.5). */
+unsigned odin_colour_placing(const struct odin *s, unsigned seat) {
+    return s->players == 1 ? (s->round + 1u) % 2 : seat;
+}
+
+/* O-19.70, O-27.101 */
+DO(odin_do_use) {
+    unsigned space = move.arg[0], column = space_of(space)->column;
+    odin_pop(s, seat);
+    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    s->space[space] = (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat),
+                                                (uint8_t)column};
+    s->last = (uint8_t)seat;
+    s->at = s->action = (uint8_t)space;
+    s->used = s->carded = false;
+    tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
+    odin_push(s, seat, END_TURN, 0, 0);
+    if (column == 4) odin_push(s, seat, CARD_LAST, 0, 0);
+    odin_push_steps(s, seat, space);
+    if (column == 4) odin_push(s, seat, CARD_FIRST, 0, 0);
+    if (column == 3) odin_draw_card(s, seat, events); /* O-13.8 */
+}
+
+STEP_TASK(odin_step_turn) {
+    (void)task;
+    if (s->player[seat].vikings > 0) return true;
+    s->player[seat].passed = true; /* O-7.17 */
+    tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
+    odin_pop(s, seat);
+    return false;
+}
+
+LIST_MOVES(odin_list_turn) {
+    for (unsigned space = 0; space < SPACES; space++) {
+        struct mh_move move = move_of(VERB_USE, space, 0, 0);
+        if (odin_can_use(s, seat, move, NULL)) list_add(list, move);
+    }
+    list_add(list, move_of(VERB_PASS, 0, 0, 0));
+}
+
+CAN(odin_can_pass) {
+    (void)s, (void)seat, (void)move, (void)error;
+    return true;
+}
+
+DO(odin_do_pass) {
+    (void)move;
+    s->player[seat].passed = true;
+    tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
+    odin_pop(s, seat);
+}
+
+/* ---- leaving a part of the action aside ---- */
+
+/* Whether a task below the one on top could still be used in this action. */
+static bool later_step_usable(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    for (unsigned i = p->tasks - 1; i-- > 0 && p->task[i].kind != CARD_LAST;) {
+        const struct odin_task *task = &p->task[i];
+        if (task->kind == END_TURN) return false;
+        struct odin_step step = {task->kind, {task->arg[0], task->arg[1]}};
+        if (step_usable(s, seat, &step, false)) return true;
+    }
+    return false;
+}
+
+bool odin_may_skip(const struct odin *s, unsigned seat) {
+    unsigned kind = task_of(s, seat)->kind;
+    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
+    if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
+    return s->used || later_step_usable(s, seat);
+}
+
+CAN(odin_can_skip) {
+    (void)move;
+    if (odin_may_skip(s, seat)) return true;
+    mh_fail(error, "must-use", "O-7.10",
+            N_("At least one effect of the space has to be used, and this is the last one."));
+    return false;
+}
+
+DO(odin_do_skip) {
+    (void)move, (void)events;
+    odin_pop(s, seat);
+}
+
+/* ---- imitation (O-13.17 to O-13.22) ---- */
+
+CAN(odin_can_imitate) {
+    unsigned space = move.arg[0];
+    if (space >= BOARD_SPACES || space_of(space)->column != task_of(s, seat)->arg[0]) {
+        mh_fail(error, "wrong-column", "O-13.17",
+                N_("Only a space of the same column can be imitated."));
+        return false;
+    }
+    if (s->space[space].vikings == 0 || s->space[space].who == seat) {
+        mh_fail(error, "not-occupied", "O-13.18",
+                N_("Only a space that another player occupies can be imitated."));
+        return false;
+    }
+    return odin_space_usable(s, seat, space, error);
+}
+
+static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column) {
+    for (unsigned space = 0; space < BOARD_SPACES; space++)
+        if (space_of(space)->column == column && s->space[space].vikings > 0 &&
+            s->space[space].who != seat && odin_space_usable(s, seat, space, NULL))
+            return true;
+    return false;
+}
+
+LIST_MOVES(odin_list_imitate) {
+    for (unsigned space = 0; space < BOARD_SPACES; space++) {
+        struct mh_move move = move_of(VERB_IMITATE, space, 0, 0);
+        if (odin_can_imitate(s, seat, move, NULL)) list_add(list, move);
+    }
+}
+
+DO(odin_do_imitate) {
+    odin_pop(s, seat);
+    s->action = move.arg[0];
+    tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
+    odin_push_steps(s, seat, move.arg[0]);
+}
