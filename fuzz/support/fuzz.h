@@ -56,7 +56,7 @@ void fuzz_play_on(const struct mh_game *game, void *state);
 
 /* invent.c: a random place in a state and a random value for it that is nearly
  * always in range, as `set` reads them. */
-enum { FUZZ_PATH_MAX = 96, FUZZ_VALUE_MAX = 2048 };
+enum { FUZZ_PATH_MAX = 96, FUZZ_VALUE_MAX = 16384 };
 void fuzz_invent(const struct mh_type *type, struct mh_random *random, char path[FUZZ_PATH_MAX],
                  char value[FUZZ_VALUE_MAX]);
 

@@ -107,6 +107,7 @@ static void invent_whole(struct inventing *in, const struct mh_field *field) {
     else
         mh_json_array(&in->json);
     for (unsigned i = 0; i < length; i++) {
+        if (field->sparse && below(in, 8)) continue;
         if (named) mh_json_key(&in->json, mh_names_word(field->index, i, room));
         invent_value(in, field);
     }

@@ -4,8 +4,10 @@
  *
  * A field is a scalar, a fixed array or a list (an array with a count byte
  * beside it). Positions of an array may have names, so that a path reads
- * `cards.skald-coins.at`. What is not described (values a game derives from the
- * others for speed) is rebuilt by the game after every load or set. */
+ * `cards.skald-coins.at`. A long array that is mostly zero can be `sparse`: it is
+ * written without its zeros, and what is absent when it is loaded is zero. What is not described
+ * (values a game derives from the others for speed) is rebuilt by the game after every load or set.
+ */
 #ifndef MH_FIELDS_H
 #define MH_FIELDS_H
 
@@ -41,6 +43,7 @@ struct mh_field {
     const struct mh_names *index; /* names of array positions; NULL: 0, 1, 2... */
     const struct mh_type *type;   /* STRUCT */
     int64_t min, max;             /* UINT, INT; a TALLY's largest count is max */
+    bool sparse;                  /* an array with `index`, of values that are no structs */
 };
 
 struct mh_type {
@@ -86,14 +89,15 @@ struct mh_type {
 
 void mh_fields_dump(const struct mh_type *type, const void *state, struct mh_json_writer *json);
 
-/* Reads a whole state: every field must be there, none else. On failure `state`
+/* Reads a whole state: every field must be there, and every element of an array that is
+ * not sparse, none else. On failure `state`
  * may be half written; callers load into a scratch copy. */
 bool mh_fields_load(const struct mh_type *type, void *state, const char *text, size_t length,
                     struct mh_error *error);
 
 /* Changes what `path` names; `.` is the whole state. An object may leave fields out,
- * and may stand for an array or list to change some of its elements by position:
- * they stay as they are. Atomic only in a scratch copy, like load. */
+ * and may stand for an array or list to change some of its elements by position: the
+ * others stay as they are, in a sparse array too. Atomic only in a scratch copy, like load. */
 bool mh_fields_set(const struct mh_type *type, void *state, const char *path, size_t path_length,
                    const char *text, size_t length, struct mh_error *error);
 

@@ -65,8 +65,10 @@ static void dump_array(const struct mh_field *field, const char *owner,
         mh_json_array(json);
     }
     for (unsigned i = 0; i < length; i++) {
+        const char *at = owner + mh_field_element(field, i);
+        if (field->sparse && mh_value_read(at, mh_field_size(field)) == 0) continue;
         if (named) mh_json_key(json, mh_names_word(field->index, i, word));
-        dump_value(field, owner + mh_field_element(field, i), json);
+        dump_value(field, at, json);
     }
     if (named) {
         mh_json_object_end(json);

@@ -222,6 +222,13 @@ static bool load_value(struct loading *load, const struct mh_field *field, char 
     return true;
 }
 
+static void clear_elements(const struct mh_field *field, char *owner) {
+    size_t size = field->kind == MH_FIELD_STRUCT ? field->type->size : mh_field_size(field);
+    for (unsigned i = 0; i < field->count; i++) {
+        memset(owner + mh_field_element(field, i), 0, size);
+    }
+}
+
 /* An array written as an object whose keys are its positions: always if they have
  * names, and wherever only some elements are to be changed. */
 static bool load_positions(struct loading *load, const struct mh_field *field, char *owner,
@@ -231,6 +238,8 @@ static bool load_positions(struct loading *load, const struct mh_field *field, c
     }
     assert(field->count <= POSITIONS_MAX);
     struct given given = {{0}};
+    bool whole = !load->partial;
+    if (whole && field->sparse) clear_elements(field, owner);
     while ((token = mh_json_next(&load->json)) != MH_JSON_OBJECT_END) {
         if (token == MH_JSON_ERROR) return refuse_json(load);
         size_t outside = mh_path_add(&load->path, load->json.string, load->json.string_length);
@@ -242,7 +251,7 @@ static bool load_positions(struct loading *load, const struct mh_field *field, c
         if (!load_value(load, field, at, mh_json_next(&load->json))) return false;
         mh_path_cut(&load->path, outside);
     }
-    for (unsigned i = 0; i < field->count && !load->partial; i++) {
+    for (unsigned i = 0; i < field->count && whole && !field->sparse; i++) {
         if (is_given(&given, i)) continue;
         mh_path_add_position(&load->path, field, i);
         return refuse_missing(load);
@@ -265,13 +274,6 @@ static bool load_elements(struct loading *load, const struct mh_field *field, ch
         mh_path_cut(&load->path, outside);
     }
     return true;
-}
-
-static void clear_elements(const struct mh_field *field, char *owner) {
-    size_t size = field->kind == MH_FIELD_STRUCT ? field->type->size : mh_field_size(field);
-    for (unsigned i = 0; i < field->count; i++) {
-        memset(owner + mh_field_element(field, i), 0, size);
-    }
 }
 
 /* A list given as an array is replaced as a whole, so its elements must be complete. */

@@ -481,6 +481,127 @@ static void random_paths_do_no_harm(void **context) {
     }
 }
 
+/* ---- sparse arrays ---- */
+
+struct sea {
+    uint16_t catch[3];
+    uint8_t chart[40];
+    uint8_t boats;
+    struct {
+        uint8_t chart[40];
+    } lake[2];
+};
+
+/* clang-format off */
+static const struct mh_names places = {.what = "place", .count = 40, .first = 1};
+static const struct mh_field lake_fields[] = {
+    {.name = "chart", .kind = MH_FIELD_NAME, .size = 1, .offset = 0, .count = 40, .stride = 1,
+     .names = &goods, .index = &places, .sparse = true},
+};
+static const struct mh_type lake_type = {"lake", sizeof(((struct sea *)0)->lake[0]), lake_fields,
+                                         1};
+static const struct mh_field sea_fields[] = {
+    {.name = "catch", .kind = MH_FIELD_UINT, .size = 2, .offset = offsetof(struct sea, catch),
+     .count = 3, .stride = 2, .index = &goods, .max = 900, .sparse = true},
+    {.name = "chart", .kind = MH_FIELD_NAME, .size = 1, .offset = offsetof(struct sea, chart),
+     .count = 40, .stride = 1, .names = &goods, .index = &places, .sparse = true},
+    MH_UINT(struct sea, boats, 0, 9),
+    MH_STRUCTS(struct sea, lake, 2, &lake_type, NULL),
+};
+/* clang-format on */
+static const struct mh_type sea_type = {"sea", sizeof(struct sea), sea_fields, 4};
+
+static const char sea_sample[] =
+    "{\"catch\":{\"mead\":900},\"chart\":{\"1\":\"mead\",\"40\":\"iron\"},\"boats\":2,"
+    "\"lake\":[{\"chart\":{}},{\"chart\":{\"7\":\"iron\"}}]}";
+
+static void assert_sea(const struct sea *sea, const char *expected) {
+    char out[512];
+    struct mh_json_writer json;
+    mh_json_begin(&json, out, sizeof out);
+    mh_fields_dump(&sea_type, sea, &json);
+    assert_true(mh_json_end(&json));
+    assert_string_equal(out, expected);
+}
+
+static bool load_sea(struct sea *sea, const char *text, struct mh_error *error) {
+    return mh_fields_load(&sea_type, sea, text, strlen(text), error);
+}
+
+static void sparse_arrays_are_written_without_zeros(void **context) {
+    (void)context;
+    struct sea sea, again;
+    memset(&sea, 0, sizeof sea);
+    sea.catch[2] = 900;
+    sea.chart[0] = 2;
+    sea.chart[39] = 1;
+    sea.boats = 2;
+    sea.lake[1].chart[6] = 1;
+    assert_sea(&sea, sea_sample);
+    memset(&again, 0xEE, sizeof again); /* what is absent becomes zero */
+    assert_true(load_sea(&again, sea_sample, NULL));
+    assert_true(mh_fields_equal(&sea_type, &sea, &again));
+    assert_int_equal(mh_fields_hash(&sea_type, &sea), mh_fields_hash(&sea_type, &again));
+    assert_int_equal(again.chart[1], 0);
+}
+
+static void sparse_arrays_may_name_zeros_and_nothing_strange(void **context) {
+    (void)context;
+    static const char *const bad[][3] = {
+        {"{\"catch\":{\"salt\":1}", "no-such-path", "catch.salt"},
+        {"{\"catch\":{\"iron\":901}", "bad-value", "catch.iron"},
+        {"{\"catch\":{\"iron\":1,\"iron\":1}", "bad-value", "catch.iron"},
+        {"{\"catch\":[1,2,3]", "bad-value", "catch"},
+        {"{\"chart\":{\"41\":\"iron\"}", "no-such-path", "chart.41"},
+        {"{\"chart\":{\"40\":\"salt\"}", "bad-value", "chart.40"},
+        {"{\"catch\":{}}", "missing-field", "chart"},
+    };
+    struct sea sea;
+    for (unsigned i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct mh_error error = {.code = NULL};
+        assert_false(load_sea(&sea, bad[i][0], &error));
+        assert_string_equal(error.code, bad[i][1]);
+        assert_string_equal(error.message.fragment, bad[i][2]);
+    }
+    assert_true(load_sea(&sea,
+                         "{\"catch\":{\"wood\":0},\"chart\":{\"2\":\"wood\"},\"boats\":0,"
+                         "\"lake\":[{\"chart\":{}},{\"chart\":{}}]}",
+                         NULL));
+    assert_sea(&sea, "{\"catch\":{},\"chart\":{},\"boats\":0,"
+                     "\"lake\":[{\"chart\":{}},{\"chart\":{}}]}");
+}
+
+static void set_sea(struct sea *sea, const char *path, const char *text) {
+    assert_true(mh_fields_set(&sea_type, sea, path, strlen(path), text, strlen(text), NULL));
+}
+
+/* Setting changes what it names and leaves the rest, as with any array. */
+static void sparse_arrays_are_set_like_others(void **context) {
+    (void)context;
+    struct sea sea;
+    assert_true(load_sea(&sea, sea_sample, NULL));
+    set_sea(&sea, "catch", "{\"iron\":3}");
+    set_sea(&sea, "chart.2", "\"iron\"");
+    set_sea(&sea, "chart.1", "\"wood\"");
+    set_sea(&sea, ".", "{\"lake\":{\"0\":{\"chart\":{\"5\":\"mead\"}}},\"boats\":1}");
+    assert_sea(&sea,
+               "{\"catch\":{\"iron\":3,\"mead\":900},\"chart\":{\"2\":\"iron\",\"40\":\"iron\"},"
+               "\"boats\":1,\"lake\":[{\"chart\":{\"5\":\"mead\"}},{\"chart\":{\"7\":\"iron\"}}]}");
+    char out[64];
+    static const char *const read[][2] = {{"catch.wood", "0"},
+                                          {"catch.mead", "900"},
+                                          {"chart", "{\"2\":\"iron\",\"40\":\"iron\"}"},
+                                          {"chart.3", "\"wood\""},
+                                          {"chart.length", "40"}};
+    for (unsigned i = 0; i < sizeof read / sizeof read[0]; i++) {
+        struct mh_json_writer json;
+        mh_json_begin(&json, out, sizeof out);
+        assert_true(mh_fields_get(&sea_type, &sea, read[i][0], strlen(read[i][0]), &json, NULL));
+        assert_true(mh_json_end(&json));
+        assert_string_equal(out, read[i][1]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(dump_and_load_are_inverse),
@@ -497,6 +618,9 @@ int main(void) {
         cmocka_unit_test(a_dump_cut_anywhere_is_refused),
         cmocka_unit_test(mutations_are_refused_or_sound),
         cmocka_unit_test(random_paths_do_no_harm),
+        cmocka_unit_test(sparse_arrays_are_written_without_zeros),
+        cmocka_unit_test(sparse_arrays_may_name_zeros_and_nothing_strange),
+        cmocka_unit_test(sparse_arrays_are_set_like_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,13 +16,14 @@ const struct odin_space odin_spaces[SPACES] = {
 #undef SPACE
 };
 
-static const char *const space_words[SPACES] = {
+static const char *const space_words[SPACES + 1] = {
 #define SPACE(id, word, ...) word,
 #include "spaces.def"
 #undef SPACE
-};
+    [NO_SPACE] = "none"};
 
 const struct mh_names odin_spaces_named = {N_("action space"), SPACES, space_words, 0};
+const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 1, space_words, 0};
 
 #define LIST(...) {__VA_ARGS__}
 #define NOTHING {{0, 0}}

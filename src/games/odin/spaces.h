@@ -13,7 +13,7 @@ enum space {
 #include "spaces.def"
 #undef SPACE
     SPACES,
-    NO_SPACE = 255
+    NO_SPACE = SPACES
 };
 
 enum { BOARD_SPACES = IMITATE_1 }; /* O-1.2; behind them the extension tiles */
@@ -71,7 +71,7 @@ struct odin_deal {
 
 extern const struct odin_space odin_spaces[SPACES];
 extern const struct odin_deal odin_deals[DEALS_MADE];
-extern const struct mh_names odin_spaces_named, odin_deals_named;
+extern const struct mh_names odin_spaces_named, odin_spaces_or_none_named, odin_deals_named;
 
 static inline const struct odin_space *space_of(unsigned space) {
     return &odin_spaces[space];

@@ -38,6 +38,9 @@ enum {
     LONG_HOUSES = 5,
     HOUSES = STONE_HOUSES + LONG_HOUSES,
     BUILDINGS = SHEDS + HOUSES,
+    SHED_SPACES = 3, /* O-3.21: for wood, and as many for stone */
+    STONE_HOUSE_SPACES = 1,
+    ISLAND_SILVER_MAX = 8, /* O-6.17: 2 in each of four rounds */
     ROUNDS_LONG = 7,
     ROUNDS_SHORT = 6
 };
@@ -183,7 +186,8 @@ struct odin {
 _Static_assert(sizeof(struct odin) <= 8192, "the state has room for search");
 
 extern const struct mh_type odin_type;
-extern const struct mh_names odin_phases_named, odin_tasks_named, odin_owners_named;
+extern const struct mh_names odin_phases_named, odin_tasks_named, odin_owners_named,
+    odin_boards_named;
 
 bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *events,
                 struct mh_error *error);
@@ -192,6 +196,8 @@ bool odin_settle(void *state, struct mh_error *error);
 /* Rebuilds the sets of cells of all boards from what lies on them, and what players
  * listen to. False when pieces do not lie as pieces can. */
 bool odin_derive(struct odin *s);
+/* The same, telling which piece lies wrong and why. */
+bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
 
 static inline unsigned rounds_of(const struct odin *s) {
     return s->length == LONG ? ROUNDS_LONG : ROUNDS_SHORT;
