@@ -191,10 +191,13 @@ static void put_step(struct mh_json_writer *json, const struct odin_step *step) 
 
 /* O-8.6: the order of the list is the order on the board, from top to bottom. */
 static void put_space(struct mh_json_writer *json, unsigned space) {
-    static const char *const ships[] = {
-        [NO_SHIP] = "none",          [A_BOAT] = "boat",           [ANY_SHIP] = "any",
-        [A_LARGE_SHIP] = "large",    [A_KNARR] = "knarr",         [A_LONGSHIP] = "longship",
-        [TWO_LONGSHIPS] = "two_longships"};
+    static const char *const ships[] = {[NO_SHIP] = "none",
+                                        [A_BOAT] = "boat",
+                                        [ANY_SHIP] = "any",
+                                        [A_LARGE_SHIP] = "large",
+                                        [A_KNARR] = "knarr",
+                                        [A_LONGSHIP] = "longship",
+                                        [TWO_LONGSHIPS] = "two_longships"};
     const struct odin_space *s = space_of(space);
     mh_json_key(json, odin_spaces_named.words[space]);
     mh_json_object(json);
@@ -262,10 +265,113 @@ static void put_card(struct mh_json_writer *json, unsigned card) {
     mh_json_key(json, odin_cards_named.words[card]);
     mh_json_object(json);
     mh_json_put_int(json, "number", card + 1);
-    mh_json_put_string(json, "deck", c->deck == DECK_A ? "A" : c->deck == DECK_B ? "B" : "C");
+    mh_json_put_string(json, "deck", c->deck == DECK_A ? "a" : c->deck == DECK_B ? "b" : "c");
     mh_json_put_bool(json, "starting", c->stack == LIGHT);
     mh_json_put_int(json, "points", c->points);
     mh_json_put_string(json, "kind", odin_card_kinds_named.words[c->kind]);
     mh_json_object_end(json);
 }
 
+static void put_ship(struct mh_json_writer *json, unsigned ship, int points, int emigrated) {
+    mh_json_key(json, odin_ships_named.words[ship]);
+    mh_json_object(json);
+    mh_json_put_int(json, "price", odin_ship_price[ship]);
+    mh_json_put_int(json, "points", points);
+    put_if(json, "emigrated_points", emigrated);
+    mh_json_put_int(json, "ore", ship == 0 ? BOAT_ORE : ship == 1 ? 0 : LONGSHIP_ORE);
+    mh_json_put_int(json, "printed_ore", ship == 0); /* O-16.35 */
+    mh_json_put_int(json, "stages", ship == 0 ? SMALL_STAGES : LARGE_STAGES);
+    mh_json_object_end(json);
+}
+
+static void put_ships(struct mh_json_writer *json) {
+    mh_json_key(json, "ships");
+    mh_json_object(json);
+    put_ship(json, 0, BOAT_POINTS, 0);
+    put_ship(json, 1, KNARR_POINTS, EMIGRATED_KNARR_POINTS);
+    put_ship(json, 2, LONGSHIP_POINTS, EMIGRATED_LONGSHIP_POINTS);
+    mh_json_object_end(json);
+}
+
+/* Wood and stone spaces by kind; houses have their grids among the faces. */
+static void put_building(struct mh_json_writer *json, unsigned kind, unsigned first, unsigned count,
+                         int points) {
+    mh_json_key(json, odin_things_named.words[kind]);
+    mh_json_object(json);
+    mh_json_put_int(json, "count", count);
+    mh_json_put_int(json, "points", points);
+    mh_json_put_int(json, "wood", odin_building_spaces(first));
+    mh_json_put_int(json, "stone", odin_building_spaces(first));
+    mh_json_object_end(json);
+}
+
+static void put_buildings(struct mh_json_writer *json) {
+    mh_json_key(json, "buildings");
+    mh_json_object(json);
+    put_building(json, SHED, 0, SHEDS, SHED_POINTS);
+    put_building(json, STONE_HOUSE, SHEDS, STONE_HOUSES, face_of(FACE_STONE_HOUSE)->points);
+    put_building(json, LONG_HOUSE, SHEDS + STONE_HOUSES, LONG_HOUSES,
+                 face_of(FACE_LONG_HOUSE)->points);
+    mh_json_object_end(json);
+}
+
+/* ---- the calendar ---- */
+
+/* O-6.8, O-6.9, O-6.14: what the harvest brings, and which boards turn. */
+static void put_round(struct mh_json_writer *json, struct odin *s) {
+    unsigned island = odin_turning_island(s);
+    mh_json_object(json);
+    mh_json_put_int(json, "harvest", odin_harvest_level(s));
+    if (island < ISLANDS) {
+        mh_json_put_string(json, "turns", odin_faces_named.words[FIRST_ISLAND_FACE + island]);
+        mh_json_put_string(json, "becomes",
+                           odin_faces_named.words[FIRST_ISLAND_FACE + ISLANDS + island]);
+    }
+    mh_json_object_end(json);
+}
+
+static void put_calendar(struct mh_json_writer *json) {
+    static const char *const words[LENGTHS] = {"long", "short"};
+    struct odin s = {.players = 2};
+    mh_json_key(json, "lengths");
+    mh_json_object(json);
+    for (s.length = LONG; s.length < LENGTHS; s.length++) {
+        mh_json_key(json, words[s.length]);
+        mh_json_object(json);
+        s.round = 0;
+        mh_json_put_int(json, "unnumbered", table_of(&s, 0).end); /* O-3.8 */
+        mh_json_key(json, "rounds");
+        mh_json_array(json);
+        for (s.round = 1; s.round <= rounds_of(&s); s.round++) put_round(json, &s);
+        mh_json_array_end(json);
+        mh_json_object_end(json);
+    }
+    mh_json_object_end(json);
+}
+
+/* ---- all of it ---- */
+
+void odin_facts(struct mh_json_writer *json) {
+    mh_json_put_int(json, "table_spaces", TABLE_SPACES);
+    mh_json_put_int(json, "crown_points", CROWN_POINTS);
+    mh_json_put_int(json, "penalty_points", PENALTY_POINTS);
+    mh_json_put_int(json, "rolls", ROLLS_MAX);
+    put_things(json);
+    mh_json_key(json, "faces");
+    mh_json_object(json);
+    for (unsigned face = 0; face < FACES; face++) put_face(json, face);
+    mh_json_object_end(json);
+    put_spaces(json);
+    mh_json_key(json, "dice");
+    mh_json_object(json);
+    for (unsigned dice = 0; dice < DICE_ACTIONS; dice++) put_dice(json, dice);
+    mh_json_object_end(json);
+    put_strips(json);
+    put_ships(json);
+    put_buildings(json);
+    put_calendar(json);
+    mh_json_key(json, "cards");
+    mh_json_object(json);
+    for (unsigned card = 0; card < OCCUPATIONS; card++) put_card(json, card);
+    mh_json_object_end(json);
+}

@@ -84,8 +84,10 @@ static const char *dice_name(unsigned dice) {
 
 static const char *group_name(unsigned group) {
     static const char *const names[GROUPS] = {
-        N_("Build Houses"), N_("Build Ships"),         N_("Hunting"), N_("Livestock Market"),
-        N_("Weekly Market"), N_("Products"),           N_("Crafting"), N_("Mountains and Trade"),
+        N_("Build Houses"),  N_("Build Ships"),
+        N_("Hunting"),       N_("Livestock Market"),
+        N_("Weekly Market"), N_("Products"),
+        N_("Crafting"),      N_("Mountains and Trade"),
         N_("Sailing"),       N_("Emigration and Occupation"),
     };
     return names[group];
@@ -106,7 +108,6 @@ static const char *phase_name(unsigned phase) {
         [INCOME] = N_("Income"),
         [BREEDING] = N_("Animal Breeding"),
         [FEAST] = N_("Feast"),
-        [AFTER_FEAST] = N_("after the feast"),
         [FINAL_WINDOW] = N_("before the scoring"),
         [BONUS_WINDOW] = N_("before the bonuses"),
         [BONUS] = N_("Bonus"),
@@ -218,12 +219,12 @@ const char *odin_deal_name(unsigned deal) {
 /* ---- the lexicon ---- */
 
 const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
-    {&odin_things_named, thing_name, NULL},   {&odin_stamps_named, stamp_name, NULL},
-    {&odin_faces_named, face_name, NULL},     {&odin_places_named, odin_place_name, NULL},
-    {&odin_spaces_named, space_name, NULL},   {&odin_deals_named, odin_deal_name, NULL},
-    {&odin_cards_named, card_name, NULL},     {&odin_card_kinds_named, kind_name, NULL},
-    {&odin_phases_named, phase_name, NULL},   {&odin_tasks_named, task_name, NULL},
-    {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
-    {&odin_strips_named, strip_name, NULL},   {&odin_dice_named, dice_name, NULL},
-    {&odin_groups_named, group_name, NULL},   {&odin_colours_named, colour_name, NULL},
+    {&odin_things_named, thing_name, NULL},      {&odin_stamps_named, stamp_name, NULL},
+    {&odin_places_named, odin_place_name, NULL}, {&odin_spaces_named, space_name, NULL},
+    {&odin_deals_named, odin_deal_name, NULL},   {&odin_cards_named, card_name, NULL},
+    {&odin_card_kinds_named, kind_name, NULL},   {&odin_phases_named, phase_name, NULL},
+    {&odin_tasks_named, task_name, NULL},        {&odin_buildings_named, building_name, NULL},
+    {&odin_vessels_named, vessel_name, NULL},    {&odin_strips_named, strip_name, NULL},
+    {&odin_dice_named, dice_name, NULL},         {&odin_groups_named, group_name, NULL},
+    {&odin_colours_named, colour_name, NULL},
 };

@@ -113,8 +113,9 @@ static void tell_dice(const struct mh_event *e, struct mh_message *m) {
     bool low = odin_dice_table[e->arg[0]].low;
     switch (e->kind) {
     case EVENT_ROLLS:
-        begin(e, m, low ? N_("{who} rolls {roll}; the price is {n}.")
-                        : N_("{who} rolls {roll}; the strength is {n}."));
+        begin(e, m,
+              low ? N_("{who} rolls {roll}; the price is {n}.")
+                  : N_("{who} rolls {roll}; the strength is {n}."));
         mh_message_number(m, "roll", e->arg[1]);
         mh_message_number(m, "n", e->arg[2]);
         return;
@@ -223,8 +224,7 @@ static void tell_late(const struct mh_event *e, struct mh_message *m) {
         mh_message_number(m, "place", e->arg[1] + 1);
         break;
     case EVENT_PENALTY:
-        counted(e, m,
-                NP_("{who} gets {n} Thing Penalty.", "{who} gets {n} Thing Penalties."),
+        counted(e, m, NP_("{who} gets {n} Thing Penalty.", "{who} gets {n} Thing Penalties."),
                 e->arg[0]);
         break;
     default:

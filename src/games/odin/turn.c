@@ -86,7 +86,7 @@ bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
 /* ---- placing ---- */
 
 /* With four players each extension tile shows one imitation space (O-4.9). */
-static bool in_play(const struct odin *s, unsigned space) {
+bool odin_space_in_play(const struct odin *s, unsigned space) {
     if (space < BOARD_SPACES) return true;
     unsigned column = space - IMITATE_1; /* from 0 */
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
@@ -94,7 +94,7 @@ static bool in_play(const struct odin *s, unsigned space) {
 
 CAN(odin_can_use) {
     unsigned space = move.arg[0];
-    if (!in_play(s, space)) {
+    if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
     }

@@ -71,7 +71,7 @@ static void put_board(const struct odin *s, unsigned board, struct mh_json_write
 }
 
 static bool board_in_play(const struct odin *s, unsigned board) {
-    if (board >= FIRST_ISLAND && board < FIRST_HOUSE) return board < FIRST_ISLAND + BASE_ISLANDS;
+    if (board >= FIRST_ISLAND && board < FIRST_HOUSE) return s->island[board - FIRST_ISLAND].here;
     return board_owner(s, board) != NOBODY;
 }
 
@@ -409,7 +409,7 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
 /* ---- the whole ---- */
 
 static void put_decks(const struct odin *s, struct mh_json_writer *json) {
-    static const char *const words[] = {"A", "B", "C"};
+    static const char *const words[] = {"a", "b", "c"};
     mh_json_key(json, "decks");
     mh_json_array(json);
     for (unsigned deck = 0; deck < 3; deck++)
@@ -429,7 +429,7 @@ static void put_moment(const struct odin *s, int you, struct mh_json_writer *jso
     mh_json_put_int(json, "round", s->round);
     mh_json_put_int(json, "rounds", rounds_of(s));
     mh_json_put_string(json, "phase", odin_phases_named.words[s->phase]);
-    mh_json_put_int(json, "harvest", odin_harvest_level(s));
+    mh_json_put_int(json, "harvest", s->round > 0 ? odin_harvest_level(s) : 0);
     mh_json_key(json, "awaiting");
     mh_json_array(json);
     for (unsigned seat = 0; seat < s->players; seat++)

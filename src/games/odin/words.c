@@ -103,7 +103,7 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
         mh_message_plural(m,
                           NP_("Does {n} Viking come back to the Thing Square?",
                               "Do {n} Vikings come back to the Thing Square?"),
-                          "n", (int32_t)odin_vikings_returning(s, seat));
+                          "n", (int32_t)odin_returning(s, task_of(s, seat)->arg[0]));
         break;
     case PLAY:
         mh_message_plural(m,
@@ -193,8 +193,8 @@ static void label_simple(const struct odin *s, unsigned seat, struct mh_message 
         [VERB_DONE] = N_("Done"),
     };
     static const char *const skip[TASKS] = {
-        [UPGRADE] = N_("Upgrade no more"),      [OVERSEAS] = N_("Turn no more"),
-        [MOUNTAIN] = N_("Take nothing more"),   [PLAY] = N_("Play no more"),
+        [UPGRADE] = N_("Upgrade no more"),          [OVERSEAS] = N_("Turn no more"),
+        [MOUNTAIN] = N_("Take nothing more"),       [PLAY] = N_("Play no more"),
         [CARD_FIRST] = N_("Not before the action"), [CARD_LAST] = N_("Play none"),
         [RETURN] = N_("Leave them there"),
     };
@@ -298,21 +298,19 @@ static void label_two(struct mh_message *m, const char *const text[4], struct mh
 
 static void label_payment(const struct odin *s, unsigned seat, struct mh_message *m,
                           struct mh_move move) {
-    static const char *const pay[4] = {
-        N_("Succeed without paying"), N_("Pay: wood × {a}"), N_("Pay: {weapon} × {b}"),
-        N_("Pay: wood × {a}, {weapon} × {b}")};
-    static const char *const loot[4] = {
-        N_("Take {tile}"), N_("Take {tile}; pay: stone × {a}"),
-        N_("Take {tile}; pay: long sword × {b}"),
-        N_("Take {tile}; pay: stone × {a}, long sword × {b}")};
+    static const char *const pay[4] = {N_("Succeed without paying"), N_("Pay: wood × {a}"),
+                                       N_("Pay: {weapon} × {b}"),
+                                       N_("Pay: wood × {a}, {weapon} × {b}")};
+    static const char *const loot[4] = {N_("Take {tile}"), N_("Take {tile}; pay: stone × {a}"),
+                                        N_("Take {tile}; pay: long sword × {b}"),
+                                        N_("Take {tile}; pay: stone × {a}, long sword × {b}")};
     if (move.verb == VERB_LOOT) {
         label_two(m, loot, move, 1);
         with_thing(m, "tile", move.arg[0]);
         return;
     }
     label_two(m, pay, move, 0);
-    if (move.arg[1] > 0)
-        with_thing(m, "weapon", odin_dice_table[task_of(s, seat)->arg[0]].weapon);
+    if (move.arg[1] > 0) with_thing(m, "weapon", odin_dice_table[task_of(s, seat)->arg[0]].weapon);
 }
 
 static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m,
@@ -336,7 +334,7 @@ static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m
         break;
     case VERB_RETURN:
         mh_message_plural(m, NP_("Take {n} Viking back", "Take {n} Vikings back"), "n",
-                          (int32_t)odin_vikings_returning(s, seat));
+                          (int32_t)odin_returning(s, task_of(s, seat)->arg[0]));
         break;
     default:
         label_payment(s, seat, m, move);
@@ -346,11 +344,10 @@ static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m
 static void label_sailing(const struct odin *s, struct mh_message *m, struct mh_move move) {
     unsigned a = move.arg[0];
     if (move.verb == VERB_EXPLORE) {
-        unsigned silver = odin_face_silver(s, a);
+        unsigned island = (a - FIRST_ISLAND_FACE) % ISLANDS, silver = s->island[island].silver;
         if (silver > 0)
-            mh_message_plural(
-                m, NP_("Explore {board}: {n} silver", "Explore {board}: {n} silver"), "n",
-                (int32_t)silver);
+            mh_message_plural(m, NP_("Explore {board}: {n} silver", "Explore {board}: {n} silver"),
+                              "n", (int32_t)silver);
         else
             mh_message_begin(m, N_("Explore {board}"));
         mh_message_name(m, "board", face_of(a)->name);
@@ -361,8 +358,7 @@ static void label_sailing(const struct odin *s, struct mh_message *m, struct mh_
     }
 }
 
-static void label_named(struct mh_message *m, const char *text, const char *key,
-                        const char *name) {
+static void label_named(struct mh_message *m, const char *text, const char *key, const char *name) {
     mh_message_name(mh_message_begin(m, text), key, name);
 }
 
