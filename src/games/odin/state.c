@@ -13,7 +13,7 @@ static const char *const phase_words[PHASES] = {
     "choose_start_card",  "new_viking",     "round_window", "harvest",
     "exploration_boards", "new_weapon",     "actions",      "start_player",
     "income_window",      "income",         "breeding",     "feast",
-    "after_feast",        "final_window",   "bonus_window", "bonus",
+    "final_window",   "bonus_window", "bonus",
     "mountains",          "return_vikings", "over"};
 const struct mh_names odin_phases_named = {N_("phase"), PHASES, phase_words, 0};
 
