@@ -25,15 +25,22 @@ unsigned odin_board_place(const struct odin *s, unsigned board) {
 
 /* ---- laying pieces ---- */
 
-static bool room_anywhere(const struct odin *s, unsigned seat, unsigned thing) {
-    if (odin_has_room(s, seat, thing)) return true;
+/* The boards of a player, his home board first. */
+struct boards {
+    uint8_t at[BOARDS], count;
+};
+
+static struct boards boards_of(const struct odin *s, unsigned seat) {
+    struct boards boards = {{(uint8_t)seat}, 1};
     for (unsigned board = FIRST_ISLAND; board < BOARDS; board++)
-        if (board_owner(s, board) == seat && odin_has_room(s, board, thing)) return true;
-    return false;
+        if (board_owner(s, board) == seat) boards.at[boards.count++] = (uint8_t)board;
+    return boards;
 }
 
-static bool choosable(const struct odin *s, unsigned seat, unsigned thing) {
-    return s->player[seat].has[thing] > 0 && room_anywhere(s, seat, thing);
+static bool room_on(const struct odin *s, const struct boards *boards, unsigned thing) {
+    for (unsigned i = 0; i < boards->count; i++)
+        if (odin_has_room(s, boards->at[i], thing)) return true;
+    return false;
 }
 
 CAN(odin_can_choose) {
@@ -44,7 +51,8 @@ CAN(odin_can_choose) {
                         "thing", thing_of(thing)->name);
         return false;
     }
-    if (room_anywhere(s, seat, thing)) return true;
+    struct boards boards = boards_of(s, seat);
+    if (room_on(s, &boards, thing)) return true;
     mh_message_name(mh_fail(error, "no-room", "O-16.10",
                             N_("There is no place for this on any of your boards: {thing}.")),
                     "thing", thing_of(thing)->name);
@@ -68,10 +76,9 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing, st
 }
 
 LIST_MOVES(odin_list_lay) {
-    unsigned thing = task_of(s, seat)->arg[0];
-    list_places(s, seat, thing, list);
-    for (unsigned board = FIRST_ISLAND; board < BOARDS; board++)
-        if (board_owner(s, board) == seat) list_places(s, board, thing, list);
+    struct boards boards = boards_of(s, seat);
+    for (unsigned i = 0; i < boards.count; i++)
+        list_places(s, boards.at[i], task_of(s, seat)->arg[0], list);
 }
 
 static bool why_not(enum laying laying, struct mh_error *error) {
@@ -231,8 +238,10 @@ static void list_fillings(const struct odin *s, unsigned seat, struct list *list
 }
 
 LIST_MOVES(odin_list_anytime) {
+    struct boards boards = boards_of(s, seat);
     for (unsigned thing = 0; thing < PIECES; thing++)
-        if (choosable(s, seat, thing)) list_add(list, move_of(VERB_CHOOSE, thing, 0, 0));
+        if (s->player[seat].has[thing] > 0 && room_on(s, &boards, thing))
+            list_add(list, move_of(VERB_CHOOSE, thing, 0, 0));
     list_ships(s, seat, odin_task_flags[task_of(s, seat)->kind] & ARM, list);
     list_fillings(s, seat, list);
 }
@@ -242,9 +251,11 @@ bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming) {
     struct list any = {NULL, 0, 0};
     list_ships(s, seat, arming, &any);
     list_fillings(s, seat, &any);
-    for (unsigned thing = PIECES; any.count == 0 && thing-- > 0;)
-        any.count += choosable(s, seat, thing);
-    return any.count > 0;
+    if (any.count > 0) return true;
+    struct boards boards = boards_of(s, seat);
+    for (unsigned thing = PIECES; thing-- > 0;)
+        if (s->player[seat].has[thing] > 0 && room_on(s, &boards, thing)) return true;
+    return false;
 }
 
 /* ---- windows ---- */

@@ -5,7 +5,7 @@
  * fits is laid until nothing more does, and what is left could have been laid in no order. */
 #include <string.h>
 
-#include "placement.h"
+#include "rules.h"
 
 /* O-2.10, O-2.23: turns that look the same have one name, so that equal boards are equal. */
 static bool has_turn(unsigned stamp) {
@@ -106,6 +106,7 @@ static bool derive_board(struct odin *s, unsigned board, struct mh_error *error)
 
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error) {
     for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) s->player[seat].listens = 0;
+    odin_count_cards(s);
     for (unsigned board = 0; board < BOARDS; board++)
         if (!derive_board(s, board, error)) return false;
     return true;

@@ -17,7 +17,7 @@ LIST_MOVES(odin_list_play) {
 /* Column 4: one card, before or after the action, not both (O-13.11). */
 STEP_TASK(odin_step_card) {
     (void)task, (void)events;
-    if (!s->carded && odin_cards_at(s, CARD_HAND + seat) > 0) return true;
+    if (!s->carded && s->cards_at[CARD_HAND + seat] > 0) return true;
     odin_pop(s, seat);
     return false;
 }
@@ -37,7 +37,7 @@ DO(odin_do_play) {
     } else {
         s->carded = true;
     }
-    s->card[move.arg[0]] = (uint8_t)(CARD_PLAYED + seat);
+    odin_move_card(s, move.arg[0], CARD_PLAYED + seat);
     tell(events, EVENT_PLAYS, (int)seat, move.arg[0], 0, 0);
 }
 
@@ -54,6 +54,6 @@ CAN(odin_can_keep) {
 DO(odin_do_keep) {
     odin_pop(s, seat);
     for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (in_hand(s, seat, card) && card != move.arg[0]) s->card[card] = CARD_OUT;
+        if (in_hand(s, seat, card) && card != move.arg[0]) odin_move_card(s, card, CARD_OUT);
     tell_owner(events, EVENT_SEES, (int)seat, move.arg[0]);
 }

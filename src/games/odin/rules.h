@@ -120,7 +120,8 @@ LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events);
-unsigned odin_cards_at(const struct odin *s, unsigned place);
+void odin_count_cards(struct odin *s); /* rebuilds cards_at */
+void odin_move_card(struct odin *s, unsigned card, unsigned place);
 static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
     return s->player[seat].has[thing] >= count;
 }

@@ -51,6 +51,7 @@ static void lay_out_cards(struct odin *s) {
         bool chosen = card_of(card)->deck & s->decks;
         s->card[card] = chosen && card_of(card)->stack == DARK ? CARD_PILE : CARD_OUT;
     }
+    odin_count_cards(s);
 }
 
 static bool may_start(const struct odin *s, unsigned card) {
@@ -64,14 +65,14 @@ static void deal_starting_card(struct odin *s, unsigned seat, struct mh_events *
     for (unsigned i = 0; i < OCCUPATIONS; i++) left += may_start(s, i);
     unsigned index = mh_random_below(&s->random, left);
     while (!may_start(s, card) || index-- > 0) card++;
-    s->card[card] = (uint8_t)(CARD_HAND + seat);
+    odin_move_card(s, card, CARD_HAND + seat);
     tell_owner(events, EVENT_SEES, (int)seat, (int)card);
 }
 
 /* O-23.14: all of them to choose from. */
 static void offer_starting_cards(struct odin *s) {
     for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (may_start(s, card)) s->card[card] = CARD_HAND;
+        if (may_start(s, card)) odin_move_card(s, card, CARD_HAND);
     odin_push(s, 0, KEEP, 0, 0);
 }
 

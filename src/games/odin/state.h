@@ -181,6 +181,7 @@ struct odin {
     uint8_t action; /* the space whose action is carried out: another one by imitation */
     bool used;     /* an effect of the space has been used (O-7.10) */
     bool carded;   /* the card of column 4 has been played (O-13.11) */
+    uint8_t cards_at[CARD_PLACES]; /* derived: how many cards are in each place */
 };
 
 _Static_assert(sizeof(struct odin) <= 8192, "the state has room for search");

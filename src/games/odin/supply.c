@@ -1,4 +1,6 @@
 /* What players receive and pay (O-5.2), and the deals of the action spaces. */
+#include <string.h>
+
 #include "rules.h"
 
 /* ---- weapons (O-2.16, O-2.17, O-21.6 to O-21.8) ---- */
@@ -48,19 +50,24 @@ static void take_weapon(struct odin *s, unsigned weapon) {
 
 /* ---- occupations ---- */
 
-unsigned odin_cards_at(const struct odin *s, unsigned place) {
-    unsigned n = 0;
-    for (unsigned card = 0; card < OCCUPATIONS; card++) n += s->card[card] == place;
-    return n;
+void odin_count_cards(struct odin *s) {
+    memset(s->cards_at, 0, sizeof s->cards_at);
+    for (unsigned card = 0; card < OCCUPATIONS; card++) s->cards_at[s->card[card]]++;
+}
+
+void odin_move_card(struct odin *s, unsigned card, unsigned place) {
+    s->cards_at[s->card[card]]--;
+    s->cards_at[place]++;
+    s->card[card] = (uint8_t)place;
 }
 
 /* O-21.9: from an empty pile nothing comes. */
 void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
-    unsigned left = odin_cards_at(s, CARD_PILE);
+    unsigned left = s->cards_at[CARD_PILE];
     if (left == 0) return;
     unsigned index = mh_random_below(&s->random, left), card = 0;
     while (s->card[card] != CARD_PILE || index-- > 0) card++;
-    s->card[card] = (uint8_t)(CARD_HAND + seat);
+    odin_move_card(s, card, CARD_HAND + seat);
     tell(events, EVENT_DRAWS, (int)seat, 1, 0, 0);
     tell_owner(events, EVENT_SEES, (int)seat, (int)card);
 }

@@ -50,8 +50,7 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case REBUILD:
         return odin_rebuild_possible(s, seat);
     case PLAY: /* O-28.59 */
-        return odin_cards_at(s, CARD_HAND + seat) > 0 ||
-               (drawn && odin_cards_at(s, CARD_PILE) > 0);
+        return s->cards_at[CARD_HAND + seat] > 0 || (drawn && s->cards_at[CARD_PILE] > 0);
     case IMITATE:
         return imitation_possible(s, seat, a);
     default:
