@@ -169,7 +169,7 @@ static void a_player_shows_what_he_has(void **context) {
                  "{\"ship\":\"longship\",\"ore\":2}],\"emigrated\":{\"knarr\":1,\"longship\":0}");
     assert_shown(1, "{\"building\":\"shed-2\",\"kind\":\"shed\",\"wood\":2,\"stone\":1}");
     assert_shown(1,
-                 "\"table\":{\"first\":2,\"end\":6,\"served\":[{\"piece\":\"mead-1\",\"at\":2}]}");
+                 "\"table\":{\"first\":3,\"last\":6,\"served\":[{\"piece\":\"mead-1\",\"at\":3}]}");
     assert_shown(1, "\"hand\":1,\"played\":[]");
     assert_shown(0, "\"hand\":1,\"cards\":[\"");
 }

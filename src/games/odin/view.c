@@ -144,7 +144,7 @@ static void put_piles(const struct odin *s, struct mh_json_writer *json) {
     mh_json_key(json, "piles");
     mh_json_object(json);
     mh_json_put_int(json, "weapon", weapons);
-    mh_json_put_int(json, "occupation", odin_cards_at(s, CARD_PILE));
+    mh_json_put_int(json, "occupation", s->cards_at[CARD_PILE]);
     mh_json_put_int(json, "mountain", strips);
     mh_json_put_int(json, "shed", buildings_left(s, 0, SHEDS));
     mh_json_put_int(json, "stone_house", buildings_left(s, SHEDS, SHEDS + STONE_HOUSES));
@@ -233,28 +233,32 @@ static void put_cards_at(const struct odin *s, unsigned place, const char *key,
 
 /* O-5.1: the cards of a hand for its owner alone, their number for everybody. */
 static void put_cards(const struct odin *s, unsigned seat, int you, struct mh_json_writer *json) {
-    mh_json_put_int(json, "hand", odin_cards_at(s, CARD_HAND + seat));
+    mh_json_put_int(json, "hand", s->cards_at[CARD_HAND + seat]);
     if (you == (int)seat) put_cards_at(s, CARD_HAND + seat, "cards", json);
     put_cards_at(s, CARD_PLAYED + seat, "played", json);
 }
 
+static void put_served(const uint8_t served[TABLE_SPACES], struct mh_json_writer *json) {
+    mh_json_key(json, "served");
+    mh_json_array(json);
+    for (unsigned i = 0; i < TABLE_SPACES; i++) {
+        if (served[i] < FIRST_STAMP) continue;
+        mh_json_object(json);
+        mh_json_put_string(json, "piece", odin_stamps_named.words[served[i]]);
+        mh_json_put_int(json, "at", i + 1); /* as moves name it */
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
+/* Free are the spaces from `first` up to `last`; none if that is less. */
 static void put_table(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_table table = table_of(s, seat);
     mh_json_key(json, "table");
     mh_json_object(json);
-    mh_json_put_int(json, "first", table.first);
-    mh_json_put_int(json, "end", table.end);
-    mh_json_key(json, "served");
-    mh_json_array(json);
-    for (unsigned i = 0; i < TABLE_SPACES; i++) {
-        unsigned stamp = s->player[seat].served[i];
-        if (stamp < FIRST_STAMP) continue;
-        mh_json_object(json);
-        mh_json_put_string(json, "piece", odin_stamps_named.words[stamp]);
-        mh_json_put_int(json, "at", i);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+    mh_json_put_int(json, "first", table.first + 1);
+    mh_json_put_int(json, "last", table.end);
+    put_served(s->player[seat].served, json);
     mh_json_object_end(json);
 }
 
@@ -311,6 +315,21 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
     if (task->arg[1] == 0) return;
     mh_json_put_int(json, "roll", task->arg[2]);
     mh_json_put_int(json, "result", odin_dice_result(s, seat, task));
+}
+
+/* Whole tables that the seat may accept as one move each. */
+static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    struct odin_layout layout[PROPOSALS];
+    unsigned count = odin_feast_proposals(s, seat, layout);
+    mh_json_key(json, "proposals");
+    mh_json_array(json);
+    for (unsigned i = 0; i < count; i++) {
+        mh_json_object(json);
+        mh_json_put_int(json, "empty", layout[i].empty);
+        put_served(layout[i].served, json);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
 }
 
 static void put_deals(const struct odin_task *task, struct mh_json_writer *json) {
@@ -370,7 +389,7 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
 }
 
 /* The top of the stack is public: what a player is about, never what he knows. */
-static void put_task(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+static void put_task(const struct odin *s, unsigned seat, int you, struct mh_json_writer *json) {
     const struct odin_task *task = task_of(s, seat);
     mh_json_key(json, "decides");
     if (task->kind == NO_TASK) {
@@ -380,6 +399,7 @@ static void put_task(const struct odin *s, unsigned seat, struct mh_json_writer 
     mh_json_object(json);
     mh_json_put_string(json, "task", odin_tasks_named.words[task->kind]);
     put_numbers(s, seat, task, json);
+    if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
     mh_json_object_end(json);
 }
 
@@ -387,7 +407,7 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     const struct odin_player *p = &s->player[seat];
     mh_json_object(json);
     mh_json_put_int(json, "seat", seat);
-    put_task(s, seat, json);
+    put_task(s, seat, you, json);
     mh_json_put_int(json, "silver", p->has[SILVER]);
     put_held(p, "supply", in_supply, json);
     put_held(p, "stables", is_animal, json);

@@ -372,6 +372,27 @@ static void label_serve(struct mh_message *m, struct mh_move move) {
     mh_message_number(m, "place", move.arg[1] + 1);
 }
 
+/* A proposal by what it serves and what it leaves empty. */
+static void label_feast(const struct odin *s, unsigned seat, struct mh_message *m,
+                        unsigned number) {
+    struct odin_layout layout[PROPOSALS];
+    unsigned tiles = 0, silver = 0;
+    odin_feast_proposals(s, seat, layout);
+    for (unsigned i = 0; i < TABLE_SPACES; i++) {
+        unsigned stamp = layout[number].served[i];
+        silver += stamp == stamp_of(SILVER, 0);
+        tiles += stamp >= FIRST_STAMP && stamp != stamp_of(SILVER, 0);
+    }
+    bool full = layout[number].empty == 0;
+    mh_message_begin(m, full ? N_("Serve proposal {n}: tiles {tiles}, silver {silver}")
+                             : N_("Serve proposal {n}: tiles {tiles}, silver {silver}, empty "
+                                  "{empty}"));
+    mh_message_number(m, "n", (int32_t)number + 1);
+    mh_message_number(m, "tiles", (int32_t)tiles);
+    mh_message_number(m, "silver", (int32_t)silver);
+    if (!full) mh_message_number(m, "empty", layout[number].empty);
+}
+
 void odin_label(const void *state, int who, struct mh_move move, struct mh_message *m) {
     const struct odin *s = state;
     unsigned seat = (unsigned)who, a = move.arg[0];
@@ -433,6 +454,6 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
         label_serve(m, move);
         break;
     default:
-        mh_message_number(mh_message_begin(m, N_("Serve proposal {n}")), "n", a + 1);
+        label_feast(s, seat, m, a);
     }
 }
