@@ -375,7 +375,7 @@ static void label_serve(struct mh_message *m, struct mh_move move) {
 /* A proposal by what it serves and what it leaves empty. */
 static void label_feast(const struct odin *s, unsigned seat, struct mh_message *m,
                         unsigned number) {
-    struct odin_layout layout[PROPOSALS];
+    struct odin_layout layout[PROPOSALS] = {{{0}, 0, 0}};
     unsigned tiles = 0, silver = 0;
     odin_feast_proposals(s, seat, layout);
     for (unsigned i = 0; i < TABLE_SPACES; i++) {
