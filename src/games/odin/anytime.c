@@ -70,8 +70,10 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing, st
         if (!(thing_of(thing)->turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn);
         struct bits places = odin_places(s, board, stamp);
-        while (bits_any(places))
-            list_add(list, move_of(VERB_LAY, stamp, bit_cell(bits_take(&places)), place));
+        for (unsigned i = 0; i < BITS_WORDS; i++)
+            for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
+                list_add(list, move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)),
+                                       place));
     }
 }
 
@@ -128,8 +130,7 @@ DO(odin_do_lay) {
 
 /* ---- ships ---- */
 
-enum { SHIPS = 3 };
-static const uint8_t ship_price[SHIPS] = {3, 5, 8}; /* O-16.28: whaling boat, knarr, longship */
+const uint8_t odin_ship_price[SHIPS] = {3, 5, 8}; /* O-16.28 */
 
 CAN(odin_can_buy) {
     unsigned ship = move.arg[0];
@@ -137,14 +138,14 @@ CAN(odin_can_buy) {
         mh_fail(error, "no-stage", "O-16.29", N_("No landing stage is free for this ship."));
         return false;
     }
-    if (can_pay(s, seat, SILVER, ship_price[ship])) return true;
+    if (can_pay(s, seat, SILVER, odin_ship_price[ship])) return true;
     mh_message_number(mh_fail(error, "cannot-pay", "O-16.28", N_("You need {n} silver for that.")),
-                      "n", ship_price[ship]);
+                      "n", odin_ship_price[ship]);
     return false;
 }
 
 DO(odin_do_buy) {
-    odin_pay(s, seat, SILVER, ship_price[move.arg[0]], events);
+    odin_pay(s, seat, SILVER, odin_ship_price[move.arg[0]], events);
     odin_gain(s, seat, WHALING_BOAT + move.arg[0], 1, events);
 }
 

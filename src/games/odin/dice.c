@@ -1,7 +1,7 @@
 /* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. */
 #include "rules.h"
 
-enum { ROLLS_MAX = 3, LEAST_BATTLE = 6 }; /* O-11.2, O-11.46 */
+enum { LEAST_BATTLE = 6 }; /* O-11.46 */
 
 const struct odin_dice odin_dice_table[DICE_ACTIONS] = {
     [HUNT] = {8, true, BOW, WOOD, {{HIDE, 1}, {GAME_MEAT, 1}}, 0},
@@ -217,14 +217,14 @@ DO(odin_do_fail) {
 
 /* ---- Vikings that come back (O-11.10) ---- */
 
-static unsigned returning(const struct odin *s, unsigned most) {
+unsigned odin_returning(const struct odin *s, unsigned most) {
     unsigned standing = s->at == NO_SPACE ? 0 : s->space[s->at].vikings;
     return most < standing ? most : standing;
 }
 
 STEP_TASK(odin_step_return) {
     (void)events;
-    if (returning(s, task->arg[0]) > 0) return true;
+    if (odin_returning(s, task->arg[0]) > 0) return true;
     odin_pop(s, seat);
     return false;
 }
@@ -241,7 +241,7 @@ CAN(odin_can_return) {
 
 DO(odin_do_return) {
     (void)move;
-    unsigned count = returning(s, task_of(s, seat)->arg[0]);
+    unsigned count = odin_returning(s, task_of(s, seat)->arg[0]);
     odin_pop(s, seat);
     s->space[s->at].vikings = (uint8_t)(s->space[s->at].vikings - count);
     if (s->space[s->at].vikings == 0) s->space[s->at].who = NOBODY; /* O-7.6 */

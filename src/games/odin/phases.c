@@ -34,7 +34,7 @@ static void harvest(struct odin *s, struct mh_events *events) {
 enum { SILVER_ON_BOARD = 2 }; /* O-6.17 */
 
 /* The island that turns this round, or ISLANDS (O-6.13, O-6.14). */
-static unsigned turning_island(const struct odin *s) {
+unsigned odin_turning_island(const struct odin *s) {
     unsigned first = s->length == LONG ? 3 : 2;
     return s->round >= first && s->round < first + BASE_ISLANDS ? s->round - first : ISLANDS;
 }
@@ -47,7 +47,7 @@ static void turn_island(struct odin *s, unsigned island, struct mh_events *event
 }
 
 static void exploration_boards(struct odin *s, struct mh_events *events) {
-    unsigned due = turning_island(s);
+    unsigned due = odin_turning_island(s);
     if (due == ISLANDS) return;
     for (unsigned island = 0; island < ISLANDS; island++) {
         if (!s->island[island].here || s->island[island].owner != NOBODY) continue;

@@ -91,9 +91,8 @@ void odin_advance(struct odin *s, struct mh_events *events);
 void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* turn.c */
+bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space);
 bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
-bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
-                       struct mh_error *error);
 /* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn);
 /* Whether the player may leave the task on top unused (O-7.12). */
@@ -101,6 +100,8 @@ bool odin_may_skip(const struct odin *s, unsigned seat);
 bool odin_ship_ready(const struct odin_player *p, unsigned ship);
 LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
+/* With four players each extension tile shows one imitation space (O-4.9). */
+bool odin_space_in_play(const struct odin *s, unsigned space);
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
@@ -112,8 +113,7 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal,
-                        struct mh_error *error);
+bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal);
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
 LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
@@ -145,6 +145,7 @@ LIST_MOVES(odin_list_smithy);
 bool odin_sale_possible(const struct odin *s, unsigned seat);
 
 /* dice.c */
+enum { ROLLS_MAX = 3 }; /* O-11.2 */
 struct odin_dice {
     uint8_t faces;
     bool low;           /* the result is a price, not a strength */
@@ -156,6 +157,8 @@ extern const struct odin_dice odin_dice_table[DICE_ACTIONS];
 LIST_MOVES(odin_list_boats);
 LIST_MOVES(odin_list_dice);
 LIST_MOVES(odin_list_return);
+/* Vikings that can come back from the space of this turn, of so many allowed. */
+unsigned odin_returning(const struct odin *s, unsigned most);
 /* The result of a roll: the price or the strength before stones and swords. */
 int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task);
 
@@ -167,6 +170,7 @@ bool odin_explore_possible(const struct odin *s, unsigned column);
 bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered,
                             struct mh_error *error);
 bool odin_rebuild_possible(const struct odin *s, unsigned seat);
+unsigned odin_emigration_price(const struct odin *s, unsigned lowered);
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
 void odin_remove_vessel(struct odin_player *p, unsigned vessel);
 
@@ -175,6 +179,8 @@ LIST_MOVES(odin_list_play);
 LIST_MOVES(odin_list_keep);
 
 /* anytime.c */
+enum { SHIPS = 3 };                          /* whaling boat, knarr, longship */
+extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
@@ -185,15 +191,44 @@ unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
 
 /* feast.c */
+enum { PROPOSALS = 4 };
+/* The whole table served at once: stamps at their first spaces as in player.served, spaces
+ * left empty, and what it costs in tenths of a point by odin_food_worth. */
+struct odin_layout {
+    uint8_t served[TABLE_SPACES];
+    uint8_t empty;
+    uint16_t loss;
+};
+extern const struct mh_names odin_table_named, odin_proposals_named;
 LIST_MOVES(odin_list_serve);
+/* Ways to lay the table, the least loss first, all different; none once a piece has been
+ * served, or if nothing can be. */
+unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
+                              struct odin_layout out[PROPOSALS]);
+/* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
+ * tenths of a point. */
+unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
+/* The player has ended his feast: penalties, and the table is cleared. */
 void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
 unsigned odin_harvest_level(const struct odin *s); /* 0: none */
+/* The island that turns this round, or ISLANDS. */
+unsigned odin_turning_island(const struct odin *s);
 
 /* scoring.c: the lines of the score sheet (O-22). */
+enum {
+    BOAT_POINTS = 3,
+    KNARR_POINTS = 5,
+    LONGSHIP_POINTS = 8,
+    EMIGRATED_KNARR_POINTS = 18,
+    EMIGRATED_LONGSHIP_POINTS = 21,
+    SHED_POINTS = 8,
+    CROWN_POINTS = 2,
+    PENALTY_POINTS = 3
+};
 struct odin_score {
     int32_t ships, emigration, islands, buildings, animals, occupations, silver, crown;
     int32_t uncovered, unfilled, penalties; /* negative */
@@ -224,7 +259,7 @@ void odin_label(const void *state, int seat, struct mh_move move, struct mh_mess
 void odin_tell(const struct mh_event *event, struct mh_message *message);
 int32_t odin_estimate(const void *state, int seat);
 void odin_facts(struct mh_json_writer *json);
-enum { ODIN_LEXICON = 8 };
+enum { ODIN_LEXICON = 15 };
 extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];
 
 /* ---- events ---- */

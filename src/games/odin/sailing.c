@@ -72,7 +72,7 @@ DO(odin_do_explore) {
 
 /* ---- emigration ---- */
 
-static unsigned emigration_price(const struct odin *s, unsigned lowered) {
+unsigned odin_emigration_price(const struct odin *s, unsigned lowered) {
     return s->round > lowered ? s->round - lowered : 0; /* O-12.30, O-5.9 */
 }
 
@@ -90,9 +90,9 @@ bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowere
                 N_("There is no room on the banquet table for another ship."));
         return false;
     }
-    if (can_pay(s, seat, SILVER, emigration_price(s, lowered))) return true;
+    if (can_pay(s, seat, SILVER, odin_emigration_price(s, lowered))) return true;
     mh_message_number(mh_fail(error, "cannot-pay", "O-12.30", N_("You need {n} silver for that.")),
-                      "n", (int32_t)emigration_price(s, lowered));
+                      "n", (int32_t)odin_emigration_price(s, lowered));
     return false;
 }
 
@@ -111,7 +111,7 @@ CAN(odin_can_emigrate) {
 
 DO(odin_do_emigrate) {
     struct odin_player *p = &s->player[seat];
-    unsigned price = emigration_price(s, task_of(s, seat)->arg[0]);
+    unsigned price = odin_emigration_price(s, task_of(s, seat)->arg[0]);
     bool knarr = move.arg[0] == THE_KNARR;
     odin_pop(s, seat);
     odin_pay(s, seat, SILVER, price, NULL); /* told with the emigration */

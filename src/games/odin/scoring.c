@@ -1,17 +1,6 @@
 /* The end of the game: the score sheet (O-22). */
 #include "rules.h"
 
-enum {
-    BOAT_POINTS = 3,
-    KNARR_POINTS = 5,
-    LONGSHIP_POINTS = 8,
-    EMIGRATED_KNARR_POINTS = 18,
-    EMIGRATED_LONGSHIP_POINTS = 21,
-    SHED_POINTS = 8,
-    CROWN_POINTS = 2,
-    PENALTY_POINTS = 3
-};
-
 static unsigned building_points(unsigned building) {
     if (building < SHEDS) return SHED_POINTS;
     return face_of(building < SHEDS + STONE_HOUSES ? FACE_STONE_HOUSE : FACE_LONG_HOUSE)->points;

@@ -157,29 +157,38 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 
 /* ---- deals ---- */
 
-static bool nothing_to_receive(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
-    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
-        if (odin_can_receive(s, seat, deal->gain[i].thing)) return false;
-    return deal->gain[0].count > 0; /* a price alone is an effect of its own (O-28.16) */
+/* The first item of a cost that the player lacks, or DEAL_ITEMS. */
+static unsigned lacking(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
+    for (unsigned i = 0; i < DEAL_ITEMS && deal->cost[i].count > 0; i++)
+        if (!can_pay(s, seat, deal->cost[i].thing, deal->cost[i].count)) return i;
+    return DEAL_ITEMS;
 }
 
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal,
-                        struct mh_error *error) {
+/* A price alone is an effect of its own (O-28.16). */
+static bool nothing_to_receive(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
+    if (deal->gain[0].count == 0) return false;
+    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
+        if (odin_can_receive(s, seat, deal->gain[i].thing)) return false;
+    return true;
+}
+
+bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_deal *d = &odin_deals[deal];
-    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
-        if (!can_pay(s, seat, d->cost[i].thing, d->cost[i].count)) {
-            mh_message_name(mh_fail(error, "cannot-pay", "O-5.8",
-                                    N_("You do not have enough of this: {thing}.")),
-                            "thing", thing_of(d->cost[i].thing)->name);
-            return false;
-        }
-    if (nothing_to_receive(s, seat, d)) {
+    return lacking(s, seat, d) == DEAL_ITEMS && !nothing_to_receive(s, seat, d);
+}
+
+static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_deal *deal,
+                        struct mh_error *error) {
+    unsigned lack = lacking(s, seat, deal);
+    if (lack < DEAL_ITEMS)
+        mh_message_name(mh_fail(error, "cannot-pay", "O-5.8",
+                                N_("You do not have enough of this: {thing}.")),
+                        "thing", thing_of(deal->cost[lack].thing)->name);
+    else
         mh_message_name(
             mh_fail(error, "cannot-receive", "O-28.94", N_("You cannot receive this: {thing}.")),
-            "thing", thing_of(d->gain[0].thing)->name);
-        return false;
-    }
-    return true;
+            "thing", thing_of(deal->gain[0].thing)->name);
+    return false;
 }
 
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events) {
@@ -196,7 +205,7 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_even
 STEP_TASK(odin_step_deals) {
     unsigned possible = 0, only = 0;
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (odin_deal_possible(s, seat, deal, NULL)) {
+        if (odin_deal_possible(s, seat, deal)) {
             possible++;
             only = deal;
         }
@@ -210,7 +219,7 @@ STEP_TASK(odin_step_deals) {
 LIST_MOVES(odin_list_deals) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (odin_deal_possible(s, seat, deal, NULL))
+        if (odin_deal_possible(s, seat, deal))
             list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
@@ -221,7 +230,7 @@ CAN(odin_can_deal) {
         mh_fail(error, "not-here", "O-7.13", N_("This space does not offer that."));
         return false;
     }
-    return odin_deal_possible(s, seat, deal, error);
+    return odin_deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
 }
 
 DO(odin_do_deal) {

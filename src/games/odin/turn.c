@@ -62,23 +62,27 @@ static bool step_usable(const struct odin *s, unsigned seat, const struct odin_s
                         bool drawn) {
     if (step->kind != DEALS) return odin_task_usable(s, seat, step->kind, step->arg[0], drawn);
     for (unsigned i = 0; i < step->arg[1]; i++)
-        if (odin_deal_possible(s, seat, step->arg[0] + i, NULL)) return true;
+        if (odin_deal_possible(s, seat, step->arg[0] + i)) return true;
     return false;
 }
 
 /* O-7.10: at least one effect. A price at the head of a space has to be paid for what
  * follows, so it alone decides (O-8.83). */
-bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space,
-                       struct mh_error *error) {
+bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
     const struct odin_space *about = space_of(space);
-    if (!odin_ship_ready(&s->player[seat], about->ship)) {
-        mh_fail(error, "no-ship", "O-11.9", N_("You do not have the ship that this space needs."));
-        return false;
-    }
+    if (about->ship != NO_SHIP && !odin_ship_ready(&s->player[seat], about->ship)) return false;
     unsigned steps = space == PLAY_OCCUPATION_1 ? 1 : STEPS_MAX;
     for (unsigned i = 0; i < steps && about->step[i].kind != NO_TASK; i++)
         if (step_usable(s, seat, &about->step[i], about->column == 3)) return true;
-    mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
+    return false;
+}
+
+static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
+                           struct mh_error *error) {
+    if (!odin_ship_ready(&s->player[seat], space_of(space)->ship))
+        mh_fail(error, "no-ship", "O-11.9", N_("You do not have the ship that this space needs."));
+    else
+        mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
     return false;
 }
 
@@ -107,7 +111,7 @@ CAN(odin_can_use) {
             space_of(space)->column);
         return false;
     }
-    return odin_space_usable(s, seat, space, error);
+    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -152,10 +156,11 @@ STEP_TASK(odin_step_turn) {
 }
 
 LIST_MOVES(odin_list_turn) {
-    for (unsigned space = 0; space < SPACES; space++) {
-        struct mh_move move = move_of(VERB_USE, space, 0, 0);
-        if (odin_can_use(s, seat, move, NULL)) list_add(list, move);
-    }
+    unsigned vikings = s->player[seat].vikings;
+    for (unsigned space = 0; space < SPACES; space++)
+        if (s->space[space].vikings == 0 && vikings >= space_of(space)->column &&
+            in_play(s, space) && odin_space_usable(s, seat, space))
+            list_add(list, move_of(VERB_USE, space, 0, 0));
     list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -219,13 +224,13 @@ CAN(odin_can_imitate) {
                 N_("Only a space that another player occupies can be imitated."));
         return false;
     }
-    return odin_space_usable(s, seat, space, error);
+    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
 }
 
 static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column) {
     for (unsigned space = 0; space < BOARD_SPACES; space++)
         if (space_of(space)->column == column && s->space[space].vikings > 0 &&
-            s->space[space].who != seat && odin_space_usable(s, seat, space, NULL))
+            s->space[space].who != seat && odin_space_usable(s, seat, space))
             return true;
     return false;
 }

@@ -1,0 +1,468 @@
+/* The feast (O-15): pieces served one by one, or a whole table at once by a proposal.
+ *
+ * Tiles of one colour need only be kept apart, by the other colour, a silver or an empty
+ * space. So which tiles are served decides whether a table can be laid: it can if the
+ * colours differ in number by at most one more than there are other spaces. Proposals
+ * choose the tiles by a table of the smallest loss for every number of spaces covered and
+ * every surplus of orange over red, kind after kind, and lay them out afterwards. */
+#include "rules.h"
+
+#include <string.h>
+
+const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
+const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
+
+/* ---- the table ---- */
+
+static unsigned width_of(unsigned stamp) {
+    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
+    return stamp_turn(stamp) % 2 == 0 ? thing->width : thing->height;
+}
+
+/* O-15.14 */
+static unsigned kind_of(unsigned thing) {
+    return thing == SHEEP_PREGNANT ? SHEEP : thing == CATTLE_PREGNANT ? CATTLE : thing;
+}
+
+static unsigned pregnant_of(unsigned kind) {
+    return kind == SHEEP ? SHEEP_PREGNANT : kind == CATTLE ? CATTLE_PREGNANT : NO_THING;
+}
+
+/* The kind that a stamp shows on its longer side, as a bit (O-15.12). */
+static uint32_t lying_bit(unsigned stamp) {
+    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
+    bool lies = thing->width != thing->height && stamp_turn(stamp) == 0;
+    return lies ? UINT32_C(1) << kind_of(stamp_thing(stamp)) : 0;
+}
+
+/* What stands on each space, with an empty one at either end, and which kinds lie. */
+struct row {
+    uint8_t stamp[1 + TABLE_SPACES + 1];
+    uint32_t lying;
+};
+
+static struct row row_of(const uint8_t served[TABLE_SPACES]) {
+    struct row row = {{0}, 0};
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        unsigned stamp = served[place];
+        if (stamp == 0) continue;
+        row.lying |= lying_bit(stamp);
+        for (unsigned i = place; i < place + width_of(stamp) && i < TABLE_SPACES; i++)
+            row.stamp[1 + i] = (uint8_t)stamp;
+    }
+    return row;
+}
+
+static bool same_colour(unsigned stamp, unsigned neighbour) {
+    if (neighbour == 0) return false;
+    unsigned colour = thing_of(stamp_thing(stamp))->colour;
+    return colour != COLOURLESS && thing_of(stamp_thing(neighbour))->colour == colour;
+}
+
+/* ---- serving one piece ---- */
+
+static bool may_be_served(unsigned stamp, struct mh_error *error) {
+    unsigned thing = stamp == 0 ? NO_THING : stamp_thing(stamp);
+    if (thing != SILVER && !is_food(thing)) {
+        mh_fail(error, "not-food", "O-15.2", N_("Only food and silver may be served."));
+        return false;
+    }
+    if (thing_of(thing)->turns >> stamp_turn(stamp) & 1) return true;
+    mh_fail(error, "same-turned", "O-15.12",
+            N_("A square tile is the same lying and upright: serve it lying."));
+    return false;
+}
+
+/* Whether there is room for a piece that may be served. */
+static bool fits(const struct row *row, struct odin_table table, unsigned stamp, unsigned place,
+                 struct mh_error *error) {
+    unsigned end = place + width_of(stamp);
+    if (place < table.first || end > table.end) {
+        mh_fail(error, "off-the-table", "O-15.6",
+                N_("A piece has to stand on free spaces of your table with its whole width."));
+        return false;
+    }
+    for (unsigned i = place; i < end; i++)
+        if (row->stamp[1 + i] != 0) {
+            mh_fail(error, "space-covered", "O-15.7", N_("A piece stands there already."));
+            return false;
+        }
+    if (same_colour(stamp, row->stamp[place]) || same_colour(stamp, row->stamp[1 + end])) {
+        bool red = thing_of(stamp_thing(stamp))->colour == RED;
+        mh_fail(error, "same-colour", red ? "O-15.9" : "O-15.8",
+                red ? N_("Two red tiles may not be neighbours.")
+                    : N_("Two orange tiles may not be neighbours."));
+        return false;
+    }
+    if (row->lying & lying_bit(stamp)) {
+        mh_message_name(mh_fail(error, "lies-already", "O-15.12",
+                                N_("Only one tile of each kind may lie: {thing}.")),
+                        "thing", thing_of(stamp_thing(stamp))->name);
+        return false;
+    }
+    return true;
+}
+
+CAN(odin_can_serve) {
+    unsigned stamp = move.arg[0];
+    if (!may_be_served(stamp, error)) return false;
+    if (!can_pay(s, seat, stamp_thing(stamp), 1)) {
+        mh_message_name(mh_fail(error, "not-yours", "O-15.2",
+                                N_("You do not have this in your supply: {thing}.")),
+                        "thing", thing_of(stamp_thing(stamp))->name);
+        return false;
+    }
+    struct row row = row_of(s->player[seat].served);
+    return fits(&row, table_of(s, seat), stamp, move.arg[1], error);
+}
+
+static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
+                  struct mh_events *events) {
+    s->player[seat].has[stamp_thing(stamp)]--;
+    s->player[seat].served[place] = (uint8_t)stamp;
+    tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
+}
+
+DO(odin_do_serve) {
+    serve(s, seat, move.arg[0], move.arg[1], events);
+}
+
+static void list_places(struct list *list, const struct row *row, struct odin_table table,
+                        unsigned stamp) {
+    for (unsigned place = table.first; place < table.end; place++)
+        if (fits(row, table, stamp, place, NULL))
+            list_add(list, move_of(VERB_SERVE, stamp, place, 0));
+}
+
+LIST_MOVES(odin_list_serve) {
+    const struct odin_player *p = &s->player[seat];
+    struct odin_layout proposal[PROPOSALS];
+    unsigned proposals = odin_feast_proposals(s, seat, proposal);
+    for (unsigned i = 0; i < proposals; i++) list_add(list, move_of(VERB_FEAST, i, 0, 0));
+    struct odin_table table = table_of(s, seat);
+    struct row row = row_of(p->served);
+    for (unsigned thing = 0; thing < FOODS; thing++) {
+        if (p->has[thing] == 0) continue;
+        for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
+            if (thing_of(thing)->turns >> turn & 1)
+                list_places(list, &row, table, stamp_of(thing, turn));
+    }
+    if (p->has[SILVER] > 0) list_places(list, &row, table, stamp_of(SILVER, 0));
+    list_add(list, move_of(VERB_DONE, 0, 0, 0));
+}
+
+/* ---- the task ---- */
+
+STEP_TASK(odin_step_serve) {
+    (void)task, (void)events;
+    struct odin_table table = table_of(s, seat);
+    if (table.first < table.end) return true;
+    odin_pop(s, seat); /* O-15.18 */
+    return false;
+}
+
+/* O-15.16, O-15.17 */
+void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    struct odin_table table = table_of(s, seat);
+    struct row row = row_of(p->served);
+    unsigned uncovered = 0;
+    for (unsigned i = table.first; i < table.end; i++) uncovered += row.stamp[1 + i] == 0;
+    unsigned penalties = p->penalties + uncovered;
+    p->penalties = (uint8_t)(penalties < PENALTIES_MAX ? penalties : PENALTIES_MAX);
+    if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
+    memset(p->served, 0, sizeof p->served);
+}
+
+/* ---- what is lost by serving, in tenths of a point ---- */
+
+enum { SILVER_LOSS = 10, PENALTY_LOSS = 30 };
+
+/* After the last feast only animals score (O-22.14). Before, a tile kept lies at the next
+ * feast, if no other of its kind does, or becomes something for the boards: the larger
+ * and the redder, the better. Animals breed as well; to serve one pays only where a
+ * penalty would come instead. */
+unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others) {
+    static const struct {
+        uint8_t kept, scored;
+    } animal[FOODS] = {[SHEEP] = {45, 20},
+                       [SHEEP_PREGNANT] = {65, 30},
+                       [CATTLE] = {60, 30},
+                       [CATTLE_PREGNANT] = {85, 40}};
+    bool last = s->round >= rounds_of(s);
+    if (is_animal(thing)) return last ? animal[thing].scored : animal[thing].kept;
+    if (last) return 1;
+    const struct odin_thing *food = thing_of(thing);
+    unsigned lying = others == 0 ? 4u * food->width : food->width;
+    return lying + (food->colour == ORANGE ? food->cells : 2u * food->cells + 2);
+}
+
+/* ---- proposals: which tiles ---- */
+
+enum {
+    KINDS = SHEEP_PREGNANT,        /* pregnant animals count as their kind */
+    MOST = (TABLE_SPACES + 1) / 2, /* tiles of one colour: they are no neighbours */
+    BALANCES = 2 * MOST + 1,       /* orange less red tiles, from -MOST */
+    WIDEST = 4,
+    LANE = 16, /* spaces covered, 0 to TABLE_SPACES, and a few beyond it for round numbers */
+    NEVER = 0x3fff
+};
+
+/* Tiles of one kind in the order in which they are served: the cheapest first. */
+struct kind {
+    uint8_t thing;
+    bool orange;
+    uint8_t count;
+    uint8_t plain;       /* the first ones: not pregnant */
+    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying one */
+};
+
+struct pantry {
+    struct kind kind[KINDS]; /* animals last */
+    unsigned kinds, animals;
+    unsigned spaces, silver;
+    unsigned most; /* tiles of one colour */
+};
+
+/* loss[i][MOST + balance][WIDEST + spaces]: with tiles of the first i kinds. The cells
+ * before space 0 are never reached, so that no step has to look where it comes from. */
+struct plan {
+    int16_t loss[KINDS + 1][BALANCES][WIDEST + LANE];
+    unsigned low, high; /* balances reached */
+};
+
+static unsigned smaller(unsigned a, unsigned b) {
+    return a < b ? a : b;
+}
+
+static void stock_kind(struct pantry *pantry, const struct odin *s, const struct odin_player *p,
+                       unsigned thing) {
+    unsigned other = pregnant_of(thing), plain = p->has[thing];
+    unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
+    if (all == 0) return;
+    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / thing_of(thing)->height);
+    if (count == 0) return;
+    struct kind *kind = &pantry->kind[pantry->kinds++];
+    *kind = (struct kind){.thing = (uint8_t)thing,
+                          .orange = thing_of(thing)->colour == ORANGE,
+                          .count = (uint8_t)count,
+                          .plain = (uint8_t)smaller(plain, count)};
+    for (unsigned i = 0; i < count; i++)
+        kind->worth[i] = (uint8_t)odin_food_worth(s, i < plain ? thing : other, all - 1 - i);
+}
+
+static void stock(struct pantry *pantry, const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    struct odin_table table = table_of(s, seat);
+    pantry->kinds = 0;
+    pantry->spaces = table.end - table.first;
+    pantry->silver = smaller(p->has[SILVER], pantry->spaces);
+    pantry->most = (pantry->spaces + 1) / 2;
+    for (unsigned thing = 0; thing < KINDS; thing++)
+        if (!is_animal(thing)) stock_kind(pantry, s, p, thing);
+    unsigned others = pantry->kinds;
+    stock_kind(pantry, s, p, SHEEP);
+    stock_kind(pantry, s, p, CATTLE);
+    pantry->animals = pantry->kinds - others;
+}
+
+/* One more tile of a width: from one balance to the next. */
+static void add_tile(int16_t *restrict to, const int16_t *restrict from, unsigned width,
+                     int16_t price) {
+    to += WIDEST;
+    from += WIDEST - width;
+    for (unsigned i = 0; i < LANE; i++) {
+        int16_t loss = (int16_t)(from[i] + price);
+        to[i] = loss < to[i] ? loss : to[i];
+    }
+}
+
+/* A tile may be taken once: balances are gone through against the way it leads. */
+static void offer_tile(struct plan *plan, int16_t lane[BALANCES][WIDEST + LANE],
+                       const struct kind *kind, unsigned tile, unsigned most) {
+    const struct odin_thing *food = thing_of(kind->thing);
+    bool lies = tile == 0 && food->width != food->height;
+    int step = kind->orange ? 1 : -1;
+    unsigned last = kind->orange ? plan->low : plan->high;
+    if (kind->orange && plan->high < MOST + most) plan->high++;
+    if (!kind->orange && plan->low > MOST - most) plan->low--;
+    for (unsigned to = kind->orange ? plan->high : plan->low; to != last; to -= (unsigned)step) {
+        const int16_t *from = lane[to - (unsigned)step];
+        add_tile(lane[to], from, food->height, kind->worth[tile]);
+        if (lies) add_tile(lane[to], from, food->width, kind->worth[tile]);
+    }
+}
+
+static void make_plan(struct plan *plan, const struct pantry *pantry) {
+    for (unsigned b = 0; b < BALANCES; b++)
+        for (unsigned i = 0; i < WIDEST + LANE; i++) plan->loss[0][b][i] = NEVER;
+    plan->loss[0][MOST][WIDEST] = 0;
+    plan->low = plan->high = MOST;
+    for (unsigned k = 0; k < pantry->kinds; k++) {
+        memcpy(plan->loss[k + 1], plan->loss[k], sizeof plan->loss[k]);
+        for (unsigned i = 0; i < pantry->kind[k].count; i++)
+            offer_tile(plan, plan->loss[k + 1], &pantry->kind[k], i, pantry->most);
+    }
+}
+
+/* One plan serves several tastes: they differ in what is added to the worth of the tiles. */
+struct taste {
+    uint8_t silver;
+    uint8_t red; /* for each tile by which red is in front of orange, counted from -MOST */
+    bool animals;
+};
+
+static const struct taste tastes[PROPOSALS] = {
+    {SILVER_LOSS, 0, true},  /* the least loss */
+    {25, 0, false},          /* spares silver and animals */
+    {0, 0, true},            /* spares food */
+    {SILVER_LOSS, 20, true}, /* spares red tiles */
+};
+
+struct goal {
+    unsigned kinds, balance, spaces;
+};
+
+/* O-15.8 to O-15.11: of two colours alternating, one may be in front by one, and by one
+ * more for each silver or empty space. */
+static struct goal best_goal(const struct plan *plan, const struct pantry *pantry,
+                             struct taste taste) {
+    unsigned kinds = pantry->kinds - (taste.animals ? 0 : pantry->animals);
+    struct goal best = {kinds, MOST, 0};
+    unsigned least = UINT16_MAX;
+    for (unsigned rest = 0; rest <= pantry->spaces; rest++) {
+        unsigned paid = smaller(rest, pantry->silver), spaces = pantry->spaces - rest;
+        unsigned more = paid * taste.silver + (rest - paid) * PENALTY_LOSS;
+        if (more >= least) break;
+        unsigned low = rest + 1 < MOST - plan->low ? MOST - rest - 1 : plan->low;
+        unsigned high = smaller(plan->high, MOST + rest + 1);
+        for (unsigned b = low; b <= high; b++) {
+            unsigned loss = (unsigned)plan->loss[kinds][b][WIDEST + spaces] + more +
+                            taste.red * (BALANCES - 1 - b);
+            if (loss >= least) continue;
+            least = loss;
+            best = (struct goal){kinds, b, spaces};
+        }
+    }
+    return best;
+}
+
+/* ---- proposals: how they stand on the table ---- */
+
+struct tiles {
+    uint8_t stamp[MOST];
+    unsigned count;
+};
+
+struct menu {
+    struct tiles tiles[2]; /* orange, red */
+    unsigned loss;
+};
+
+static void take(struct menu *menu, const struct kind *kind, unsigned count, bool lying) {
+    const struct odin_thing *food = thing_of(kind->thing);
+    struct tiles *tiles = &menu->tiles[!kind->orange];
+    for (unsigned i = 0; i < count; i++) {
+        unsigned thing = i < kind->plain ? kind->thing : pregnant_of(kind->thing);
+        bool upright = food->width != food->height && !(lying && i == 0);
+        tiles->stamp[tiles->count++] = (uint8_t)stamp_of(thing, upright);
+        menu->loss += kind->worth[i];
+    }
+}
+
+/* Finds out how many tiles of the last kind led to the goal, and goes back to before them. */
+static void take_last_kind(struct menu *menu, const struct plan *plan, const struct pantry *pantry,
+                           struct goal *goal) {
+    int loss = plan->loss[goal->kinds--][goal->balance][WIDEST + goal->spaces];
+    const struct kind *kind = &pantry->kind[goal->kinds];
+    const struct odin_thing *food = thing_of(kind->thing);
+    for (unsigned count = 0;; loss -= kind->worth[count++]) {
+        unsigned balance = kind->orange ? goal->balance - count : goal->balance + count;
+        for (unsigned lying = 0; lying <= (count > 0); lying++) {
+            unsigned width = count * food->height + lying * (food->width - food->height);
+            if (width > goal->spaces) break;
+            unsigned spaces = goal->spaces - width;
+            if (plan->loss[goal->kinds][balance][WIDEST + spaces] != loss) continue;
+            *goal = (struct goal){goal->kinds, balance, spaces};
+            take(menu, kind, count, lying);
+            return;
+        }
+    }
+}
+
+static unsigned put(struct odin_layout *layout, unsigned place, unsigned stamp) {
+    layout->served[place] = (uint8_t)stamp;
+    return place + width_of(stamp);
+}
+
+/* The colours in turn, the larger number first; what is left of it with a silver, or else
+ * an empty space, between each two; then the silver that is left. */
+static void lay_out(struct odin_layout *layout, const struct menu *menu, unsigned first,
+                    unsigned silver) {
+    bool red = menu->tiles[1].count > menu->tiles[0].count;
+    const struct tiles *more = &menu->tiles[red], *less = &menu->tiles[!red];
+    unsigned place = first;
+    for (unsigned i = 0; i < more->count; i++) {
+        place = put(layout, place, more->stamp[i]);
+        if (i < less->count) {
+            place = put(layout, place, less->stamp[i]);
+        } else if (i + 1 < more->count) {
+            if (silver > 0) layout->served[place] = (uint8_t)stamp_of(SILVER, 0);
+            silver -= silver > 0;
+            place++;
+        }
+    }
+    while (silver-- > 0) place = put(layout, place, stamp_of(SILVER, 0));
+}
+
+static struct odin_layout propose(const struct plan *plan, const struct pantry *pantry,
+                                  struct taste taste, unsigned first) {
+    struct goal goal = best_goal(plan, pantry, taste);
+    unsigned rest = pantry->spaces - goal.spaces, silver = smaller(rest, pantry->silver);
+    struct menu menu = {.loss = silver * SILVER_LOSS + (rest - silver) * PENALTY_LOSS};
+    while (goal.kinds > 0) take_last_kind(&menu, plan, pantry, &goal);
+    struct odin_layout layout = {.loss = (uint16_t)menu.loss, .empty = (uint8_t)(rest - silver)};
+    lay_out(&layout, &menu, first, silver);
+    return layout;
+}
+
+static bool known(const struct odin_layout *layout, const struct odin_layout *out, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (memcmp(out[i].served, layout->served, sizeof layout->served) == 0) return true;
+    return false;
+}
+
+unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
+                              struct odin_layout out[PROPOSALS]) {
+    static const uint8_t nothing[TABLE_SPACES] = {0};
+    if (memcmp(s->player[seat].served, nothing, sizeof nothing) != 0) return 0;
+    struct pantry pantry;
+    struct plan plan;
+    stock(&pantry, s, seat);
+    make_plan(&plan, &pantry);
+    unsigned count = 0;
+    for (unsigned t = 0; t < PROPOSALS; t++) {
+        struct odin_layout layout = propose(&plan, &pantry, tastes[t], table_of(s, seat).first);
+        if (layout.empty == pantry.spaces || known(&layout, out, count)) continue;
+        unsigned i = count++;
+        for (; i > 0 && out[i - 1].loss > layout.loss; i--) out[i] = out[i - 1];
+        out[i] = layout;
+    }
+    return count;
+}
+
+CAN(odin_can_feast) {
+    struct odin_layout proposal[PROPOSALS];
+    if (move.arg[0] < odin_feast_proposals(s, seat, proposal)) return true;
+    mh_fail(error, "no-such-proposal", "O-15.1",
+            N_("There is no such proposal; there are none once a piece has been served."));
+    return false;
+}
+
+DO(odin_do_feast) {
+    struct odin_layout proposal[PROPOSALS];
+    odin_feast_proposals(s, seat, proposal);
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (proposal[move.arg[0]].served[place] != 0)
+            serve(s, seat, proposal[move.arg[0]].served[place], place, events);
+}

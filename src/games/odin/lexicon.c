@@ -1,0 +1,230 @@
+/* What people call the things, boards, spaces, phases and choices of the game. */
+#include "lexicon.h"
+
+const char *const odin_event_words[EVENTS] = {
+#define EVENT(id, word) [EVENT_##id] = word,
+#include "events.def"
+#undef EVENT
+};
+
+/* ---- lists of words that only views and facts show ---- */
+
+static const char *const dice_words[DICE_ACTIONS] = {
+    [HUNT] = "hunting_game", [TRAP] = "laying_a_snare", [WHALE] = "whaling",
+    [RAID] = "raiding",      [PILLAGE] = "pillaging",
+};
+const struct mh_names odin_dice_named = {N_("dice action"), DICE_ACTIONS, dice_words, 0};
+
+static const char *const group_words[GROUPS] = {
+    "build_houses", "build_ships", "hunting",         "livestock_market", "weekly_market",
+    "products",     "crafting",    "mountains_trade", "sailing",          "emigration_occupation"};
+const struct mh_names odin_groups_named = {N_("group"), GROUPS, group_words, 0};
+
+static const char *const colour_words[COLOURS] = {"orange", "red", "green", "blue", "none"};
+const struct mh_names odin_colours_named = {N_("colour"), COLOURS, colour_words, 0};
+
+/* ---- names ---- */
+
+static const char *thing_name(unsigned thing) {
+    return thing_of(thing)->name;
+}
+
+static const char *stamp_name(unsigned stamp) {
+    return stamp < FIRST_STAMP ? N_("nothing") : thing_name(stamp_thing(stamp));
+}
+
+static const char *face_name(unsigned face) {
+    return face_of(face)->name;
+}
+
+static const char *space_name(unsigned space) {
+    return space_of(space)->name;
+}
+
+static const char *card_name(unsigned card) {
+    return card_of(card)->name;
+}
+
+const char *const odin_building_names[BUILDINGS] = {
+    N_("shed 1"),        N_("shed 2"),        N_("shed 3"),       N_("stone house 1"),
+    N_("stone house 2"), N_("stone house 3"), N_("long house 1"), N_("long house 2"),
+    N_("long house 3"),  N_("long house 4"),  N_("long house 5"),
+};
+
+static const char *building_name(unsigned building) {
+    return odin_building_names[building];
+}
+
+const char *odin_place_name(unsigned place) {
+    return place < FIRST_HOUSE_PLACE ? face_name(place)
+                                     : building_name(SHEDS + place - FIRST_HOUSE_PLACE);
+}
+
+static const char *kind_name(unsigned kind) {
+    static const char *const names[CARD_KINDS] = {N_("immediate card"), N_("anytime card"),
+                                                  N_("each-time card"), N_("as-soon-as card")};
+    return names[kind];
+}
+
+static const char *colour_name(unsigned colour) {
+    static const char *const names[COLOURS] = {N_("farm product"), N_("animal product"),
+                                               N_("craft product"), N_("luxury good"),
+                                               N_("no good")};
+    return names[colour];
+}
+
+const char *const odin_dice_names[DICE_ACTIONS] = {
+    [HUNT] = N_("Hunting Game"), [TRAP] = N_("Laying a Snare"), [WHALE] = N_("Whaling"),
+    [RAID] = N_("Raiding"),      [PILLAGE] = N_("Pillaging"),
+};
+
+static const char *dice_name(unsigned dice) {
+    return odin_dice_names[dice];
+}
+
+static const char *group_name(unsigned group) {
+    static const char *const names[GROUPS] = {
+        N_("Build Houses"),  N_("Build Ships"),
+        N_("Hunting"),       N_("Livestock Market"),
+        N_("Weekly Market"), N_("Products"),
+        N_("Crafting"),      N_("Mountains and Trade"),
+        N_("Sailing"),       N_("Emigration and Occupation"),
+    };
+    return names[group];
+}
+
+/* O-6.2, O-27.2 */
+static const char *phase_name(unsigned phase) {
+    static const char *const names[PHASES] = {
+        [CHOOSE_START_CARD] = N_("choosing a starting occupation"),
+        [NEW_VIKING] = N_("A New Viking"),
+        [ROUND_WINDOW] = N_("before the harvest"),
+        [HARVEST] = N_("Harvest"),
+        [EXPLORATION_BOARDS] = N_("Turn Exploration Boards and Place Silver"),
+        [NEW_WEAPON] = N_("Draw a New Weapon"),
+        [ACTIONS] = N_("Actions"),
+        [START_PLAYER] = N_("Determine Start Player"),
+        [INCOME_WINDOW] = N_("before the income"),
+        [INCOME] = N_("Income"),
+        [BREEDING] = N_("Animal Breeding"),
+        [FEAST] = N_("Feast"),
+        [FINAL_WINDOW] = N_("before the scoring"),
+        [BONUS_WINDOW] = N_("before the bonuses"),
+        [BONUS] = N_("Bonus"),
+        [MOUNTAINS] = N_("Update and Add New Mountain Strips"),
+        [RETURN_VIKINGS] = N_("Remove Placed Vikings"),
+        [OVER] = N_("final scoring"),
+    };
+    return names[phase];
+}
+
+static const char *task_name(unsigned task) {
+    static const char *const names[TASKS] = {
+        [NO_TASK] = N_("nothing to decide"),
+        [TURN] = N_("the turn"),
+        [END_TURN] = N_("the end of the turn"),
+        [WINDOW] = N_("anytime actions"),
+        [KEEP] = N_("choosing a starting occupation"),
+        [LAY] = N_("laying a piece"),
+        [DEALS] = N_("an exchange"),
+        [ANIMALS] = N_("animal products"),
+        [FELLING] = N_("wood and ore"),
+        [MOUNTAIN] = N_("the mountains"),
+        [UPGRADE] = N_("upgrading"),
+        [EITHER] = N_("mountains or upgrading"),
+        [OVERSEAS] = N_("Overseas Trading"),
+        [SALE] = N_("Special Sale"),
+        [SMITHY] = N_("Forge"),
+        [BOATS] = N_("choosing whaling boats"),
+        [DICE] = N_("the dice"),
+        [RETURN] = N_("Vikings coming back"),
+        [EXPLORE] = N_("Exploration"),
+        [EMIGRATE] = N_("Emigration"),
+        [REBUILD] = N_("whaling boat to knarr"),
+        [PLAY] = N_("playing occupations"),
+        [CARD_FIRST] = N_("an occupation before the action"),
+        [CARD_LAST] = N_("an occupation after the action"),
+        [IMITATE] = N_("imitation"),
+        [SERVE] = N_("the feast"),
+    };
+    return names[task];
+}
+
+/* A ship by kind and by the ore added to it. */
+const char *const odin_vessel_names[VESSELS] = {
+    [BOAT_0] = N_("whaling boat"),
+    [BOAT_1] = N_("whaling boat with 1 ore"),
+    [THE_KNARR] = N_("knarr"),
+    [LONGSHIP_0] = N_("longship"),
+    [LONGSHIP_1] = N_("longship with 1 ore"),
+    [LONGSHIP_2] = N_("longship with 2 ore"),
+    [LONGSHIP_3] = N_("longship with 3 ore"),
+};
+
+static const char *vessel_name(unsigned vessel) {
+    return odin_vessel_names[vessel];
+}
+
+static const char *strip_name(unsigned strip) {
+    static const char *const names[STRIPS] = {
+        N_("mountain 1"), N_("mountain 2"), N_("mountain 3"), N_("mountain 4"),
+        N_("mountain 5"), N_("mountain 6"), N_("mountain 7"), N_("mountain 8"),
+    };
+    return names[strip];
+}
+
+/* What is given and taken, as a button says it. */
+const char *odin_deal_name(unsigned deal) {
+    static const char *const names[DEALS_MADE] = {
+        [SHED_FOR_WOOD] = N_("Pay 2 wood: shed"),
+        [STONE_HOUSE_FOR_STONE] = N_("Pay 1 stone: stone house"),
+        [LONG_HOUSE_FOR_STONE] = N_("Pay 2 stone: long house"),
+        [STONE_HOUSE_LONGSHIP] = N_("Pay 2 stone and 2 wood: stone house and longship"),
+        [LONG_HOUSE_KNARR] = N_("Pay 2 stone and 2 wood: long house and knarr"),
+        [BOAT_FOR_WOOD] = N_("Pay 1 wood: whaling boat"),
+        [KNARR_FOR_WOOD] = N_("Pay 2 wood: knarr"),
+        [LONGSHIP_FOR_WOOD] = N_("Pay 2 wood: longship"),
+        [CATCH_FISH] = N_("Take stockfish"),
+        [STOCKFISH_FOR_SILVER] = N_("Pay 1 silver: 2 stockfish"),
+        [SALT_MEAT_FOR_SILVER] = N_("Pay 2 silver: 2 salt meat"),
+        [SHEEP_FOR_SILVER] = N_("Pay 1 silver: sheep"),
+        [CATTLE_AND_MILK] = N_("Pay 3 silver: cattle and milk"),
+        [SHEEP_FOR_NOTHING] = N_("Take a sheep"),
+        [CATTLE_FOR_SILVER] = N_("Pay 1 silver: cattle"),
+        [SHEEP_AND_CATTLE] = N_("Pay 3 silver: sheep and cattle"),
+        [MARKET_1] = N_("Take beans and 1 silver"),
+        [MARKET_2] = N_("Take flax, stockfish and 1 silver"),
+        [MARKET_3] = N_("Take fruits, oil, salt meat and 1 silver"),
+        [MARKET_4] = N_("Take spices and 1 silver"),
+        [MEAD_AND_SILVER_GAIN] = N_("Take 2 mead and 2 silver"),
+        [LINEN_FOR_FLAX] = N_("Give flax: linen"),
+        [RUNE_STONE_FOR_STONE] = N_("Give 1 stone: rune stone and 1 silver"),
+        [CLOTHING_FOR_HIDE] = N_("Give hide and linen: clothing and 2 silver"),
+        [CHEST_FOR_WOOD] = N_("Give 1 wood: chest and 1 silver"),
+        [CHEST_FOR_ORE] = N_("Give 1 ore: chest and 1 silver"),
+        [CHESTS_AND_RUNE_STONES] = N_("Give 2 stone and 2 wood: 2 rune stones and 2 chests"),
+        [FOUR_SILVER] = N_("Take 4 silver"),
+        [ROBE_FOR_WOOL] = N_("Give wool: robe"),
+        [JEWELRY_FOR_SILVERWARE] = N_("Give silverware: jewelry"),
+        [FOUR_WEAPONS] = N_("Draw 4 weapon cards"),
+        [PLUNDER] = N_("Take a silver hoard"),
+        [DRAW_AND_SILVER] = N_("Draw an occupation and take 1 silver"),
+        [PAY_STONE] = N_("Pay 1 stone"),
+        [PAY_ORE] = N_("Pay 1 ore"),
+        [ONE_SILVER] = N_("Take 1 silver"),
+    };
+    return names[deal];
+}
+
+/* ---- the lexicon ---- */
+
+const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
+    {&odin_things_named, thing_name, NULL},      {&odin_stamps_named, stamp_name, NULL},
+    {&odin_places_named, odin_place_name, NULL}, {&odin_spaces_named, space_name, NULL},
+    {&odin_deals_named, odin_deal_name, NULL},   {&odin_cards_named, card_name, NULL},
+    {&odin_card_kinds_named, kind_name, NULL},   {&odin_phases_named, phase_name, NULL},
+    {&odin_tasks_named, task_name, NULL},        {&odin_buildings_named, building_name, NULL},
+    {&odin_vessels_named, vessel_name, NULL},    {&odin_strips_named, strip_name, NULL},
+    {&odin_dice_named, dice_name, NULL},         {&odin_groups_named, group_name, NULL},
+    {&odin_colours_named, colour_name, NULL},
+};

@@ -1,0 +1,452 @@
+/* The feast against a reference that is slow and obvious: whether a table is legal is read
+ * off every space of it, and the best table is found by trying all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "games/odin/rules.h"
+
+enum { SILVER_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
+
+static struct mh_random chance;
+
+static unsigned below(unsigned bound) {
+    return mh_random_below(&chance, bound);
+}
+
+/* A long game in a round, and a player at his feast with nothing. */
+static struct odin feast_in(unsigned round, unsigned knarrs_gone) {
+    struct odin s;
+    memset(&s, 0, sizeof s);
+    s.players = 1;
+    s.length = LONG;
+    s.round = (uint8_t)round;
+    s.phase = FEAST;
+    s.player[0].emigrated_knarrs = (uint8_t)knarrs_gone;
+    odin_push(&s, 0, SERVE, 0, 0);
+    return s;
+}
+
+/* ---- the reference ---- */
+
+/* O-15.5, by thing. */
+static const struct {
+    uint8_t lying, upright;
+} widths[FOODS] = {
+    [PEAS] = {2, 1},
+    [MEAD] = {2, 1},
+    [FLAX] = {3, 1},
+    [STOCKFISH] = {3, 1},
+    [BEANS] = {2, 2},
+    [MILK] = {2, 2},
+    [GRAIN] = {4, 1},
+    [SALT_MEAT] = {4, 1},
+    [CABBAGE] = {3, 2},
+    [GAME_MEAT] = {3, 2},
+    [FRUITS] = {3, 3},
+    [WHALE_MEAT] = {3, 3},
+    [SHEEP] = {4, 2},
+    [SHEEP_PREGNANT] = {4, 2},
+    [CATTLE] = {4, 3},
+    [BERRY] = {1, 1},
+    [CATTLE_PREGNANT] = {4, 3},
+    [EGG] = {1, 1},
+};
+
+static bool orange(unsigned thing) {
+    return thing == PEAS || thing == FLAX || thing == BEANS || thing == GRAIN || thing == CABBAGE ||
+           thing == FRUITS || thing == BERRY;
+}
+
+static unsigned type_of(unsigned thing) {
+    return thing == SHEEP_PREGNANT ? SHEEP : thing == CATTLE_PREGNANT ? CATTLE : thing;
+}
+
+static unsigned width(unsigned stamp) {
+    unsigned thing = stamp_thing(stamp);
+    if (thing == SILVER) return 1;
+    return stamp_turn(stamp) == 0 ? widths[thing].lying : widths[thing].upright;
+}
+
+static bool is_square(unsigned thing) {
+    return widths[thing].lying == widths[thing].upright;
+}
+
+/* Reads a whole table: its pieces from left to right, then rule by rule. */
+static bool legal(const struct odin *s, const uint8_t served[TABLE_SPACES]) {
+    unsigned first = 2u * s->player[0].emigrated_knarrs, end = 5u + s->round;
+    unsigned lying[FOODS] = {0}, covered_to = 0, before = NO_THING;
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        if (served[place] == 0) continue;
+        unsigned thing = stamp_thing(served[place]), turn = stamp_turn(served[place]);
+        if (thing != SILVER && thing >= FOODS) return false;                   /* O-15.2 */
+        if (place < first || place + width(served[place]) > end) return false; /* O-15.6 */
+        if (place < covered_to) return false;                                  /* O-15.7 */
+        if (thing != SILVER && turn == 1 && is_square(thing)) return false;
+        bool neighbours = place == covered_to && before != NO_THING;
+        if (neighbours && thing != SILVER && before != SILVER && orange(thing) == orange(before))
+            return false; /* O-15.8, O-15.9 */
+        if (thing != SILVER && !is_square(thing) && turn == 0 && ++lying[type_of(thing)] > 1)
+            return false; /* O-15.12 */
+        before = thing;
+        covered_to = place + width(served[place]);
+    }
+    return true;
+}
+
+static unsigned uncovered(const struct odin *s, const uint8_t served[TABLE_SPACES]) {
+    unsigned n = 5u + s->round - 2u * s->player[0].emigrated_knarrs;
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (served[place] != 0) n -= width(served[place]);
+    return n;
+}
+
+/* Takes a piece out of the supply and says what that costs. */
+static unsigned spend(struct odin *s, unsigned thing) {
+    uint16_t *has = s->player[0].has;
+    has[thing]--;
+    if (thing == SILVER) return SILVER_PRICE;
+    unsigned others = 0;
+    for (unsigned other = 0; other < FOODS; other++)
+        if (type_of(other) == type_of(thing)) others += has[other];
+    return odin_food_worth(s, thing, others);
+}
+
+/* The least loss of any legal table, from `place` on. */
+static unsigned least;
+
+static void try_all(const struct odin *s, unsigned place, unsigned loss) {
+    const struct odin_player *p = &s->player[0];
+    unsigned end = 5u + s->round;
+    if (loss >= least) return;
+    if (place >= end) {
+        least = loss;
+        return;
+    }
+    for (unsigned stamp = 1; stamp < STAMPS; stamp++) {
+        unsigned thing = stamp_thing(stamp);
+        if (thing > SILVER || p->has[thing] == 0) continue;
+        if (thing != SILVER && thing >= FOODS) continue;
+        struct odin next = *s;
+        next.player[0].served[place] = (uint8_t)stamp;
+        if (!legal(&next, next.player[0].served)) continue;
+        unsigned cost = spend(&next, thing);
+        try_all(&next, place + width(stamp), loss + cost);
+    }
+    try_all(s, place + 1, loss + PENALTY_PRICE);
+}
+
+/* ---- helpers ---- */
+
+static bool can_serve(const struct odin *s, unsigned thing, unsigned turn, unsigned space) {
+    struct mh_move move = move_of(VERB_SERVE, stamp_of(thing, turn), space - 1, 0);
+    return odin_can_serve(s, 0, move, NULL);
+}
+
+/* Serves a piece that may be served; spaces are counted from 1 as players do. */
+static void serve(struct odin *s, unsigned thing, unsigned turn, unsigned space) {
+    struct mh_move move = move_of(VERB_SERVE, stamp_of(thing, turn), space - 1, 0);
+    assert_true(odin_can_serve(s, 0, move, NULL));
+    odin_do_serve(s, 0, move, NULL);
+}
+
+static void refused(const struct odin *s, unsigned stamp, unsigned space, const char *rule) {
+    struct mh_error error = {0};
+    assert_false(odin_can_serve(s, 0, move_of(VERB_SERVE, stamp, space - 1, 0), &error));
+    assert_string_equal(error.rule, rule);
+    assert_non_null(error.code);
+    assert_non_null(error.message.text);
+}
+
+static void give_some(struct odin *s, unsigned kinds, unsigned most, unsigned silver) {
+    for (unsigned i = 0; i < kinds; i++)
+        s->player[0].has[below(FOODS)] = (uint16_t)(1 + below(most));
+    s->player[0].has[SILVER] = (uint16_t)below(silver + 1);
+}
+
+/* ---- examples of chapter 15 ---- */
+
+enum { LYING, UPRIGHT };
+
+static void nine_spaces_are_covered(void **context) {
+    (void)context;
+    struct odin s = feast_in(4, 0);
+    s.player[0].has[SALT_MEAT] = 2;
+    s.player[0].has[PEAS] = s.player[0].has[BEANS] = 1;
+    serve(&s, SALT_MEAT, LYING, 1);
+    serve(&s, PEAS, LYING, 5);
+    serve(&s, SALT_MEAT, UPRIGHT, 7);
+    serve(&s, BEANS, LYING, 8);
+    odin_feast_done(&s, 0, NULL);
+    assert_int_equal(s.player[0].penalties, 0);
+    for (unsigned thing = 0; thing < HELD; thing++) assert_int_equal(s.player[0].has[thing], 0);
+    for (unsigned i = 0; i < TABLE_SPACES; i++) assert_int_equal(s.player[0].served[i], 0);
+}
+
+static void neighbours_differ(void **context) {
+    (void)context;
+    struct odin s = feast_in(7, 0);
+    s.player[0].has[BEANS] = s.player[0].has[PEAS] = s.player[0].has[SHEEP] = 1;
+    s.player[0].has[EGG] = s.player[0].has[SILVER] = 3;
+    serve(&s, BEANS, LYING, 4);
+    refused(&s, stamp_of(PEAS, LYING), 6, "O-15.8");
+    refused(&s, stamp_of(PEAS, UPRIGHT), 3, "O-15.8");
+    assert_true(can_serve(&s, PEAS, LYING, 7)); /* O-15.11: an empty space separates */
+    assert_true(can_serve(&s, EGG, LYING, 6));  /* O-15.10 */
+    serve(&s, SILVER, 0, 6);
+    assert_true(can_serve(&s, PEAS, LYING, 7));
+    assert_true(can_serve(&s, SILVER, 0, 7));
+    serve(&s, EGG, LYING, 7);
+    refused(&s, stamp_of(SHEEP, LYING), 8, "O-15.9");
+}
+
+static void one_of_a_kind_lies(void **context) {
+    (void)context;
+    struct odin s = feast_in(7, 0);
+    s.player[0].has[SALT_MEAT] = 2;
+    s.player[0].has[MILK] = 2;
+    s.player[0].has[SHEEP] = s.player[0].has[SHEEP_PREGNANT] = 1;
+    serve(&s, SALT_MEAT, LYING, 1);
+    refused(&s, stamp_of(SALT_MEAT, LYING), 6, "O-15.12");
+    assert_true(can_serve(&s, SALT_MEAT, UPRIGHT, 6));
+    serve(&s, SHEEP_PREGNANT, LYING, 6);
+    refused(&s, stamp_of(SHEEP, LYING), 9, "O-15.7");
+    s.player[0].served[0] = 0;
+    refused(&s, stamp_of(SHEEP, LYING), 1, "O-15.12"); /* O-15.14 */
+    assert_true(can_serve(&s, SHEEP, UPRIGHT, 1));
+    serve(&s, MILK, LYING, 1);
+    assert_true(can_serve(&s, MILK, LYING, 11)); /* squares may repeat */
+    refused(&s, stamp_of(MILK, UPRIGHT), 11, "O-15.12");
+}
+
+static void only_food_on_free_spaces(void **context) {
+    (void)context;
+    struct odin s = feast_in(3, 2); /* spaces 5 to 8 */
+    for (unsigned thing = 0; thing < HELD; thing++) s.player[0].has[thing] = 1;
+    refused(&s, 0, 5, "O-15.2");
+    for (unsigned thing = OIL; thing < PIECES; thing++)
+        if (thing != SILVER) refused(&s, stamp_of(thing, 0), 5, "O-15.2");
+    refused(&s, stamp_of(SILVER, 0), 4, "O-15.6");
+    refused(&s, stamp_of(SILVER, 0), 9, "O-15.6");
+    refused(&s, stamp_of(FLAX, LYING), 7, "O-15.6");
+    assert_true(can_serve(&s, FLAX, LYING, 6));
+    s.player[0].has[FLAX] = 0;
+    refused(&s, stamp_of(FLAX, LYING), 6, "O-15.2");
+}
+
+static void uncovered_spaces_cost_penalties(void **context) {
+    (void)context;
+    struct mh_event told[4];
+    struct mh_events events = {told, 4, 0};
+    struct odin s = feast_in(1, 0);
+    s.player[0].has[SILVER] = 1;
+    serve(&s, SILVER, 0, 3);
+    odin_feast_done(&s, 0, &events);
+    assert_int_equal(s.player[0].penalties, 5);
+    assert_int_equal(s.player[0].has[SILVER], 0);
+    assert_int_equal(events.count, 1);
+    assert_int_equal(told[0].kind, EVENT_PENALTY);
+    assert_int_equal(told[0].arg[0], 5);
+    s.player[0].penalties = PENALTIES_MAX - 2;
+    odin_feast_done(&s, 0, NULL);
+    assert_int_equal(s.player[0].penalties, PENALTIES_MAX);
+}
+
+static void without_free_spaces_nobody_is_asked(void **context) {
+    (void)context;
+    struct odin s = feast_in(1, 3);
+    assert_false(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
+    assert_int_equal(s.player[0].tasks, 0);
+    assert_int_equal(s.player[0].penalties, 0);
+    s = feast_in(2, 3);
+    assert_true(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
+    assert_int_equal(s.player[0].tasks, 1);
+}
+
+/* ---- random tables ---- */
+
+/* At every step of a random feast the moves listed are those the reference allows. */
+static void check_moves(const struct odin *s) {
+    static struct mh_move out[2000];
+    struct list list = {out, 2000, 0};
+    odin_list_serve(s, 0, &list);
+    assert_in_range(list.count, 1, 1999);
+    size_t serves = 0, found = 0;
+    for (size_t i = 0; i < list.count; i++) serves += out[i].verb == VERB_SERVE;
+    for (unsigned stamp = 1; stamp < STAMPS; stamp++)
+        for (unsigned place = 0; place < TABLE_SPACES; place++) {
+            struct odin next = *s;
+            struct mh_move move = move_of(VERB_SERVE, stamp, place, 0);
+            next.player[0].served[place] = (uint8_t)stamp;
+            bool allowed = s->player[0].served[place] == 0 &&
+                           s->player[0].has[stamp_thing(stamp)] > 0 &&
+                           legal(s, next.player[0].served);
+            assert_int_equal(odin_can_serve(s, 0, move, NULL), allowed);
+            if (!allowed) continue;
+            found++;
+            size_t i = 0;
+            while (i < list.count && !mh_move_equal(out[i], move)) i++;
+            assert_in_range(i, 0, list.count - 1);
+        }
+    assert_int_equal(found, serves);
+    assert_int_equal(out[list.count - 1].verb, VERB_DONE);
+}
+
+static void moves_are_what_the_rules_allow(void **context) {
+    (void)context;
+    mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){15});
+    for (unsigned game = 0; game < 300; game++) {
+        struct odin s = feast_in(1 + below(7), below(4));
+        give_some(&s, 8, 3, 3);
+        s.player[0].has[OIL] = s.player[0].has[CHEST] = s.player[0].has[ORE] = 1;
+        struct mh_move out[2000];
+        for (;;) {
+            struct list list = {out, 2000, 0};
+            check_moves(&s);
+            odin_list_serve(&s, 0, &list);
+            struct mh_move move = out[below((unsigned)list.count)];
+            if (move.verb == VERB_DONE) break;
+            if (move.verb == VERB_SERVE) odin_do_serve(&s, 0, move, NULL);
+            if (move.verb == VERB_FEAST) odin_do_feast(&s, 0, move, NULL);
+            assert_true(legal(&s, s.player[0].served));
+        }
+        unsigned before = uncovered(&s, s.player[0].served);
+        if (5u + s.round <= 2u * s.player[0].emigrated_knarrs) continue;
+        odin_feast_done(&s, 0, NULL);
+        assert_int_equal(s.player[0].penalties, before);
+    }
+}
+
+/* ---- proposals ---- */
+
+static unsigned loss_of(const struct odin *before, const uint8_t served[TABLE_SPACES]) {
+    struct odin s = *before;
+    unsigned loss = PENALTY_PRICE * uncovered(&s, served);
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (served[place] != 0) {
+            unsigned thing = stamp_thing(served[place]);
+            assert_int_not_equal(s.player[0].has[thing], 0);
+            loss += spend(&s, thing);
+        }
+    return loss;
+}
+
+/* Every proposal is legal and costs what it says, and carrying it out serves it. */
+static unsigned check_proposals(const struct odin *s, struct odin_layout out[PROPOSALS]) {
+    unsigned count = odin_feast_proposals(s, 0, out);
+    assert_in_range(count, 0, PROPOSALS);
+    for (unsigned i = 0; i < count; i++) {
+        struct mh_move move = move_of(VERB_FEAST, i, 0, 0);
+        assert_true(legal(s, out[i].served));
+        assert_int_equal(out[i].loss, loss_of(s, out[i].served));
+        assert_int_equal(out[i].empty, uncovered(s, out[i].served));
+        if (i > 0) assert_true(out[i - 1].loss <= out[i].loss);
+        for (unsigned j = 0; j < i; j++)
+            assert_memory_not_equal(out[j].served, out[i].served, TABLE_SPACES);
+        struct odin after = *s;
+        assert_true(odin_can_feast(s, 0, move, NULL));
+        odin_do_feast(&after, 0, move, NULL);
+        assert_memory_equal(after.player[0].served, out[i].served, TABLE_SPACES);
+        assert_int_equal(odin_feast_proposals(&after, 0, out + i), 0);
+    }
+    if (count < PROPOSALS)
+        assert_false(odin_can_feast(s, 0, move_of(VERB_FEAST, count, 0, 0), NULL));
+    return count;
+}
+
+static unsigned empty_loss(const struct odin *s) {
+    return PENALTY_PRICE * uncovered(s, s->player[0].served);
+}
+
+static void check_best(const struct odin *s) {
+    struct odin_layout out[PROPOSALS];
+    unsigned count = check_proposals(s, out);
+    least = UINT16_MAX;
+    try_all(s, 2u * s->player[0].emigrated_knarrs, 0);
+    if (least < empty_loss(s)) {
+        assert_in_range(count, 1, PROPOSALS);
+        assert_int_equal(out[0].loss, least);
+    }
+}
+
+static void the_first_proposal_is_the_best(void **context) {
+    (void)context;
+    mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){9});
+    for (unsigned i = 0; i < 4000; i++) {
+        struct odin s = feast_in(1 + below(7), below(3));
+        unsigned spaces = 5u + s.round - 2u * s.player[0].emigrated_knarrs;
+        give_some(&s, below(spaces > 8 ? 4 : 6), 3, 4);
+        check_best(&s);
+    }
+}
+
+static void large_hands_have_legal_proposals(void **context) {
+    (void)context;
+    mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){27});
+    for (unsigned i = 0; i < 4000; i++) {
+        struct odin_layout out[PROPOSALS];
+        struct odin s = feast_in(1 + below(7), below(3));
+        give_some(&s, below(30), 1 + below(i % 100 == 0 ? HAS_MAX : 8), 20);
+        unsigned count = check_proposals(&s, out);
+        if (s.player[0].has[SILVER] > 0) assert_in_range(count, 1, PROPOSALS);
+    }
+}
+
+static void nothing_to_serve_nothing_proposed(void **context) {
+    (void)context;
+    struct odin_layout out[PROPOSALS];
+    struct odin s = feast_in(2, 0);
+    s.player[0].has[OIL] = s.player[0].has[ORE] = 4;
+    assert_int_equal(check_proposals(&s, out), 0);
+    s = feast_in(1, 3);
+    s.player[0].has[SILVER] = s.player[0].has[PEAS] = 4;
+    assert_int_equal(check_proposals(&s, out), 0);
+}
+
+/* What a player would do without thinking long. */
+static void proposals_are_sensible(void **context) {
+    (void)context;
+    struct odin_layout out[PROPOSALS];
+    struct odin s = feast_in(4, 0);
+    s.player[0].has[SALT_MEAT] = 2;
+    s.player[0].has[PEAS] = s.player[0].has[BEANS] = 1;
+    odin_feast_proposals(&s, 0, out);
+    assert_int_equal(out[0].empty, 0); /* the example of O-15.14 */
+
+    s = feast_in(1,
+                 1); /* 4 spaces: silver rather than an animal, an animal rather than penalties */
+    s.player[0].has[SHEEP] = 1;
+    s.player[0].has[SILVER] = 4;
+    odin_feast_proposals(&s, 0, out);
+    assert_int_equal(stamp_thing(out[0].served[2]), SILVER);
+    s.player[0].has[SILVER] = 0;
+    odin_feast_proposals(&s, 0, out);
+    assert_int_equal(out[0].served[2], stamp_of(SHEEP, LYING));
+
+    s = feast_in(7, 4); /* the last feast: points count, and 4 silver are more than a sheep */
+    s.player[0].has[SHEEP] = s.player[0].has[SHEEP_PREGNANT] = 1;
+    s.player[0].has[SILVER] = 4;
+    odin_feast_proposals(&s, 0, out);
+    assert_int_equal(out[0].served[8], stamp_of(SHEEP, LYING));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nine_spaces_are_covered),
+        cmocka_unit_test(neighbours_differ),
+        cmocka_unit_test(one_of_a_kind_lies),
+        cmocka_unit_test(only_food_on_free_spaces),
+        cmocka_unit_test(uncovered_spaces_cost_penalties),
+        cmocka_unit_test(without_free_spaces_nobody_is_asked),
+        cmocka_unit_test(moves_are_what_the_rules_allow),
+        cmocka_unit_test(the_first_proposal_is_the_best),
+        cmocka_unit_test(large_hands_have_legal_proposals),
+        cmocka_unit_test(nothing_to_serve_nothing_proposed),
+        cmocka_unit_test(proposals_are_sensible),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
