@@ -118,7 +118,7 @@ CAN(odin_can_serve) {
 
 static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
                   struct mh_events *events) {
-    s->player[seat].has[stamp_thing(stamp)]--;
+    take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
 }
