@@ -205,7 +205,6 @@ struct odin_layout {
     uint8_t empty;
     uint16_t loss;
 };
-extern const struct mh_names odin_table_named, odin_proposals_named;
 LIST_MOVES(odin_list_serve);
 /* Ways to lay the table, the least loss first, all different; none once a piece has been
  * served, or if nothing can be. */
