@@ -127,11 +127,32 @@ DO(odin_do_serve) {
     serve(s, seat, move.arg[0], move.arg[1], events);
 }
 
-static void list_places(struct list *list, const struct row *row, struct odin_table table,
+/* The same for all spaces at once, for the list: what is free, orange and red, a bit each. */
+struct spaces {
+    unsigned free, of_colour[2];
+};
+
+static struct spaces spaces_of(const struct row *row, struct odin_table table) {
+    struct spaces spaces = {0, {0, 0}};
+    for (unsigned place = table.first; place < table.end; place++) {
+        unsigned stamp = row->stamp[1 + place];
+        unsigned colour = stamp == 0 ? COLOURLESS : thing_of(stamp_thing(stamp))->colour;
+        if (stamp == 0) spaces.free |= 1u << place;
+        if (colour <= RED) spaces.of_colour[colour] |= 1u << place;
+    }
+    return spaces;
+}
+
+static void list_places(struct list *list, const struct row *row, const struct spaces *spaces,
                         unsigned stamp) {
-    for (unsigned place = table.first; place < table.end; place++)
-        if (fits(row, table, stamp, place, NULL))
-            list_add(list, move_of(VERB_SERVE, stamp, place, 0));
+    unsigned width = width_of(stamp), colour = thing_of(stamp_thing(stamp))->colour;
+    unsigned left = spaces->free;
+    for (unsigned i = 1; i < width; i++) left &= spaces->free >> i;
+    if (colour <= RED) /* O-15.8, O-15.9 */
+        left &= ~(spaces->of_colour[colour] << 1 | spaces->of_colour[colour] >> width);
+    if (row->lying & lying_bit(stamp)) return; /* O-15.12 */
+    for (; left != 0; left &= left - 1)
+        list_add(list, move_of(VERB_SERVE, stamp, word_lowest(left), 0));
 }
 
 LIST_MOVES(odin_list_serve) {
@@ -139,15 +160,16 @@ LIST_MOVES(odin_list_serve) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    struct odin_table table = table_of(s, seat);
     struct row row = row_of(p->served);
-    for (unsigned thing = 0; thing < FOODS; thing++) {
-        if (p->has[thing] == 0) continue;
+    struct spaces spaces = spaces_of(&row, table_of(s, seat));
+    uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
+    for (; foods != 0; foods &= foods - 1) {
+        unsigned thing = word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
             if (thing_of(thing)->turns >> turn & 1)
-                list_places(list, &row, table, stamp_of(thing, turn));
+                list_places(list, &row, &spaces, stamp_of(thing, turn));
     }
-    if (p->has[SILVER] > 0) list_places(list, &row, table, stamp_of(SILVER, 0));
+    if (p->has[SILVER] > 0) list_places(list, &row, &spaces, stamp_of(SILVER, 0));
     list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 

@@ -62,7 +62,7 @@ STEP_TASK(odin_step_choice) {
 /* A choice that may have become impossible, and then falls away (O-5.13). */
 STEP_TASK(odin_step_optional) {
     (void)events;
-    if (odin_task_usable(s, seat, task->kind, task->arg[0], false)) return true;
+    if (odin_task_usable(s, seat, task->kind, task->arg[0])) return true;
     odin_pop(s, seat);
     return false;
 }

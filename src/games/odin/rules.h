@@ -93,8 +93,8 @@ void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 /* turn.c */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space);
 bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
-/* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn);
+/* Whether a step can be used now (O-7.10). */
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a);
 /* Whether the player may leave the task on top unused (O-7.12). */
 bool odin_may_skip(const struct odin *s, unsigned seat);
 bool odin_ship_ready(const struct odin_player *p, unsigned ship);
@@ -113,7 +113,6 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal);
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
 LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
@@ -123,6 +122,15 @@ void odin_count_cards(struct odin *s); /* rebuilds cards_at */
 void odin_move_card(struct odin *s, unsigned card, unsigned place);
 static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
     return s->player[seat].has[thing] >= count;
+}
+bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
+/* Whether the whole price can be paid and anything received (O-28.94); a price alone is an
+ * effect of its own (O-28.16), and only things from the ships on can run out. */
+static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
+    const struct odin_deal *d = &odin_deals[deal];
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        if (!can_pay(s, seat, d->cost[i].thing, d->cost[i].count)) return false;
+    return d->gain[0].thing < WHALING_BOAT || odin_can_receive_any(s, seat, d);
 }
 
 /* mountains.c */

@@ -161,17 +161,10 @@ static unsigned lacking(const struct odin *s, unsigned seat, const struct odin_d
     return DEAL_ITEMS;
 }
 
-/* A price alone is an effect of its own (O-28.16). */
-static bool nothing_to_receive(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
-    if (deal->gain[0].count == 0) return false;
+bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
     for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
-        if (odin_can_receive(s, seat, deal->gain[i].thing)) return false;
-    return true;
-}
-
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
-    const struct odin_deal *d = &odin_deals[deal];
-    return lacking(s, seat, d) == DEAL_ITEMS && !nothing_to_receive(s, seat, d);
+        if (odin_can_receive(s, seat, deal->gain[i].thing)) return true;
+    return false;
 }
 
 static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_deal *deal,
@@ -202,7 +195,7 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_even
 STEP_TASK(odin_step_deals) {
     unsigned possible = 0, only = 0;
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (odin_deal_possible(s, seat, deal)) {
+        if (deal_possible(s, seat, deal)) {
             possible++;
             only = deal;
         }
@@ -216,7 +209,7 @@ STEP_TASK(odin_step_deals) {
 LIST_MOVES(odin_list_deals) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (odin_deal_possible(s, seat, deal))
+        if (deal_possible(s, seat, deal))
             list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
@@ -227,7 +220,7 @@ CAN(odin_can_deal) {
         mh_fail(error, "not-here", "O-7.13", N_("This space does not offer that."));
         return false;
     }
-    return odin_deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
+    return deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
 }
 
 DO(odin_do_deal) {
