@@ -256,6 +256,16 @@ static void choices_are_told(void **context) {
     deciding(SERVE, 0, 0);
     game.player[0].served[0] = (uint8_t)stamp_of(SALT_MEAT, 0);
     assert_prompt("The feast: 4 spaces of your table are empty. Serve food or silver.");
+    game.player[0].served[4] = (uint8_t)stamp_of(GRAIN, 0);
+    assert_prompt("Your table is full: end the feast.");
+    game.player[0].tasks = 0;
+    game.player[1].tasks = 1;
+    assert_prompt("It is for Seat 1 to decide now.");
+    start("4", "a", 1);
+    for (unsigned seat = 0; seat < 4; seat++) game.player[seat].tasks = seat > 0;
+    assert_prompt("Still to decide: Seat 1, Seat 2, Seat 3.");
+    deciding(MOUNTAIN, 2, 1);
+    assert_prompt("Take up to 2 items from another mountain strip.");
 }
 
 /* ---- words ---- */
@@ -290,6 +300,9 @@ static void every_word_has_a_name(void **context) {
         for (unsigned value = 0; value < lexicon->names->count; value++) {
             const char *name = lexicon->name(value);
             if (!name || !name[0]) fail_msg("%s %u", lexicon->names->what, value);
+            struct mh_message message = {0};
+            if (lexicon->text) lexicon->text(value, &message);
+            if (lexicon->text) check_sentence(&message);
         }
         for (unsigned other = 0; other < i; other++)
             assert_string_not_equal(lexicon->names->what, odin_lexicon[other].names->what);
