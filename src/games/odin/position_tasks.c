@@ -10,7 +10,6 @@ enum {
     SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
     LEVELS_MAX = 2,            /* O-9.23 */
     CARDS_MAX = 4,             /* O-8.69 */
-    ROLLS_MAX = 3,             /* O-11.2 */
     RETURNED_MAX = 2,          /* O-11.29 */
     EXPLORE_COLUMNS = 3        /* O-8.63 */
 };

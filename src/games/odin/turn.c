@@ -159,7 +159,7 @@ LIST_MOVES(odin_list_turn) {
     unsigned vikings = s->player[seat].vikings;
     for (unsigned space = 0; space < SPACES; space++)
         if (s->space[space].vikings == 0 && vikings >= space_of(space)->column &&
-            in_play(s, space) && odin_space_usable(s, seat, space))
+            odin_space_in_play(s, space) && odin_space_usable(s, seat, space))
             list_add(list, move_of(VERB_USE, space, 0, 0));
     list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
