@@ -332,12 +332,14 @@ static void facts_tell_the_components(void **context) {
                 "\"price\":1,\"tongs\":true,\"special\":true}");
     assert_fact("\"sheep\":{\"colour\":\"red\",\"width\":4,\"height\":2,\"cells\":8,\"column\":6,"
                 "\"up\":\"fur\",\"back\":\"sheep_pregnant\"}");
-    assert_fact("\"oil-1\":[[0,0],[1,0]]");
-    assert_fact("\"crucifix\":[[0,0],[1,-1],[1,0],[1,1],[2,0],[3,0]]");
+    assert_fact("\"oil-1\":{\"thing\":\"oil\",\"turn\":1,\"cells\":[[0,0],[1,0]]}");
+    assert_fact("\"crucifix\",\"turn\":0,\"cells\":[[0,0],[1,-1],[1,0],[1,1],[2,0],[3,0]]");
     assert_fact("[{\"income\":0},0,0,0,0,0,0,-1,null,null,null,null,null]]");
+    assert_fact("\"takes\":[\"green\",\"blue\",\"silver\",\"ore\"]");
+    assert_fact("\"takes\":[\"orange\",\"red\",\"green\",\"blue\",\"silver\"]");
     assert_fact("{\"bonus\":[\"ore\",\"stone\"]}");
     assert_fact("\"diagonals\":[{\"sum\":5,\"last\":3},{\"sum\":9,\"last\":5}]");
-    assert_fact("\"craft_chest\":{\"column\":2,\"vikings\":2,\"ship\":\"none\",\"extension\":false,"
+    assert_fact("\"craft_chest\":{\"column\":2,\"ship\":\"none\",\"extension\":false,"
                 "\"groups\":[\"crafting\"],\"steps\":[{\"task\":\"deals\",\"deals\":["
                 "\"chest_for_wood\",\"chest_for_ore\"]}]}");
     assert_fact("\"chest_for_ore\":{\"cost\":{\"ore\":1},\"gain\":{\"chest\":1,\"silver\":1}}");

@@ -29,10 +29,6 @@ static const char *thing_name(unsigned thing) {
     return thing_of(thing)->name;
 }
 
-static const char *stamp_name(unsigned stamp) {
-    return stamp < FIRST_STAMP ? N_("nothing") : thing_name(stamp_thing(stamp));
-}
-
 static const char *face_name(unsigned face) {
     return face_of(face)->name;
 }
@@ -302,12 +298,11 @@ static void space_text(unsigned space, struct mh_message *m) {
 /* ---- the lexicon ---- */
 
 const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
-    {&odin_things_named, thing_name, NULL},      {&odin_stamps_named, stamp_name, NULL},
-    {&odin_places_named, odin_place_name, NULL}, {&odin_spaces_named, space_name, space_text},
-    {&odin_deals_named, odin_deal_name, NULL},   {&odin_cards_named, card_name, NULL},
-    {&odin_card_kinds_named, kind_name, NULL},   {&odin_phases_named, phase_name, NULL},
-    {&odin_tasks_named, task_name, NULL},        {&odin_buildings_named, building_name, NULL},
-    {&odin_vessels_named, vessel_name, NULL},    {&odin_strips_named, strip_name, NULL},
-    {&odin_dice_named, dice_name, NULL},         {&odin_groups_named, group_name, NULL},
-    {&odin_colours_named, colour_name, NULL},
+    {&odin_things_named, thing_name, NULL},       {&odin_places_named, odin_place_name, NULL},
+    {&odin_spaces_named, space_name, space_text}, {&odin_deals_named, odin_deal_name, NULL},
+    {&odin_cards_named, card_name, NULL},         {&odin_card_kinds_named, kind_name, NULL},
+    {&odin_phases_named, phase_name, NULL},       {&odin_tasks_named, task_name, NULL},
+    {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
+    {&odin_strips_named, strip_name, NULL},       {&odin_dice_named, dice_name, NULL},
+    {&odin_groups_named, group_name, NULL},       {&odin_colours_named, colour_name, NULL},
 };
