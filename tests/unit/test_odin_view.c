@@ -275,7 +275,7 @@ static void assert_names_items(unsigned deal, const struct odin_item *items) {
     const char *said = odin_deal_name(deal);
     for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++) {
         char wanted[64];
-        const char *name = thing_of(items[i].thing)->name;
+        const char *name = mh_translate(MH_ENGLISH, thing_of(items[i].thing)->name);
         if (items[i].count > 1)
             snprintf(wanted, sizeof wanted, "%u %s", items[i].count, name);
         else
