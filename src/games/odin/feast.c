@@ -118,7 +118,7 @@ CAN(odin_can_serve) {
 
 static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
                   struct mh_events *events) {
-    s->player[seat].has[stamp_thing(stamp)]--;
+    take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
 }
@@ -307,16 +307,16 @@ static void make_plan(struct plan *plan, const struct pantry *pantry) {
 
 /* One plan serves several tastes: they differ in what is added to the worth of the tiles. */
 struct taste {
-    uint8_t silver;
+    uint8_t silver, penalty;
     uint8_t red; /* for each tile by which red is in front of orange, counted from -MOST */
     bool animals;
 };
 
 static const struct taste tastes[PROPOSALS] = {
-    {SILVER_LOSS, 0, true},  /* the least loss */
-    {25, 0, false},          /* spares silver and animals */
-    {0, 0, true},            /* spares food */
-    {SILVER_LOSS, 20, true}, /* spares red tiles */
+    {SILVER_LOSS, PENALTY_LOSS, 0, true},      /* the least loss */
+    {25, PENALTY_LOSS, 0, false},              /* spares silver and animals */
+    {0, PENALTY_LOSS, 0, true},                /* spares food */
+    {SILVER_LOSS, 3 * PENALTY_LOSS, 20, true}, /* spares red tiles, but not for a penalty */
 };
 
 struct goal {
@@ -332,7 +332,7 @@ static struct goal best_goal(const struct plan *plan, const struct pantry *pantr
     unsigned least = UINT16_MAX;
     for (unsigned rest = 0; rest <= pantry->spaces; rest++) {
         unsigned paid = smaller(rest, pantry->silver), spaces = pantry->spaces - rest;
-        unsigned more = paid * taste.silver + (rest - paid) * PENALTY_LOSS;
+        unsigned more = paid * taste.silver + (rest - paid) * taste.penalty;
         if (more >= least) break;
         unsigned low = rest + 1 < MOST - plan->low ? MOST - rest - 1 : plan->low;
         unsigned high = smaller(plan->high, MOST + rest + 1);

@@ -182,10 +182,16 @@ LIST_MOVES(odin_list_keep);
 enum { SHIPS = 3 };                          /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
+/* Finds out for what a player has whether there is a place for it; before he decides. */
+void odin_ask_room(struct odin *s, unsigned seat);
+/* A board of his has changed, or he has got one. */
+static inline void forget_room(struct odin *s, unsigned seat) {
+    s->player[seat].room = s->player[seat].room_asked = 0;
+}
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
-bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming);
+bool odin_anytime_possible(struct odin *s, unsigned seat, bool arming);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
@@ -199,7 +205,6 @@ struct odin_layout {
     uint8_t empty;
     uint16_t loss;
 };
-extern const struct mh_names odin_table_named, odin_proposals_named;
 LIST_MOVES(odin_list_serve);
 /* Ways to lay the table, the least loss first, all different; none once a piece has been
  * served, or if nothing can be. */

@@ -26,17 +26,12 @@ static void renew_pile(struct odin *s) {
     }
 }
 
-static void add(struct odin *s, unsigned seat, unsigned thing, unsigned count) {
-    unsigned sum = s->player[seat].has[thing] + count;
-    s->player[seat].has[thing] = (uint16_t)(sum < HAS_MAX ? sum : HAS_MAX);
-}
-
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events) {
     if (pile_size(s->weapon_pile) == 0) renew_pile(s);
     unsigned index = mh_random_below(&s->random, pile_size(s->weapon_pile)), weapon = 0;
     while (index >= s->weapon_pile[weapon]) index -= s->weapon_pile[weapon++];
     s->weapon_pile[weapon]--;
-    add(s, seat, FIRST_WEAPON + weapon, 1);
+    put_in(&s->player[seat], FIRST_WEAPON + weapon, 1);
     tell(events, EVENT_DRAWS_WEAPON, (int)seat, (int)(FIRST_WEAPON + weapon), 0, 0);
 }
 
@@ -112,15 +107,17 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
         take_weapon(s, thing - FIRST_WEAPON);
     if (thing < HELD)
-        add(s, seat, thing, 1);
+        put_in(p, thing, 1);
     else if (thing == WHALING_BOAT)
         p->boats[0]++;
     else if (thing == KNARR)
         p->knarrs++;
     else if (thing == LONGSHIP)
         p->longships[0]++;
-    else
+    else {
         s->building[free_building(s, thing)].owner = (uint8_t)seat;
+        forget_room(s, seat);
+    }
 }
 
 static void draw(struct odin *s, unsigned seat, unsigned thing, struct mh_events *events) {
@@ -148,7 +145,7 @@ void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events) {
     if (count == 0) return;
-    s->player[seat].has[thing] = (uint16_t)(s->player[seat].has[thing] - count);
+    take_out(&s->player[seat], thing, count);
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS) /* O-5.7 */
         s->weapon_discard[thing - FIRST_WEAPON] =
             (uint16_t)(s->weapon_discard[thing - FIRST_WEAPON] + count);
