@@ -15,8 +15,8 @@
 
 enum { TEXT = 1 << 16, FACTS = 1 << 18, MOVES = 8000 };
 
-static _Alignas(MH_STATE_ALIGN) struct odin game;
-static char text[TEXT], facts[FACTS];
+static _Alignas(MH_STATE_ALIGN) struct odin game, imagined;
+static char text[TEXT], text2[TEXT], facts[FACTS];
 static struct mh_move moves[MOVES];
 
 static void start(const char *players, const char *decks, uint8_t seed) {
@@ -28,11 +28,15 @@ static void start(const char *players, const char *decks, uint8_t seed) {
     assert_true(odin_game.start(&game, &setup, NULL, NULL));
 }
 
-static const char *view(int seat) {
+static void write_view(const struct odin *s, int seat, char out[TEXT]) {
     struct mh_json_writer json;
-    mh_json_begin(&json, text, sizeof text);
-    odin_view(&game, seat, &json);
+    mh_json_begin(&json, out, TEXT);
+    odin_view(s, seat, &json);
     assert_true(mh_json_end(&json));
+}
+
+static const char *view(int seat) {
+    write_view(&game, seat, text);
     return text;
 }
 
@@ -57,7 +61,14 @@ static void check_cards(int seat) {
     }
 }
 
-/* Random moves, but cards are played and drawn where they can be. */
+/* What the seat cannot know dealt again, it sees the same. */
+static void check_worlds(int seat, struct mh_random *random) {
+    imagined = game;
+    odin_game.imagine(&imagined, seat, random);
+    write_view(&imagined, seat, text2);
+    assert_string_equal(view(seat), text2);
+}
+
 static struct mh_move any_move(struct mh_random *random, int seat) {
     size_t count = odin_game.moves(&game, seat, moves, MOVES);
     assert_in_range(count, 1, MOVES);
@@ -111,7 +122,10 @@ static void play_watching(uint8_t seed, const char *players) {
         struct mh_events events = {room, 256, 0};
         int seat = any_seat();
         check_labels(seat);
-        for (int who = MH_SPECTATOR; who < game.players; who++) check_cards(who);
+        for (int who = MH_SPECTATOR; who < game.players; who++) {
+            check_cards(who);
+            check_worlds(who, &random);
+        }
         assert_true(odin_game.play(&game, seat, any_move(&random, seat), &events, NULL));
         check_events(&events);
     }
