@@ -28,7 +28,7 @@ static void harvest(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++)
         for (unsigned good = 0; good < MEAD; good++)
             if (thing_of(good)->harvest > 0 && thing_of(good)->harvest <= level) /* O-6.7 */
-                odin_gain(s, clockwise(s, i), good, 1, events);
+                odin_gain(s, clockwise(s, i), good, 1, NULL); /* told with the harvest */
 }
 
 enum { SILVER_ON_BOARD = 2 }; /* O-6.17 */

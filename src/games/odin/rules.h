@@ -272,7 +272,7 @@ void odin_label(const void *state, int seat, struct mh_move move, struct mh_mess
 void odin_tell(const struct mh_event *event, struct mh_message *message);
 int32_t odin_estimate(const void *state, int seat);
 void odin_facts(struct mh_json_writer *json);
-enum { ODIN_LEXICON = 15 };
+enum { ODIN_LEXICON = 14 };
 extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];
 
 /* ---- events ---- */
