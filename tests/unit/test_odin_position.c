@@ -518,8 +518,6 @@ static void a_dump_loads_as_itself(void **context) {
         memset(&again, 0, sizeof again);
         assert_true(mh_fields_load(&odin_type, &again, text, json.length, NULL));
         assert_true(odin_settle(&again, NULL));
-        assert_true(mh_fields_equal(&odin_type, &s, &again));
-        assert_true(odin_settle(&s, NULL));
         assert_memory_equal(&s, &again, sizeof s);
     }
 }
