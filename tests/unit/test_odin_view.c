@@ -15,8 +15,8 @@
 
 enum { TEXT = 1 << 16, FACTS = 1 << 18, MOVES = 8000 };
 
-static _Alignas(MH_STATE_ALIGN) struct odin game;
-static char text[TEXT], facts[FACTS];
+static _Alignas(MH_STATE_ALIGN) struct odin game, imagined;
+static char text[TEXT], text2[TEXT], facts[FACTS];
 static struct mh_move moves[MOVES];
 
 static void start(const char *players, const char *decks, uint8_t seed) {
@@ -28,11 +28,15 @@ static void start(const char *players, const char *decks, uint8_t seed) {
     assert_true(odin_game.start(&game, &setup, NULL, NULL));
 }
 
-static const char *view(int seat) {
+static void write_view(const struct odin *s, int seat, char out[TEXT]) {
     struct mh_json_writer json;
-    mh_json_begin(&json, text, sizeof text);
-    odin_view(&game, seat, &json);
+    mh_json_begin(&json, out, TEXT);
+    odin_view(s, seat, &json);
     assert_true(mh_json_end(&json));
+}
+
+static const char *view(int seat) {
+    write_view(&game, seat, text);
     return text;
 }
 
@@ -57,7 +61,14 @@ static void check_cards(int seat) {
     }
 }
 
-/* Random moves, but cards are played and drawn where they can be. */
+/* What the seat cannot know dealt again, it sees the same. */
+static void check_worlds(int seat, struct mh_random *random) {
+    imagined = game;
+    odin_game.imagine(&imagined, seat, random);
+    write_view(&imagined, seat, text2);
+    assert_string_equal(view(seat), text2);
+}
+
 static struct mh_move any_move(struct mh_random *random, int seat) {
     size_t count = odin_game.moves(&game, seat, moves, MOVES);
     assert_in_range(count, 1, MOVES);
@@ -111,7 +122,10 @@ static void play_watching(uint8_t seed, const char *players) {
         struct mh_events events = {room, 256, 0};
         int seat = any_seat();
         check_labels(seat);
-        for (int who = MH_SPECTATOR; who < game.players; who++) check_cards(who);
+        for (int who = MH_SPECTATOR; who < game.players; who++) {
+            check_cards(who);
+            check_worlds(who, &random);
+        }
         assert_true(odin_game.play(&game, seat, any_move(&random, seat), &events, NULL));
         check_events(&events);
     }
@@ -256,6 +270,16 @@ static void choices_are_told(void **context) {
     deciding(SERVE, 0, 0);
     game.player[0].served[0] = (uint8_t)stamp_of(SALT_MEAT, 0);
     assert_prompt("The feast: 4 spaces of your table are empty. Serve food or silver.");
+    game.player[0].served[4] = (uint8_t)stamp_of(GRAIN, 0);
+    assert_prompt("Your table is full: end the feast.");
+    game.player[0].tasks = 0;
+    game.player[1].tasks = 1;
+    assert_prompt("It is for Seat 1 to decide now.");
+    start("4", "a", 1);
+    for (unsigned seat = 0; seat < 4; seat++) game.player[seat].tasks = seat > 0;
+    assert_prompt("Still to decide: Seat 1, Seat 2, Seat 3.");
+    deciding(MOUNTAIN, 2, 1);
+    assert_prompt("Take up to 2 items from another mountain strip.");
 }
 
 /* ---- words ---- */
@@ -265,7 +289,7 @@ static void assert_names_items(unsigned deal, const struct odin_item *items) {
     const char *said = odin_deal_name(deal);
     for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++) {
         char wanted[64];
-        const char *name = thing_of(items[i].thing)->name;
+        const char *name = mh_translate(MH_ENGLISH, thing_of(items[i].thing)->name);
         if (items[i].count > 1)
             snprintf(wanted, sizeof wanted, "%u %s", items[i].count, name);
         else
@@ -290,6 +314,9 @@ static void every_word_has_a_name(void **context) {
         for (unsigned value = 0; value < lexicon->names->count; value++) {
             const char *name = lexicon->name(value);
             if (!name || !name[0]) fail_msg("%s %u", lexicon->names->what, value);
+            struct mh_message message = {0};
+            if (lexicon->text) lexicon->text(value, &message);
+            if (lexicon->text) check_sentence(&message);
         }
         for (unsigned other = 0; other < i; other++)
             assert_string_not_equal(lexicon->names->what, odin_lexicon[other].names->what);
@@ -319,12 +346,14 @@ static void facts_tell_the_components(void **context) {
                 "\"price\":1,\"tongs\":true,\"special\":true}");
     assert_fact("\"sheep\":{\"colour\":\"red\",\"width\":4,\"height\":2,\"cells\":8,\"column\":6,"
                 "\"up\":\"fur\",\"back\":\"sheep_pregnant\"}");
-    assert_fact("\"oil-1\":[[0,0],[1,0]]");
-    assert_fact("\"crucifix\":[[0,0],[1,-1],[1,0],[1,1],[2,0],[3,0]]");
+    assert_fact("\"oil-1\":{\"thing\":\"oil\",\"turn\":1,\"cells\":[[0,0],[1,0]]}");
+    assert_fact("\"crucifix\",\"turn\":0,\"cells\":[[0,0],[1,-1],[1,0],[1,1],[2,0],[3,0]]");
     assert_fact("[{\"income\":0},0,0,0,0,0,0,-1,null,null,null,null,null]]");
+    assert_fact("\"takes\":[\"green\",\"blue\",\"silver\",\"ore\"]");
+    assert_fact("\"takes\":[\"orange\",\"red\",\"green\",\"blue\",\"silver\"]");
     assert_fact("{\"bonus\":[\"ore\",\"stone\"]}");
     assert_fact("\"diagonals\":[{\"sum\":5,\"last\":3},{\"sum\":9,\"last\":5}]");
-    assert_fact("\"craft_chest\":{\"column\":2,\"vikings\":2,\"ship\":\"none\",\"extension\":false,"
+    assert_fact("\"craft_chest\":{\"column\":2,\"ship\":\"none\",\"extension\":false,"
                 "\"groups\":[\"crafting\"],\"steps\":[{\"task\":\"deals\",\"deals\":["
                 "\"chest_for_wood\",\"chest_for_ore\"]}]}");
     assert_fact("\"chest_for_ore\":{\"cost\":{\"ore\":1},\"gain\":{\"chest\":1,\"silver\":1}}");

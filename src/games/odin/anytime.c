@@ -43,6 +43,23 @@ static bool room_on(const struct odin *s, const struct boards *boards, unsigned 
     return false;
 }
 
+/* What of his could lie on a board. */
+static uint64_t pieces_of(const struct odin_player *p) {
+    return p->holds & ((UINT64_C(1) << PIECES) - 1);
+}
+
+void odin_ask_room(struct odin *s, unsigned seat) {
+    struct odin_player *p = &s->player[seat];
+    uint64_t open = pieces_of(p) & ~p->room_asked;
+    if (open == 0) return;
+    struct boards boards = boards_of(s, seat);
+    p->room_asked |= open;
+    for (; open != 0; open &= open - 1) {
+        unsigned thing = word_lowest(open);
+        p->room |= (uint64_t)room_on(s, &boards, thing) << thing;
+    }
+}
+
 CAN(odin_can_choose) {
     unsigned thing = move.arg[0];
     if (s->player[seat].has[thing] == 0) {
@@ -123,8 +140,9 @@ DO(odin_do_lay) {
     unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
     unsigned face = board_face(s, board);
     odin_pop(s, seat);
-    s->player[seat].has[stamp_thing(stamp)]--;
+    take_out(&s->player[seat], stamp_thing(stamp), 1);
     odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
+    forget_room(s, seat);
     tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
 }
 
@@ -222,7 +240,7 @@ DO(odin_do_fill) {
 /* ---- lists ---- */
 
 static void list_ships(const struct odin *s, unsigned seat, bool arming, struct list *list) {
-    for (unsigned ship = 0; ship < SHIPS; ship++) {
+    for (unsigned ship = 0; ship < SHIPS && can_pay(s, seat, SILVER, odin_ship_price[ship]); ship++) {
         struct mh_move move = move_of(VERB_BUY, ship, 0, 0);
         if (odin_can_buy(s, seat, move, NULL)) list_add(list, move);
     }
@@ -233,6 +251,7 @@ static void list_ships(const struct odin *s, unsigned seat, bool arming, struct 
 }
 
 static void list_fillings(const struct odin *s, unsigned seat, struct list *list) {
+    if (!can_pay(s, seat, WOOD, 1) && !can_pay(s, seat, STONE, 1)) return;
     for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, building, filling))
@@ -240,24 +259,20 @@ static void list_fillings(const struct odin *s, unsigned seat, struct list *list
 }
 
 LIST_MOVES(odin_list_anytime) {
-    struct boards boards = boards_of(s, seat);
-    for (unsigned thing = 0; thing < PIECES; thing++)
-        if (s->player[seat].has[thing] > 0 && room_on(s, &boards, thing))
-            list_add(list, move_of(VERB_CHOOSE, thing, 0, 0));
+    const struct odin_player *p = &s->player[seat];
+    for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
+        list_add(list, move_of(VERB_CHOOSE, word_lowest(left), 0, 0));
     list_ships(s, seat, odin_task_flags[task_of(s, seat)->kind] & ARM, list);
     list_fillings(s, seat, list);
 }
 
-/* Cheap to expensive: a window is asked for this again and again. */
-bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming) {
+bool odin_anytime_possible(struct odin *s, unsigned seat, bool arming) {
     struct list any = {NULL, 0, 0};
+    odin_ask_room(s, seat);
+    if (pieces_of(&s->player[seat]) & s->player[seat].room) return true;
     list_ships(s, seat, arming, &any);
     list_fillings(s, seat, &any);
-    if (any.count > 0) return true;
-    struct boards boards = boards_of(s, seat);
-    for (unsigned thing = PIECES; thing-- > 0;)
-        if (s->player[seat].has[thing] > 0 && room_on(s, &boards, thing)) return true;
-    return false;
+    return any.count > 0;
 }
 
 /* ---- windows ---- */

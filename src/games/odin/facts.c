@@ -49,6 +49,10 @@ static void put_stamp(struct mh_json_writer *json, unsigned stamp) {
     enum { AT = BITS_SIDE / 2 };
     struct bits cells = odin_cells(stamp, AT);
     mh_json_key(json, odin_stamps_named.words[stamp]);
+    mh_json_object(json);
+    put_thing(json, "thing", stamp_thing(stamp));
+    mh_json_put_int(json, "turn", stamp_turn(stamp));
+    mh_json_key(json, "cells");
     mh_json_array(json);
     while (bits_any(cells)) {
         unsigned bit = bits_take(&cells);
@@ -58,6 +62,7 @@ static void put_stamp(struct mh_json_writer *json, unsigned stamp) {
         mh_json_array_end(json);
     }
     mh_json_array_end(json);
+    mh_json_object_end(json);
 }
 
 static void put_things(struct mh_json_writer *json) {
@@ -126,6 +131,21 @@ static void put_diagonals(struct mh_json_writer *json, const struct odin_face *f
     mh_json_array_end(json);
 }
 
+/* What may be laid there: tiles by colour, the rest by word (O-16.8, O-16.20). */
+static void put_takes(struct mh_json_writer *json, unsigned face) {
+    bool told[COLOURS] = {false};
+    mh_json_key(json, "takes");
+    mh_json_array(json);
+    for (unsigned thing = 0; thing < PIECES; thing++) {
+        unsigned colour = thing_of(thing)->colour;
+        if (!odin_board_takes(face, thing) || (colour != COLOURLESS && told[colour])) continue;
+        told[colour] = true;
+        mh_json_string(json, colour == COLOURLESS ? odin_things_named.words[thing]
+                                                  : odin_colours_named.words[colour]);
+    }
+    mh_json_array_end(json);
+}
+
 static void put_face(struct mh_json_writer *json, unsigned face) {
     const struct odin_face *f = face_of(face);
     mh_json_key(json, odin_faces_named.words[face]);
@@ -134,11 +154,7 @@ static void put_face(struct mh_json_writer *json, unsigned face) {
     put_if(json, "explore", f->explore);
     put_grid(json, f);
     put_diagonals(json, f);
-    mh_json_key(json, "takes");
-    mh_json_array(json);
-    for (unsigned thing = 0; thing < PIECES; thing++)
-        if (odin_board_takes(face, thing)) mh_json_string(json, odin_things_named.words[thing]);
-    mh_json_array_end(json);
+    put_takes(json, face);
     mh_json_object_end(json);
 }
 
@@ -202,7 +218,6 @@ static void put_space(struct mh_json_writer *json, unsigned space) {
     mh_json_key(json, odin_spaces_named.words[space]);
     mh_json_object(json);
     mh_json_put_int(json, "column", s->column);
-    mh_json_put_int(json, "vikings", s->column);
     mh_json_put_string(json, "ship", ships[s->ship]);
     mh_json_put_bool(json, "extension", space >= BOARD_SPACES);
     put_groups(json, s->groups);

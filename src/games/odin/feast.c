@@ -118,7 +118,7 @@ CAN(odin_can_serve) {
 
 static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
                   struct mh_events *events) {
-    s->player[seat].has[stamp_thing(stamp)]--;
+    take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
 }
@@ -127,11 +127,32 @@ DO(odin_do_serve) {
     serve(s, seat, move.arg[0], move.arg[1], events);
 }
 
-static void list_places(struct list *list, const struct row *row, struct odin_table table,
+/* The same for all spaces at once, for the list: what is free, orange and red, a bit each. */
+struct spaces {
+    unsigned free, of_colour[2];
+};
+
+static struct spaces spaces_of(const struct row *row, struct odin_table table) {
+    struct spaces spaces = {0, {0, 0}};
+    for (unsigned place = table.first; place < table.end; place++) {
+        unsigned stamp = row->stamp[1 + place];
+        unsigned colour = stamp == 0 ? COLOURLESS : thing_of(stamp_thing(stamp))->colour;
+        if (stamp == 0) spaces.free |= 1u << place;
+        if (colour <= RED) spaces.of_colour[colour] |= 1u << place;
+    }
+    return spaces;
+}
+
+static void list_places(struct list *list, const struct row *row, const struct spaces *spaces,
                         unsigned stamp) {
-    for (unsigned place = table.first; place < table.end; place++)
-        if (fits(row, table, stamp, place, NULL))
-            list_add(list, move_of(VERB_SERVE, stamp, place, 0));
+    unsigned width = width_of(stamp), colour = thing_of(stamp_thing(stamp))->colour;
+    unsigned left = spaces->free;
+    for (unsigned i = 1; i < width; i++) left &= spaces->free >> i;
+    if (colour <= RED) /* O-15.8, O-15.9 */
+        left &= ~(spaces->of_colour[colour] << 1 | spaces->of_colour[colour] >> width);
+    if (row->lying & lying_bit(stamp)) return; /* O-15.12 */
+    for (; left != 0; left &= left - 1)
+        list_add(list, move_of(VERB_SERVE, stamp, word_lowest(left), 0));
 }
 
 LIST_MOVES(odin_list_serve) {
@@ -139,15 +160,16 @@ LIST_MOVES(odin_list_serve) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    struct odin_table table = table_of(s, seat);
     struct row row = row_of(p->served);
-    for (unsigned thing = 0; thing < FOODS; thing++) {
-        if (p->has[thing] == 0) continue;
+    struct spaces spaces = spaces_of(&row, table_of(s, seat));
+    uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
+    for (; foods != 0; foods &= foods - 1) {
+        unsigned thing = word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
             if (thing_of(thing)->turns >> turn & 1)
-                list_places(list, &row, table, stamp_of(thing, turn));
+                list_places(list, &row, &spaces, stamp_of(thing, turn));
     }
-    if (p->has[SILVER] > 0) list_places(list, &row, table, stamp_of(SILVER, 0));
+    if (p->has[SILVER] > 0) list_places(list, &row, &spaces, stamp_of(SILVER, 0));
     list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
@@ -307,16 +329,16 @@ static void make_plan(struct plan *plan, const struct pantry *pantry) {
 
 /* One plan serves several tastes: they differ in what is added to the worth of the tiles. */
 struct taste {
-    uint8_t silver;
+    uint8_t silver, penalty;
     uint8_t red; /* for each tile by which red is in front of orange, counted from -MOST */
     bool animals;
 };
 
 static const struct taste tastes[PROPOSALS] = {
-    {SILVER_LOSS, 0, true},  /* the least loss */
-    {25, 0, false},          /* spares silver and animals */
-    {0, 0, true},            /* spares food */
-    {SILVER_LOSS, 20, true}, /* spares red tiles */
+    {SILVER_LOSS, PENALTY_LOSS, 0, true},      /* the least loss */
+    {25, PENALTY_LOSS, 0, false},              /* spares silver and animals */
+    {0, PENALTY_LOSS, 0, true},                /* spares food */
+    {SILVER_LOSS, 3 * PENALTY_LOSS, 20, true}, /* spares red tiles, but not for a penalty */
 };
 
 struct goal {
@@ -332,7 +354,7 @@ static struct goal best_goal(const struct plan *plan, const struct pantry *pantr
     unsigned least = UINT16_MAX;
     for (unsigned rest = 0; rest <= pantry->spaces; rest++) {
         unsigned paid = smaller(rest, pantry->silver), spaces = pantry->spaces - rest;
-        unsigned more = paid * taste.silver + (rest - paid) * PENALTY_LOSS;
+        unsigned more = paid * taste.silver + (rest - paid) * taste.penalty;
         if (more >= least) break;
         unsigned low = rest + 1 < MOST - plan->low ? MOST - rest - 1 : plan->low;
         unsigned high = smaller(plan->high, MOST + rest + 1);

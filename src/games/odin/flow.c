@@ -27,7 +27,9 @@ static void work(struct odin *s, unsigned seat, struct mh_events *events) {
     };
     while (s->player[seat].tasks > 0) {
         struct odin_task *task = task_on_top(s, seat);
-        if (step[task->kind](s, seat, task, events)) return;
+        if (!step[task->kind](s, seat, task, events)) continue;
+        if (odin_task_flags[task->kind] & OPEN) odin_ask_room(s, seat);
+        return;
     }
 }
 
@@ -60,7 +62,7 @@ STEP_TASK(odin_step_choice) {
 /* A choice that may have become impossible, and then falls away (O-5.13). */
 STEP_TASK(odin_step_optional) {
     (void)events;
-    if (odin_task_usable(s, seat, task->kind, task->arg[0], false)) return true;
+    if (odin_task_usable(s, seat, task->kind, task->arg[0])) return true;
     odin_pop(s, seat);
     return false;
 }

@@ -29,10 +29,6 @@ static const char *thing_name(unsigned thing) {
     return thing_of(thing)->name;
 }
 
-static const char *stamp_name(unsigned stamp) {
-    return stamp < FIRST_STAMP ? N_("nothing") : thing_name(stamp_thing(stamp));
-}
-
 static const char *face_name(unsigned face) {
     return face_of(face)->name;
 }
@@ -216,15 +212,97 @@ const char *odin_deal_name(unsigned deal) {
     return names[deal];
 }
 
+/* ---- what a space does ---- */
+
+static const char *hunting_text(unsigned dice) {
+    static const char *const texts[DICE_ACTIONS] = {
+        [HUNT] = N_("Roll up to three times and pay the last roll in wood and bows: hide and game "
+                    "meat. If you fail: 1 wood and 1 bow."),
+        [TRAP] = N_("Roll up to three times and pay the last roll in wood and snares: fur and a "
+                    "snare. If you fail: 1 wood, 1 snare, and 1 Viking may come back."),
+        [RAID] = N_("With a longship: roll up to three times, add stones and swords, and take a "
+                    "blue tile of that sword value. If you fail: 1 stone and 1 sword."),
+        [PILLAGE] = N_("With a longship: roll up to three times, add its ore, stones and swords, "
+                       "and take a blue tile of that sword value. If you fail: 1 stone, 1 sword, "
+                       "and 1 Viking may come back."),
+    };
+    return texts[dice];
+}
+
+/* Spaces with more than one exchange, or none. */
+static const char *const space_texts[SPACES] = {
+    [BUILD_HOUSE_AND_SHIP] =
+        N_("Pay 2 stone and 2 wood: stone house and longship, or long house and knarr."),
+    [SHEEP_OR_CATTLE] = N_("Take a sheep, or pay 1 silver: cattle."),
+    [WEEKLY_MARKET_4] =
+        N_("Take spices and 1 silver; if you have cattle, also 2 milk; if you have sheep, also "
+           "wool."),
+    [MILK_FROM_CATTLE] = N_("Take milk for each of your cattle, at most 3."),
+    [WOOL_FROM_SHEEP] = N_("Take wool for each of your sheep, at most 3."),
+    [CRAFT_CHEST] = N_("Give 1 wood or 1 ore: chest and 1 silver."),
+    [CRAFT_ROBE_AND_JEWELRY] =
+        N_("Take 4 silver. You may give wool for a robe, and silverware for jewelry."),
+    [FORGE] = N_("Pay 1 ore: jewelry, or a special tile with forge tongs."),
+    [WHALING_3] = N_("With 1 to 3 whaling boats: roll up to three times, subtract their ore and "
+                     "pay the rest in wood and spears: oil, skin and bones, whale meat. If you "
+                     "fail: 1 wood, 1 spear, and 2 Vikings may come back."),
+    [WHALING_4] = N_("With 1 whaling boat: roll up to three times, subtract its ore and pay the "
+                     "rest in wood and spears: oil, skin and bones, whale meat. If you fail: 1 "
+                     "wood, 1 spear, and 2 Vikings may come back."),
+    [MOUNTAIN_2] = N_("Take up to 2 items from one mountain strip."),
+    [MOUNTAIN_1_UPGRADE_1] = N_("Take 1 item from a mountain strip; upgrade 1 good by one level."),
+    [MOUNTAIN_3_UPGRADE_1] =
+        N_("Take up to 3 items from one mountain strip; upgrade 1 good by one level."),
+    [MOUNTAIN_3_AND_2] =
+        N_("Take up to 3 items from one mountain strip and up to 2 from another one."),
+    [MOUNTAIN_4_DOUBLE_2] = N_("Take up to 4 items from one mountain strip; upgrade up to 2 goods "
+                               "by one or two levels."),
+    [MOUNTAINS_OR_DOUBLE_3] = N_("Take up to 2 items from each of up to 4 mountain strips, or "
+                                 "upgrade up to 3 goods by one or two levels."),
+    [UPGRADE_2] = N_("Upgrade up to 2 goods by one level."),
+    [UPGRADE_3] = N_("Upgrade up to 3 goods by one level."),
+    [UPGRADE_4] = N_("Upgrade up to 4 goods by one level."),
+    [UPGRADE_3_WEAPONS_4] = N_("Upgrade up to 3 goods by one level; draw 4 weapon cards."),
+    [WOOD_AND_ORE] = N_("Take 1 wood for each player in the game, and 1 ore."),
+    [OVERSEAS_TRADING_1] = N_("With a knarr: pay 1 silver and turn green goods to their blue "
+                              "side, one of each kind."),
+    [OVERSEAS_TRADING_2] = N_("With a knarr: pay 1 silver and turn green goods to their blue "
+                              "side, one of each kind."),
+    [SPECIAL_SALE] = N_("With a knarr: buy one or two special tiles for their silver prices."),
+    [PLUNDERING] = N_("With two longships: take a silver hoard."),
+    [EXPLORE_1] = N_("With any ship: take Shetland or the Faroe Islands."),
+    [EXPLORE_2] = N_("With a knarr or longship: take Iceland, Greenland or Bear Island."),
+    [EXPLORE_3] = N_("With a longship: take Baffin Island, Labrador or Newfoundland."),
+    [EMIGRATE_2] = N_("Pay silver, as much as the number of the round: a knarr or longship "
+                      "emigrates."),
+    [EMIGRATE_3] = N_("Pay silver, as much as the number of the round: a knarr or longship "
+                      "emigrates."),
+    [BOAT_TO_KNARR] = N_("A whaling boat may become a knarr; then a ship may emigrate."),
+    [PLAY_OCCUPATION_1] = N_("Pay 1 stone or 1 ore: play an occupation and take 1 silver."),
+    [PLAY_OCCUPATIONS_2] = N_("Play 1 or 2 occupations from your hand."),
+    [PLAY_OCCUPATIONS_4] = N_("Play 1 to 4 occupations from your hand."),
+    [IMITATE_1] = N_("Use a space of this column where another player stands."),
+    [IMITATE_2] = N_("Use a space of this column where another player stands."),
+    [IMITATE_3] = N_("Use a space of this column where another player stands."),
+    [IMITATE_4] = N_("Use a space of this column where another player stands."),
+};
+
+static void space_text(unsigned space, struct mh_message *m) {
+    const struct odin_step *step = &space_of(space)->step[0];
+    const char *text = space_texts[space];
+    if (!text && step->kind == DICE) text = hunting_text(step->arg[0]);
+    if (!text && step->kind == DEALS) text = odin_deal_name(step->arg[0]);
+    mh_message_begin(m, text);
+}
+
 /* ---- the lexicon ---- */
 
 const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
-    {&odin_things_named, thing_name, NULL},      {&odin_stamps_named, stamp_name, NULL},
-    {&odin_places_named, odin_place_name, NULL}, {&odin_spaces_named, space_name, NULL},
-    {&odin_deals_named, odin_deal_name, NULL},   {&odin_cards_named, card_name, NULL},
-    {&odin_card_kinds_named, kind_name, NULL},   {&odin_phases_named, phase_name, NULL},
-    {&odin_tasks_named, task_name, NULL},        {&odin_buildings_named, building_name, NULL},
-    {&odin_vessels_named, vessel_name, NULL},    {&odin_strips_named, strip_name, NULL},
-    {&odin_dice_named, dice_name, NULL},         {&odin_groups_named, group_name, NULL},
-    {&odin_colours_named, colour_name, NULL},
+    {&odin_things_named, thing_name, NULL},       {&odin_places_named, odin_place_name, NULL},
+    {&odin_spaces_named, space_name, space_text}, {&odin_deals_named, odin_deal_name, NULL},
+    {&odin_cards_named, card_name, NULL},         {&odin_card_kinds_named, kind_name, NULL},
+    {&odin_phases_named, phase_name, NULL},       {&odin_tasks_named, task_name, NULL},
+    {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
+    {&odin_strips_named, strip_name, NULL},       {&odin_dice_named, dice_name, NULL},
+    {&odin_groups_named, group_name, NULL},       {&odin_colours_named, colour_name, NULL},
 };

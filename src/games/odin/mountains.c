@@ -106,7 +106,7 @@ DO(odin_do_take) {
 
 STEP_TASK(odin_step_either) {
     (void)task, (void)events;
-    if (odin_task_usable(s, seat, EITHER, 0, false)) return true;
+    if (odin_task_usable(s, seat, EITHER, 0)) return true;
     odin_pop(s, seat);
     return false;
 }

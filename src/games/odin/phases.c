@@ -28,7 +28,7 @@ static void harvest(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++)
         for (unsigned good = 0; good < MEAD; good++)
             if (thing_of(good)->harvest > 0 && thing_of(good)->harvest <= level) /* O-6.7 */
-                odin_gain(s, clockwise(s, i), good, 1, events);
+                odin_gain(s, clockwise(s, i), good, 1, NULL); /* told with the harvest */
 }
 
 enum { SILVER_ON_BOARD = 2 }; /* O-6.17 */
@@ -112,14 +112,14 @@ static void income(struct odin *s, struct mh_events *events) {
 }
 
 static void breed(struct odin *s, unsigned seat, unsigned animal, struct mh_events *events) {
-    uint16_t *has = s->player[seat].has;
-    unsigned pregnant = thing_of(animal)->back, young = has[pregnant];
+    struct odin_player *p = &s->player[seat];
+    unsigned pregnant = thing_of(animal)->back, young = p->has[pregnant];
     if (young > 0) { /* O-14.21 */
-        has[pregnant] = 0;
+        take_out(p, pregnant, young);
         odin_gain(s, seat, animal, 2 * young, NULL);
         tell(events, EVENT_BORN, (int)seat, (int)animal, (int)young, 0);
-    } else if (has[animal] >= 2) { /* O-14.22 */
-        has[animal]--;
+    } else if (p->has[animal] >= 2) { /* O-14.22 */
+        take_out(p, animal, 1);
         odin_gain(s, seat, pregnant, 1, NULL);
         tell(events, EVENT_PREGNANT, (int)seat, (int)animal, 0, 0);
     }

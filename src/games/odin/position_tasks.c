@@ -10,7 +10,6 @@ enum {
     SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
     LEVELS_MAX = 2,            /* O-9.23 */
     CARDS_MAX = 4,             /* O-8.69 */
-    ROLLS_MAX = 3,             /* O-11.2 */
     RETURNED_MAX = 2,          /* O-11.29 */
     EXPLORE_COLUMNS = 3        /* O-8.63 */
 };
@@ -213,7 +212,7 @@ static bool check_served(const struct odin *s, unsigned seat, struct mh_error *e
             return wrong(error, "O-15.17", N_("The table of player {seat} must be empty now."),
                          seat, SERVE);
         struct mh_move move = move_of(VERB_SERVE, stamp, place, 0);
-        p->has[stamp_thing(stamp)]++;
+        put_in(p, stamp_thing(stamp), 1);
         if (!odin_can_serve(&feast, seat, move, error)) {
             if (error) error->code = "impossible-position";
             return false;

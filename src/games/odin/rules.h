@@ -93,8 +93,8 @@ void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 /* turn.c */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space);
 bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
-/* Whether a step can be used now (O-7.10); `drawn`: a card of column 3 comes first. */
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn);
+/* Whether a step can be used now (O-7.10). */
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a);
 /* Whether the player may leave the task on top unused (O-7.12). */
 bool odin_may_skip(const struct odin *s, unsigned seat);
 bool odin_ship_ready(const struct odin_player *p, unsigned ship);
@@ -113,7 +113,6 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal);
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
 LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
@@ -123,6 +122,15 @@ void odin_count_cards(struct odin *s); /* rebuilds cards_at */
 void odin_move_card(struct odin *s, unsigned card, unsigned place);
 static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
     return s->player[seat].has[thing] >= count;
+}
+bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
+/* Whether the whole price can be paid and anything received (O-28.94); a price alone is an
+ * effect of its own (O-28.16), and only things from the ships on can run out. */
+static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
+    const struct odin_deal *d = &odin_deals[deal];
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        if (!can_pay(s, seat, d->cost[i].thing, d->cost[i].count)) return false;
+    return d->gain[0].thing < WHALING_BOAT || odin_can_receive_any(s, seat, d);
 }
 
 /* mountains.c */
@@ -182,10 +190,16 @@ LIST_MOVES(odin_list_keep);
 enum { SHIPS = 3 };                          /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
+/* Finds out for what a player has whether there is a place for it; before he decides. */
+void odin_ask_room(struct odin *s, unsigned seat);
+/* A board of his has changed, or he has got one. */
+static inline void forget_room(struct odin *s, unsigned seat) {
+    s->player[seat].room = s->player[seat].room_asked = 0;
+}
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
-bool odin_anytime_possible(const struct odin *s, unsigned seat, bool arming);
+bool odin_anytime_possible(struct odin *s, unsigned seat, bool arming);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
@@ -199,7 +213,6 @@ struct odin_layout {
     uint8_t empty;
     uint16_t loss;
 };
-extern const struct mh_names odin_table_named, odin_proposals_named;
 LIST_MOVES(odin_list_serve);
 /* Ways to lay the table, the least loss first, all different; none once a piece has been
  * served, or if nothing can be. */
@@ -259,7 +272,7 @@ void odin_label(const void *state, int seat, struct mh_move move, struct mh_mess
 void odin_tell(const struct mh_event *event, struct mh_message *message);
 int32_t odin_estimate(const void *state, int seat);
 void odin_facts(struct mh_json_writer *json);
-enum { ODIN_LEXICON = 15 };
+enum { ODIN_LEXICON = 14 };
 extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];
 
 /* ---- events ---- */

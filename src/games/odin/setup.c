@@ -80,9 +80,9 @@ static void offer_starting_cards(struct odin *s) {
 
 static void equip(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
-    p->has[MEAD] = 1; /* O-4.12 */
+    put_in(p, MEAD, 1); /* O-4.12 */
     for (unsigned weapon = BOW; weapon <= SPEAR; weapon++) {
-        p->has[weapon] = 1;
+        put_in(p, weapon, 1);
         s->weapon_pile[weapon - FIRST_WEAPON]--;
     }
     bool solo = s->players == 1;

@@ -92,6 +92,9 @@ struct odin_task {
 
 struct odin_player {
     uint64_t listens;     /* derived: triggers that a played card of his answers to */
+    uint64_t holds;       /* derived: things he has at least one of, a bit each */
+    uint64_t room;        /* derived: pieces known to have a place on his boards, a bit each */
+    uint64_t room_asked;  /* derived: pieces of which that is known since a board changed */
     uint16_t has[HELD];   /* goods, special tiles in the supply, animals, silver... */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
@@ -199,6 +202,18 @@ bool odin_settle(void *state, struct mh_error *error);
 bool odin_derive(struct odin *s);
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
+
+/* The only ways in which what a player has changes. */
+static inline void put_in(struct odin_player *p, unsigned thing, unsigned count) {
+    unsigned sum = p->has[thing] + count;
+    p->has[thing] = (uint16_t)(sum < HAS_MAX ? sum : HAS_MAX);
+    if (sum > 0) p->holds |= UINT64_C(1) << thing;
+}
+
+static inline void take_out(struct odin_player *p, unsigned thing, unsigned count) {
+    p->has[thing] = (uint16_t)(p->has[thing] - count);
+    if (p->has[thing] == 0) p->holds &= ~(UINT64_C(1) << thing);
+}
 
 static inline unsigned rounds_of(const struct odin *s) {
     return s->length == LONG ? ROUNDS_LONG : ROUNDS_SHORT;

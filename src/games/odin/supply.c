@@ -26,17 +26,12 @@ static void renew_pile(struct odin *s) {
     }
 }
 
-static void add(struct odin *s, unsigned seat, unsigned thing, unsigned count) {
-    unsigned sum = s->player[seat].has[thing] + count;
-    s->player[seat].has[thing] = (uint16_t)(sum < HAS_MAX ? sum : HAS_MAX);
-}
-
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events) {
     if (pile_size(s->weapon_pile) == 0) renew_pile(s);
     unsigned index = mh_random_below(&s->random, pile_size(s->weapon_pile)), weapon = 0;
     while (index >= s->weapon_pile[weapon]) index -= s->weapon_pile[weapon++];
     s->weapon_pile[weapon]--;
-    add(s, seat, FIRST_WEAPON + weapon, 1);
+    put_in(&s->player[seat], FIRST_WEAPON + weapon, 1);
     tell(events, EVENT_DRAWS_WEAPON, (int)seat, (int)(FIRST_WEAPON + weapon), 0, 0);
 }
 
@@ -112,15 +107,17 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
         take_weapon(s, thing - FIRST_WEAPON);
     if (thing < HELD)
-        add(s, seat, thing, 1);
+        put_in(p, thing, 1);
     else if (thing == WHALING_BOAT)
         p->boats[0]++;
     else if (thing == KNARR)
         p->knarrs++;
     else if (thing == LONGSHIP)
         p->longships[0]++;
-    else
+    else {
         s->building[free_building(s, thing)].owner = (uint8_t)seat;
+        forget_room(s, seat);
+    }
 }
 
 static void draw(struct odin *s, unsigned seat, unsigned thing, struct mh_events *events) {
@@ -148,7 +145,7 @@ void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events) {
     if (count == 0) return;
-    s->player[seat].has[thing] = (uint16_t)(s->player[seat].has[thing] - count);
+    take_out(&s->player[seat], thing, count);
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS) /* O-5.7 */
         s->weapon_discard[thing - FIRST_WEAPON] =
             (uint16_t)(s->weapon_discard[thing - FIRST_WEAPON] + count);
@@ -164,17 +161,10 @@ static unsigned lacking(const struct odin *s, unsigned seat, const struct odin_d
     return DEAL_ITEMS;
 }
 
-/* A price alone is an effect of its own (O-28.16). */
-static bool nothing_to_receive(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
-    if (deal->gain[0].count == 0) return false;
+bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
     for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
-        if (odin_can_receive(s, seat, deal->gain[i].thing)) return false;
-    return true;
-}
-
-bool odin_deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
-    const struct odin_deal *d = &odin_deals[deal];
-    return lacking(s, seat, d) == DEAL_ITEMS && !nothing_to_receive(s, seat, d);
+        if (odin_can_receive(s, seat, deal->gain[i].thing)) return true;
+    return false;
 }
 
 static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_deal *deal,
@@ -205,7 +195,7 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_even
 STEP_TASK(odin_step_deals) {
     unsigned possible = 0, only = 0;
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (odin_deal_possible(s, seat, deal)) {
+        if (deal_possible(s, seat, deal)) {
             possible++;
             only = deal;
         }
@@ -219,7 +209,7 @@ STEP_TASK(odin_step_deals) {
 LIST_MOVES(odin_list_deals) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (odin_deal_possible(s, seat, deal))
+        if (deal_possible(s, seat, deal))
             list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
@@ -230,7 +220,7 @@ CAN(odin_can_deal) {
         mh_fail(error, "not-here", "O-7.13", N_("This space does not offer that."));
         return false;
     }
-    return odin_deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
+    return deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
 }
 
 DO(odin_do_deal) {

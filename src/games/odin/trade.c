@@ -49,7 +49,7 @@ DO(odin_do_trade) {
     struct odin_task *task = task_on_top(s, seat);
     task->arg[1] |= (uint8_t)bit;
     task->arg[2] |= (uint8_t)(bit >> 8);
-    s->player[seat].has[good]--;
+    take_out(&s->player[seat], good, 1);
     tell(events, EVENT_UPGRADES, (int)seat, (int)good, thing_of(good)->back, 0);
     odin_gain(s, seat, thing_of(good)->back, 1, NULL); /* told as an upgrade */
 }

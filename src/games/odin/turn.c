@@ -24,7 +24,7 @@ bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
 
 static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column);
 
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a, bool drawn) {
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
     const struct odin_player *p = &s->player[seat];
     switch (kind) {
     case ANIMALS:
@@ -49,8 +49,8 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
         return odin_emigrate_possible(s, seat, a, NULL);
     case REBUILD:
         return odin_rebuild_possible(s, seat);
-    case PLAY: /* O-28.59 */
-        return s->cards_at[CARD_HAND + seat] > 0 || (drawn && s->cards_at[CARD_PILE] > 0);
+    case PLAY:
+        return s->cards_at[CARD_HAND + seat] > 0;
     case IMITATE:
         return imitation_possible(s, seat, a);
     default:
@@ -58,23 +58,71 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     }
 }
 
-static bool step_usable(const struct odin *s, unsigned seat, const struct odin_step *step,
-                        bool drawn) {
-    if (step->kind != DEALS) return odin_task_usable(s, seat, step->kind, step->arg[0], drawn);
-    for (unsigned i = 0; i < step->arg[1]; i++)
-        if (odin_deal_possible(s, seat, step->arg[0] + i)) return true;
+/* All that decides which spaces a player can use, found out once for all of them. */
+struct outlook {
+    uint64_t deals;  /* possible ones, a bit each */
+    uint32_t tasks;  /* kinds of tasks that can be used, a bit each */
+    uint8_t ships;   /* enum needed_ship, a bit each */
+};
+
+static struct outlook outlook_of(const struct odin *s, unsigned seat) {
+    static const uint8_t plain_tasks[] = {MOUNTAIN, UPGRADE, EITHER,  OVERSEAS, SALE,
+                                          SMITHY,   EMIGRATE, REBUILD, PLAY};
+    struct outlook out = {0, 1u << DICE | 1u << BOATS | 1u << FELLING, 1u << NO_SHIP};
+    for (unsigned deal = 0; deal < DEALS_MADE; deal++)
+        out.deals |= (uint64_t)deal_possible(s, seat, deal) << deal;
+    for (unsigned i = 0; i < sizeof plain_tasks; i++)
+        if (odin_task_usable(s, seat, plain_tasks[i], 0)) out.tasks |= 1u << plain_tasks[i];
+    for (unsigned ship = A_BOAT; ship <= TWO_LONGSHIPS; ship++)
+        if (odin_ship_ready(&s->player[seat], ship)) out.ships |= (uint8_t)(1u << ship);
+    return out;
+}
+
+static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsigned count) {
+    for (unsigned deal = first; deal < first + count; deal++)
+        if (deal_possible(s, seat, deal)) return true;
     return false;
+}
+
+/* Without an outlook the one step is looked at by itself. */
+static inline bool step_usable(const struct odin *s, unsigned seat, const struct outlook *out,
+                        unsigned kind, unsigned a, unsigned b) {
+    if (kind == DEALS)
+        return out ? (out->deals >> a & ((UINT64_C(1) << b) - 1)) != 0 : any_deal(s, seat, a, b);
+    if (!out || kind == ANIMALS || kind == EXPLORE || kind == IMITATE)
+        return odin_task_usable(s, seat, kind, a);
+    return out->tasks >> kind & 1;
 }
 
 /* O-7.10: at least one effect. A price at the head of a space has to be paid for what
  * follows, so it alone decides (O-8.83). */
-bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
+static inline bool usable(const struct odin *s, unsigned seat, const struct outlook *out,
+                   unsigned space) {
     const struct odin_space *about = space_of(space);
-    if (about->ship != NO_SHIP && !odin_ship_ready(&s->player[seat], about->ship)) return false;
-    unsigned steps = space == PLAY_OCCUPATION_1 ? 1 : STEPS_MAX;
-    for (unsigned i = 0; i < steps && about->step[i].kind != NO_TASK; i++)
-        if (step_usable(s, seat, &about->step[i], about->column == 3)) return true;
+    if (out ? !(out->ships >> about->ship & 1) : !odin_ship_ready(&s->player[seat], about->ship))
+        return false;
+    if (space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0) return true; /* O-28.59 */
+    for (unsigned i = 0; i < STEPS_MAX && about->step[i].kind != NO_TASK; i++) {
+        const struct odin_step *step = &about->step[i];
+        if (step_usable(s, seat, out, step->kind, step->arg[0], step->arg[1])) return true;
+        if (step->kind == DEALS && odin_deals[step->arg[0]].gain[0].count == 0) return false;
+    }
     return false;
+}
+
+static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
+    return space < BOARD_SPACES && space_of(space)->column == column &&
+           s->space[space].vikings > 0 && s->space[space].who != seat;
+}
+
+static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column) {
+    for (unsigned space = 0; space < BOARD_SPACES; space++)
+        if (imitable(s, seat, column, space) && usable(s, seat, NULL, space)) return true;
+    return false;
+}
+
+bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
+    return usable(s, seat, NULL, space);
 }
 
 static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
@@ -156,10 +204,11 @@ STEP_TASK(odin_step_turn) {
 }
 
 LIST_MOVES(odin_list_turn) {
+    struct outlook out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings;
     for (unsigned space = 0; space < SPACES; space++)
         if (s->space[space].vikings == 0 && vikings >= space_of(space)->column &&
-            in_play(s, space) && odin_space_usable(s, seat, space))
+            odin_space_in_play(s, space) && usable(s, seat, &out, space))
             list_add(list, move_of(VERB_USE, space, 0, 0));
     list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
@@ -181,11 +230,10 @@ DO(odin_do_pass) {
 /* Whether a task below the one on top could still be used in this action. */
 static bool later_step_usable(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
-    for (unsigned i = p->tasks - 1; i-- > 0 && p->task[i].kind != CARD_LAST;) {
+    for (unsigned i = p->tasks - 1u; i-- > 0;) {
         const struct odin_task *task = &p->task[i];
-        if (task->kind == END_TURN) return false;
-        struct odin_step step = {task->kind, {task->arg[0], task->arg[1]}};
-        if (step_usable(s, seat, &step, false)) return true;
+        if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
+        if (step_usable(s, seat, NULL, task->kind, task->arg[0], task->arg[1])) return true;
     }
     return false;
 }
@@ -219,20 +267,12 @@ CAN(odin_can_imitate) {
                 N_("Only a space of the same column can be imitated."));
         return false;
     }
-    if (s->space[space].vikings == 0 || s->space[space].who == seat) {
+    if (!imitable(s, seat, space_of(space)->column, space)) {
         mh_fail(error, "not-occupied", "O-13.18",
                 N_("Only a space that another player occupies can be imitated."));
         return false;
     }
     return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
-}
-
-static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column) {
-    for (unsigned space = 0; space < BOARD_SPACES; space++)
-        if (space_of(space)->column == column && s->space[space].vikings > 0 &&
-            s->space[space].who != seat && odin_space_usable(s, seat, space))
-            return true;
-    return false;
 }
 
 LIST_MOVES(odin_list_imitate) {

@@ -24,26 +24,27 @@ static bool available(const struct odin *s, unsigned seat, const struct upgrade 
     return s->player[seat].has[good] > brought(up, good);
 }
 
+/* O-9.25: everything below the blue goods. */
+static const uint64_t upgradable = (UINT64_C(1) << RUNE_STONE) - 1;
+
 bool odin_can_upgrade_any(const struct odin *s, unsigned seat) {
-    for (unsigned good = 0; good < RUNE_STONE; good++)
-        if (s->player[seat].has[good] > 0) return true;
-    return false;
+    return (s->player[seat].holds & upgradable) != 0;
 }
 
 STEP_TASK(odin_step_upgrade) {
     (void)events;
     struct upgrade up = upgrade_of(task);
-    for (unsigned good = 0; good < RUNE_STONE; good++)
-        if (available(s, seat, &up, good)) return true;
+    for (uint64_t left = s->player[seat].holds & upgradable; left != 0; left &= left - 1)
+        if (available(s, seat, &up, word_lowest(left))) return true;
     odin_pop(s, seat);
     return false;
 }
 
 LIST_MOVES(odin_list_upgrade) {
     struct upgrade up = upgrade_of(task_of(s, seat));
-    for (unsigned good = 0; good < RUNE_STONE; good++) {
+    for (uint64_t left = s->player[seat].holds & upgradable; left != 0; left &= left - 1) {
+        unsigned good = word_lowest(left), to = good;
         if (!available(s, seat, &up, good)) continue;
-        unsigned to = good;
         for (unsigned level = 0; level < up.levels && thing_of(to)->up != NO_THING; level++) {
             to = thing_of(to)->up;
             list_add(list, move_of(VERB_UPGRADE, good, to, 0));
@@ -75,7 +76,7 @@ CAN(odin_can_upgrade) {
 
 static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to,
                      struct mh_events *events) {
-    s->player[seat].has[from]--;
+    take_out(&s->player[seat], from, 1);
     tell(events, EVENT_UPGRADES, (int)seat, (int)from, (int)to, 0);
     odin_gain(s, seat, to, 1, NULL); /* told as an upgrade */
 }

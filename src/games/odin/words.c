@@ -88,10 +88,16 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
     const struct odin_task *task = task_of(s, seat);
     switch (task->kind) {
     case MOUNTAIN:
-        mh_message_plural(m,
-                          NP_("Take {n} item from a mountain strip.",
-                              "Take up to {n} items from one mountain strip."),
-                          "n", task->arg[0]);
+        if (task->arg[1] == 0)
+            mh_message_plural(m,
+                              NP_("Take {n} item from a mountain strip.",
+                                  "Take up to {n} items from one mountain strip."),
+                              "n", task->arg[0]);
+        else /* O-9.6 */
+            mh_message_plural(m,
+                              NP_("Take {n} item from another mountain strip.",
+                                  "Take up to {n} items from another mountain strip."),
+                              "n", task->arg[0]);
         break;
     case BOATS:
         mh_message_plural(m,
@@ -131,8 +137,8 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         [TURN] = N_("Place Vikings on an action space, or pass."),
         [END_TURN] = N_("Your action is done: lay pieces, buy or arm ships, or end your turn."),
         [KEEP] = N_("Choose the occupation you start with."),
-        [EITHER] = N_("Take 2 items from each of 4 mountain strips, or upgrade 3 goods by up to "
-                      "two levels."),
+        [EITHER] = N_("Take up to 2 items from each of up to 4 mountain strips, or upgrade up to 3 "
+                      "goods by one or two levels."),
         [OVERSEAS] = N_("Turn green goods to their blue side, one of each kind."),
         [SALE] = N_("Buy one or two special tiles."),
         [SMITHY] = N_("Pay 1 ore and choose what you forge."),
@@ -156,6 +162,8 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         prompt_upgrade(task, m);
     else if (task->kind == DICE)
         prompt_dice(s, seat, m);
+    else if (task->kind == SERVE && places_left(s, seat) == 0)
+        mh_message_begin(m, N_("Your table is full: end the feast."));
     else
         prompt_counted(s, seat, m);
 }
@@ -163,7 +171,7 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
 /* Who still has to decide, for those who have not. */
 static void prompt_waiting(const struct odin *s, struct mh_message *m) {
     static const char *const text[PLAYERS_MAX + 1] = {
-        N_("The game is over."), N_("It is for {a} to decide now."),
+        N_("The game is over."), N_("It is for {who} to decide now."),
         N_("Still to decide: {a}, {b}."), N_("Still to decide: {a}, {b}, {c}."),
         N_("Still to decide: {a}, {b}, {c}, {d}.")};
     static const char *const key[PLAYERS_MAX] = {"a", "b", "c", "d"};
@@ -172,6 +180,10 @@ static void prompt_waiting(const struct odin *s, struct mh_message *m) {
     for (unsigned seat = 0; seat < s->players; seat++)
         if (s->player[seat].tasks > 0) busy[count++] = (int)seat;
     mh_message_begin(m, text[count]);
+    if (count == 1) {
+        mh_message_seat(m, "who", busy[0]);
+        return;
+    }
     for (unsigned i = 0; i < count; i++) mh_message_seat(m, key[i], busy[i]);
 }
 

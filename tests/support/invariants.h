@@ -1,0 +1,10 @@
+/* The invariants of each game, in a file of its own: the headers of the games' rules do
+ * not go together. */
+#ifndef TEST_INVARIANTS_H
+#define TEST_INVARIANTS_H
+
+#include "properties.h"
+
+invariants_check jorvik_invariants, odin_invariants;
+
+#endif
