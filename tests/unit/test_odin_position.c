@@ -488,6 +488,15 @@ static void pieces_may_wait_for_each_other(void **context) {
 }
 
 /* What plays no part is brought into one form. */
+/* All but what is only remembered about room for pieces. */
+static void assert_same(struct odin *a, struct odin *b) {
+    for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
+        forget_room(a, seat);
+        forget_room(b, seat);
+    }
+    assert_memory_equal(a, b, sizeof *a);
+}
+
 static void what_is_not_used_is_tidied(void **context) {
     (void)context;
     struct odin s = two_players(), before = s;
@@ -502,7 +511,7 @@ static void what_is_not_used_is_tidied(void **context) {
     s.board[0].free = bits_none();
     s.cards_at[CARD_PILE] = 0;
     assert_true(odin_settle(&s, NULL));
-    assert_memory_equal(&s, &before, sizeof s);
+    assert_same(&s, &before);
 }
 
 static void a_dump_loads_as_itself(void **context) {
@@ -517,7 +526,7 @@ static void a_dump_loads_as_itself(void **context) {
         memset(&again, 0, sizeof again);
         assert_true(mh_fields_load(&odin_type, &again, text, json.length, NULL));
         assert_true(odin_settle(&again, NULL));
-        assert_memory_equal(&s, &again, sizeof s);
+        assert_same(&s, &again);
     }
 }
 

@@ -200,6 +200,7 @@ bool odin_settle(void *state, struct mh_error *error);
 /* Rebuilds the sets of cells of all boards from what lies on them, and what players
  * listen to. False when pieces do not lie as pieces can. */
 bool odin_derive(struct odin *s);
+void odin_count_holdings(struct odin_player *p); /* rebuilds `holds` */
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
 
