@@ -40,7 +40,6 @@ enum {
     BUILDINGS = SHEDS + HOUSES,
     SHED_SPACES = 3, /* O-3.21: for wood, and as many for stone */
     STONE_HOUSE_SPACES = 1,
-    ISLAND_SILVER_MAX = 8, /* O-6.17: 2 in each of four rounds */
     ROUNDS_LONG = 7,
     ROUNDS_SHORT = 6
 };
