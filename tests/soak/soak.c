@@ -29,14 +29,26 @@ static bool read_plan(int argc, char **argv, struct plan *plan) {
     return argc % 2 == 1;
 }
 
-/* The i-th setup of a game: player counts first, then the values of its option "mode". */
+/* Options whose values every soak goes through; others change nothing about the rules, or
+ * not every value goes with every other. */
+static bool varies(const struct mh_option *option, unsigned seats) {
+    if (strcmp(option->key, "choose_card") == 0) return seats == 1;
+    return strcmp(option->key, "mode") == 0 || strcmp(option->key, "length") == 0 ||
+           strcmp(option->key, "decks") == 0;
+}
+
+/* The i-th setup of a game: player counts first, then the values of its options. */
 static void choose_setup(const struct mh_game *game, unsigned long i, struct mh_setup *setup) {
     mh_setup_standard(game, setup);
     unsigned counts = game->seats_max - game->seats_min + 1u;
     setup->seats = (uint8_t)(game->seats_min + i % counts);
-    for (unsigned o = 0; o < game->option_count; o++)
-        if (strcmp(game->options[o].key, "mode") == 0)
-            setup->option[o] = (uint16_t)(i / counts % game->options[o].values->count);
+    i /= counts;
+    for (unsigned o = 0; o < game->option_count; o++) {
+        const struct mh_option *option = &game->options[o];
+        if (!varies(option, setup->seats)) continue;
+        setup->option[o] = (uint16_t)(i % option->values->count);
+        i /= option->values->count;
+    }
 }
 
 static bool soak_game(const struct mh_game *game, const struct plan *plan) {

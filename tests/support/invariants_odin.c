@@ -186,6 +186,20 @@ static const char *check_board(const struct odin *s, unsigned index) {
     return wrong ? wrong : check_sets(board, &grid, face);
 }
 
+/* What is known about places is true, whenever it was found out. */
+static const char *check_room(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    if (p->room & ~p->room_asked) return "a place is known that was not asked for";
+    for (unsigned thing = 0; thing < PIECES; thing++) {
+        if (!(p->room_asked >> thing & 1)) continue;
+        bool room = false;
+        for (unsigned board = 0; board < BOARDS && !room; board++)
+            room = board_owner(s, board) == seat && odin_has_room(s, board, thing);
+        if (room != (p->room >> thing & 1)) return "what is known about places is wrong";
+    }
+    return NULL;
+}
+
 static const char *odin_boards(const struct odin *s) {
     const char *wrong = NULL;
     for (unsigned board = 0; board < BOARDS && wrong == NULL; board++)
@@ -193,6 +207,12 @@ static const char *odin_boards(const struct odin *s) {
     if (wrong) return wrong;
     struct odin copy = *s;
     if (!odin_derive(&copy)) return "the pieces could have been laid in no order";
+    for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
+        wrong = check_room(s, seat);
+        if (wrong) return wrong;
+        copy.player[seat].room = s->player[seat].room;
+        copy.player[seat].room_asked = s->player[seat].room_asked;
+    }
     return memcmp(&copy, s, sizeof copy) == 0 ? NULL : "what is derived differs from the pieces";
 }
 

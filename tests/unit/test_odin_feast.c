@@ -31,6 +31,11 @@ static struct odin feast_in(unsigned round, unsigned knarrs_gone) {
     return s;
 }
 
+static void give(struct odin *s, unsigned thing, unsigned count) {
+    take_out(&s->player[0], thing, s->player[0].has[thing]);
+    put_in(&s->player[0], thing, count);
+}
+
 /* ---- the reference ---- */
 
 /* O-15.5, by thing. */
@@ -163,9 +168,8 @@ static void refused(const struct odin *s, unsigned stamp, unsigned space, const 
 }
 
 static void give_some(struct odin *s, unsigned kinds, unsigned most, unsigned silver) {
-    for (unsigned i = 0; i < kinds; i++)
-        s->player[0].has[below(FOODS)] = (uint16_t)(1 + below(most));
-    s->player[0].has[SILVER] = (uint16_t)below(silver + 1);
+    for (unsigned i = 0; i < kinds; i++) give(s, below(FOODS), 1 + below(most));
+    give(s, SILVER, below(silver + 1));
 }
 
 /* ---- examples of chapter 15 ---- */
@@ -175,8 +179,9 @@ enum { LYING, UPRIGHT };
 static void nine_spaces_are_covered(void **context) {
     (void)context;
     struct odin s = feast_in(4, 0);
-    s.player[0].has[SALT_MEAT] = 2;
-    s.player[0].has[PEAS] = s.player[0].has[BEANS] = 1;
+    give(&s, SALT_MEAT, 2);
+    give(&s, PEAS, 1);
+    give(&s, BEANS, 1);
     serve(&s, SALT_MEAT, LYING, 1);
     serve(&s, PEAS, LYING, 5);
     serve(&s, SALT_MEAT, UPRIGHT, 7);
@@ -190,8 +195,11 @@ static void nine_spaces_are_covered(void **context) {
 static void neighbours_differ(void **context) {
     (void)context;
     struct odin s = feast_in(7, 0);
-    s.player[0].has[BEANS] = s.player[0].has[PEAS] = s.player[0].has[SHEEP] = 1;
-    s.player[0].has[EGG] = s.player[0].has[SILVER] = 3;
+    give(&s, BEANS, 1);
+    give(&s, PEAS, 1);
+    give(&s, SHEEP, 1);
+    give(&s, EGG, 3);
+    give(&s, SILVER, 3);
     serve(&s, BEANS, LYING, 4);
     refused(&s, stamp_of(PEAS, LYING), 6, "O-15.8");
     refused(&s, stamp_of(PEAS, UPRIGHT), 3, "O-15.8");
@@ -207,9 +215,10 @@ static void neighbours_differ(void **context) {
 static void one_of_a_kind_lies(void **context) {
     (void)context;
     struct odin s = feast_in(7, 0);
-    s.player[0].has[SALT_MEAT] = 2;
-    s.player[0].has[MILK] = 2;
-    s.player[0].has[SHEEP] = s.player[0].has[SHEEP_PREGNANT] = 1;
+    give(&s, SALT_MEAT, 2);
+    give(&s, MILK, 2);
+    give(&s, SHEEP, 1);
+    give(&s, SHEEP_PREGNANT, 1);
     serve(&s, SALT_MEAT, LYING, 1);
     refused(&s, stamp_of(SALT_MEAT, LYING), 6, "O-15.12");
     assert_true(can_serve(&s, SALT_MEAT, UPRIGHT, 6));
@@ -226,7 +235,7 @@ static void one_of_a_kind_lies(void **context) {
 static void only_food_on_free_spaces(void **context) {
     (void)context;
     struct odin s = feast_in(3, 2); /* spaces 5 to 8 */
-    for (unsigned thing = 0; thing < HELD; thing++) s.player[0].has[thing] = 1;
+    for (unsigned thing = 0; thing < HELD; thing++) give(&s, thing, 1);
     refused(&s, 0, 5, "O-15.2");
     for (unsigned thing = OIL; thing < PIECES; thing++)
         if (thing != SILVER) refused(&s, stamp_of(thing, 0), 5, "O-15.2");
@@ -234,7 +243,7 @@ static void only_food_on_free_spaces(void **context) {
     refused(&s, stamp_of(SILVER, 0), 9, "O-15.6");
     refused(&s, stamp_of(FLAX, LYING), 7, "O-15.6");
     assert_true(can_serve(&s, FLAX, LYING, 6));
-    s.player[0].has[FLAX] = 0;
+    give(&s, FLAX, 0);
     refused(&s, stamp_of(FLAX, LYING), 6, "O-15.2");
 }
 
@@ -243,7 +252,7 @@ static void uncovered_spaces_cost_penalties(void **context) {
     struct mh_event told[4];
     struct mh_events events = {told, 4, 0};
     struct odin s = feast_in(1, 0);
-    s.player[0].has[SILVER] = 1;
+    give(&s, SILVER, 1);
     serve(&s, SILVER, 0, 3);
     odin_feast_done(&s, 0, &events);
     assert_int_equal(s.player[0].penalties, 5);
@@ -302,7 +311,9 @@ static void moves_are_what_the_rules_allow(void **context) {
     for (unsigned game = 0; game < 300; game++) {
         struct odin s = feast_in(1 + below(7), below(4));
         give_some(&s, 8, 3, 3);
-        s.player[0].has[OIL] = s.player[0].has[CHEST] = s.player[0].has[ORE] = 1;
+        give(&s, OIL, 1);
+        give(&s, CHEST, 1);
+        give(&s, ORE, 1);
         struct mh_move out[2000];
         for (;;) {
             struct list list = {out, 2000, 0};
@@ -400,10 +411,12 @@ static void nothing_to_serve_nothing_proposed(void **context) {
     (void)context;
     struct odin_layout out[PROPOSALS];
     struct odin s = feast_in(2, 0);
-    s.player[0].has[OIL] = s.player[0].has[ORE] = 4;
+    give(&s, OIL, 4);
+    give(&s, ORE, 4);
     assert_int_equal(check_proposals(&s, out), 0);
     s = feast_in(1, 3);
-    s.player[0].has[SILVER] = s.player[0].has[PEAS] = 4;
+    give(&s, SILVER, 4);
+    give(&s, PEAS, 4);
     assert_int_equal(check_proposals(&s, out), 0);
 }
 
@@ -412,24 +425,27 @@ static void proposals_are_sensible(void **context) {
     (void)context;
     struct odin_layout out[PROPOSALS];
     struct odin s = feast_in(4, 0);
-    s.player[0].has[SALT_MEAT] = 2;
-    s.player[0].has[PEAS] = s.player[0].has[BEANS] = 1;
+    give(&s, SALT_MEAT, 2);
+    give(&s, PEAS, 1);
+    give(&s, BEANS, 1);
     odin_feast_proposals(&s, 0, out);
     assert_int_equal(out[0].empty, 0); /* the example of O-15.14 */
 
-    s = feast_in(1,
-                 1); /* 4 spaces: silver rather than an animal, an animal rather than penalties */
-    s.player[0].has[SHEEP] = 1;
-    s.player[0].has[SILVER] = 4;
+    /* With 4 spaces: silver rather than an animal, an animal rather than penalties. */
+    s = feast_in(1, 1);
+    give(&s, SHEEP, 1);
+    give(&s, SILVER, 4);
     odin_feast_proposals(&s, 0, out);
     assert_int_equal(stamp_thing(out[0].served[2]), SILVER);
-    s.player[0].has[SILVER] = 0;
+    give(&s, SILVER, 0);
     odin_feast_proposals(&s, 0, out);
     assert_int_equal(out[0].served[2], stamp_of(SHEEP, LYING));
 
-    s = feast_in(7, 4); /* the last feast: points count, and 4 silver are more than a sheep */
-    s.player[0].has[SHEEP] = s.player[0].has[SHEEP_PREGNANT] = 1;
-    s.player[0].has[SILVER] = 4;
+    /* The last feast, 4 spaces: only points count, and 4 silver are more than a sheep. */
+    s = feast_in(7, 4);
+    give(&s, SHEEP, 1);
+    give(&s, SHEEP_PREGNANT, 1);
+    give(&s, SILVER, 4);
     odin_feast_proposals(&s, 0, out);
     assert_int_equal(out[0].served[8], stamp_of(SHEEP, LYING));
 }

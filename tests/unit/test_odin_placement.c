@@ -260,6 +260,17 @@ static void lay(unsigned thing, unsigned turn, int top, int left) {
                (unsigned)(top * BITS_SIDE + left + lead_of(&d)));
 }
 
+/* The first reason that speaks against a place. */
+static enum laying laying_of(unsigned thing, const struct drawing *d, int top, int left) {
+    struct reference empty = {.face = slow.face, .cover = {{'\0'}}};
+    char colour = colour_letters[thing_of(thing)->colour];
+    if (!goes_there(&slow, thing)) return LAYING_NOT_TAKEN;
+    if (!fits(&empty, d, top, left, '-')) return LAYING_OUTSIDE;
+    if (!fits(&slow, d, top, left, '-')) return LAYING_COVERED;
+    if (!fits(&slow, d, top, left, colour)) return LAYING_SAME_COLOUR;
+    return numbers_in_order(&slow, d, top, left, colour) ? LAYING_LEGAL : LAYING_INCOME;
+}
+
 /* Every cell of every place, and that there are no others. */
 static bool same_places(unsigned thing, unsigned turn) {
     struct drawing d = turned(draw(thing), turn);
@@ -279,7 +290,7 @@ static bool same_cells(unsigned thing, unsigned turn, int top, int left) {
     struct drawing d = turned(draw(thing), turn);
     struct bits fast =
         odin_cells(stamp_of(thing, turn), (unsigned)(top * BITS_SIDE + left + lead_of(&d)));
-    for (int r = 0; r < BITS_SIDE; r++)
+    for (int r = 0; r < BITS_ROWS; r++)
         for (int c = 0; c < BITS_SIDE; c++) {
             int row = r - top, column = c - left;
             bool there = row >= 0 && row < d.rows && column >= 0 && column < d.columns &&
@@ -313,6 +324,17 @@ static void check_board(void) {
             if (is_bonus(&slow, r, c))
                 assert_int_equal(odin_bonus_earned(&state, board, (unsigned)(r * BITS_SIDE + c)),
                                  bonus_is_earned(&slow, r, c));
+}
+
+/* A corner may lie left of the board as long as the first covered cell does not. */
+static void check_reasons(unsigned thing, unsigned turn) {
+    struct drawing d = turned(draw(thing), turn);
+    for (int row = 0; row < ROWS_MAX; row++)
+        for (int column = 0; column < COLUMNS_MAX; column++) {
+            unsigned bit = (unsigned)(row * BITS_SIDE + column);
+            assert_int_equal(odin_laying(&state, board, stamp_of(thing, turn), bit),
+                             laying_of(thing, &d, row, column - lead_of(&d)));
+        }
 }
 
 /* ---- random boards ---- */
@@ -356,8 +378,9 @@ static void compare_pieces(struct mh_random *random, unsigned count) {
         if (!same_places(thing, turn))
             fail_msg("%s in turn %u on %s", odin_things_named.words[thing], turn,
                      odin_faces_named.words[slow.face]);
-        if (i % 16 == 0)
-            assert_int_equal(odin_has_room(&state, board, thing), slow_has_room(thing));
+        if (i % 16 != 0) continue;
+        assert_int_equal(odin_has_room(&state, board, thing), slow_has_room(thing));
+        check_reasons(thing, turn);
     }
 }
 

@@ -119,6 +119,7 @@ static void boards_and_buildings_are_checked(void **context) {
         {"{\"island\":{\"island-f\":{\"turned\":true}}}", "O-21.2", "island-f"},
         {"{\"island\":{\"island-f\":{\"silver\":2}}}", "O-21.2", "island-f"},
         {"{\"island\":{\"island-c\":{\"owner\":\"1\",\"silver\":2}}}", "O-12.21", "island-c"},
+        {"{\"island\":{\"island-d\":{\"silver\":203}}}", "O-6.17", "island-d"},
         {"{\"building\":{\"shed-1\":{\"owner\":\"3\"}}}", "O-3.25", "shed-1"},
         {"{\"building\":{\"shed-1\":{\"wood\":1}}}", "O-16.26", "shed-1"},
         {"{\"building\":{\"stone_house-2\":{\"owner\":\"0\",\"stone\":2}}}", "O-16.26",

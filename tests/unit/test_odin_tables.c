@@ -1,5 +1,6 @@
 /* The tables of A Feast for Odin against what is printed and can be counted: boards
- * (O-3), goods and special tiles (O-2), action spaces (O-8) and occupations (O-1.14). */
+ * (O-3), goods and special tiles (O-2), action spaces (O-8), mountain strips
+ * (O-9.1) and occupations (O-1.14). */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -84,7 +85,7 @@ static void sets_follow_the_drawings(void **context) {
     (void)context;
     for (unsigned f = 0; f < FACES; f++) {
         const struct odin_face *face = face_of(f);
-        for (unsigned r = 0; r < BITS_SIDE; r++)
+        for (unsigned r = 0; r < BITS_ROWS; r++)
             for (unsigned c = 0; c < BITS_SIDE; c++) {
                 bool drawn = r < ROWS_MAX && c < COLUMNS_MAX;
                 int cell = drawn ? face->cell[r][c] : CELL_OUTSIDE;
@@ -529,6 +530,19 @@ static void spaces_do_what_is_printed(void **context) {
     }
 }
 
+/* O-9.1: from the arrow, W(ood), S(tone), O(re); silver is 2 silver. */
+static void strips_hold_their_items(void **context) {
+    (void)context;
+    static const char *const right[STRIPS] = {"WWSOO$$", "WWSSSO$", "WWWWSS$", "WWSSOO$",
+                                              "WWWSSS$", "WWWSOO$", "WWWWSO$", "WWWSSO$"};
+    static const char letters[THINGS] = {[WOOD] = 'W', [STONE] = 'S', [ORE] = 'O', [SILVER] = '$'};
+    for (unsigned strip = 0; strip < STRIPS; strip++) {
+        char text[STRIP_ITEMS + 1] = "";
+        for (unsigned i = 0; i < STRIP_ITEMS; i++) text[i] = letters[odin_strip_items[strip][i]];
+        assert_string_equal(text, right[strip]);
+    }
+}
+
 /* ---- occupations ---- */
 
 /* O-1.14 */
@@ -606,6 +620,7 @@ int main(void) {
         cmocka_unit_test(groups_have_their_spaces),
         cmocka_unit_test(column_one_is_in_order),
         cmocka_unit_test(spaces_do_what_is_printed),
+        cmocka_unit_test(strips_hold_their_items),
         cmocka_unit_test(decks_have_their_cards),
         cmocka_unit_test(cards_have_their_points),
         cmocka_unit_test(cards_are_of_four_kinds),

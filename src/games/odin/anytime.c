@@ -50,7 +50,9 @@ static uint64_t pieces_of(const struct odin_player *p) {
 
 void odin_ask_room(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
-    uint64_t open = pieces_of(p) & ~p->room_asked;
+    uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
+    p->room_asked &= pieces; /* what is remembered follows from the position alone */
+    p->room &= pieces;
     if (open == 0) return;
     struct boards boards = boards_of(s, seat);
     p->room_asked |= open;

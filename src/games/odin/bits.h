@@ -1,20 +1,21 @@
-/* Sets of cells of a board: 16 rows of 16 bits in four words, so that a whole board is
+/* Sets of cells of a board: 12 rows of 16 bits in three words, so that a whole board is
  * moved, joined and compared in a few instructions. Cell (row, column) is bit
- * 16 * row + column. */
+ * 16 * row + column. Boards are narrower than 16 columns: what is moved by a few columns
+ * from the end of a row falls into columns that no board has, not into the next row. */
 #ifndef ODIN_BITS_H
 #define ODIN_BITS_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { BITS_WORDS = 4, BITS_SIDE = 16, BITS_CELLS = BITS_SIDE * BITS_SIDE };
+enum { BITS_WORDS = 3, BITS_SIDE = 16, BITS_ROWS = 12, BITS_CELLS = BITS_ROWS * BITS_SIDE };
 
 struct bits {
     uint64_t word[BITS_WORDS];
 };
 
 static inline struct bits bits_none(void) {
-    return (struct bits){{0, 0, 0, 0}};
+    return (struct bits){{0, 0, 0}};
 }
 
 static inline struct bits bits_and(struct bits a, struct bits b) {
@@ -33,7 +34,7 @@ static inline struct bits bits_without(struct bits a, struct bits b) {
 }
 
 static inline bool bits_any(struct bits a) {
-    return (a.word[0] | a.word[1] | a.word[2] | a.word[3]) != 0;
+    return (a.word[0] | a.word[1] | a.word[2]) != 0;
 }
 
 static inline bool bits_meet(struct bits a, struct bits b) {
@@ -42,24 +43,16 @@ static inline bool bits_meet(struct bits a, struct bits b) {
 
 /* Moves every cell towards (0, 0), `n` places in reading order. */
 static inline struct bits bits_back(struct bits a, unsigned n) {
-    struct bits out = bits_none();
-    unsigned words = n / 64, rest = n % 64;
-    for (unsigned i = 0; i + words < BITS_WORDS; i++) {
-        out.word[i] = a.word[i + words] >> rest;
-        if (rest && i + words + 1 < BITS_WORDS) out.word[i] |= a.word[i + words + 1] << (64 - rest);
-    }
-    return out;
+    for (; n >= 64; n -= 64) a = (struct bits){{a.word[1], a.word[2], 0}};
+    return (struct bits){{a.word[0] >> n | a.word[1] << 1 << (63 - n),
+                          a.word[1] >> n | a.word[2] << 1 << (63 - n), a.word[2] >> n}};
 }
 
 /* Moves every cell away from (0, 0), `n` places in reading order. */
 static inline struct bits bits_forth(struct bits a, unsigned n) {
-    struct bits out = bits_none();
-    unsigned words = n / 64, rest = n % 64;
-    for (unsigned i = words; i < BITS_WORDS; i++) {
-        out.word[i] = a.word[i - words] << rest;
-        if (rest && i > words) out.word[i] |= a.word[i - words - 1] >> (64 - rest);
-    }
-    return out;
+    for (; n >= 64; n -= 64) a = (struct bits){{0, a.word[0], a.word[1]}};
+    return (struct bits){{a.word[0] << n, a.word[1] << n | a.word[0] >> 1 >> (63 - n),
+                          a.word[2] << n | a.word[1] >> 1 >> (63 - n)}};
 }
 
 static inline bool bits_has(struct bits a, unsigned cell) {
@@ -70,13 +63,23 @@ static inline void bits_add(struct bits *a, unsigned cell) {
     a->word[cell / 64] |= UINT64_C(1) << cell % 64;
 }
 
-/* C17 has no builtin for these; a table of de Bruijn places finds the lowest bit. */
+static inline void bits_remove(struct bits *a, unsigned cell) {
+    a->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+}
+
+/* C17 has no builtin for these; a table of de Bruijn places finds the lowest bit,
+ * and the highest when all below it have been filled. */
 static inline unsigned word_lowest(uint64_t word) {
     static const uint8_t place[64] = {
         0,  1,  2,  53, 3,  7,  54, 27, 4,  38, 41, 8,  34, 55, 48, 28, 62, 5,  39, 46, 44, 42,
         22, 9,  24, 35, 59, 56, 49, 18, 29, 11, 63, 52, 6,  26, 37, 40, 33, 47, 61, 45, 43, 21,
         23, 58, 17, 10, 51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12};
     return place[((word & (~word + 1)) * UINT64_C(0x022fdd63cc95386d)) >> 58];
+}
+
+static inline unsigned word_highest(uint64_t word) {
+    for (unsigned n = 1; n < 64; n *= 2) word |= word >> n;
+    return word_lowest(word ^ word >> 1);
 }
 
 static inline unsigned word_count(uint64_t word) {
@@ -101,35 +104,32 @@ static inline unsigned bits_take(struct bits *a) {
     return cell;
 }
 
-/* Rows from `row` down to the last, columns from the first to `column`: what lies left
- * of, below and to the lower left of a cell (O-17.4). */
-static inline struct bits bits_lower_left(unsigned row, unsigned column) {
-    uint64_t columns = ((UINT64_C(2) << column) - 1) * UINT64_C(0x0001000100010001);
-    struct bits out = {{columns, columns, columns, columns}};
-    for (unsigned i = 0; i < BITS_WORDS; i++) {
-        if (row >= (i + 1) * 4)
-            out.word[i] = 0;
-        else if (row > i * 4)
-            out.word[i] &= ~UINT64_C(0) << (row - i * 4) * 16;
-    }
-    return out;
+/* The last cell of a set that is not empty. */
+static inline unsigned bits_last(struct bits a) {
+    unsigned i = BITS_WORDS - 1;
+    while (a.word[i] == 0) i--;
+    return i * 64 + word_highest(a.word[i]);
 }
 
-/* Rows 0 to `rows` - 1 and columns 0 to `columns` - 1, neither of them 0. */
-static inline struct bits bits_corner(unsigned rows, unsigned columns) {
-    uint64_t wide = ((UINT64_C(2) << (columns - 1)) - 1) * UINT64_C(0x0001000100010001);
-    struct bits out = {{wide, wide, wide, wide}};
-    for (unsigned i = 0; i < BITS_WORDS; i++) {
-        if (rows <= i * 4)
-            out.word[i] = 0;
-        else if (rows < (i + 1) * 4)
-            out.word[i] &= ~UINT64_C(0) >> (64 - (rows - i * 4) * 16);
-    }
-    return out;
+static inline struct bits bits_each_row(unsigned columns) {
+    uint64_t four = columns * UINT64_C(0x0001000100010001);
+    return (struct bits){{four, four, four}};
 }
 
-/* Every cell that shares an edge with one of the set, and the set itself. Boards are
- * narrower than 16 columns, so nothing runs from the end of a row into the next. */
+/* Rows from that of `cell` down to the last, columns from the first to its: what lies left
+ * of, below and to the lower left of a cell, and the cell itself (O-17.4). */
+static inline struct bits bits_lower_left(unsigned cell) {
+    unsigned row = cell / BITS_SIDE, column = cell % BITS_SIDE;
+    return bits_forth(bits_each_row((2u << column) - 1), row * BITS_SIDE);
+}
+
+/* The cells that have `cell` to their lower left, and the cell itself. */
+static inline struct bits bits_upper_right(unsigned cell) {
+    unsigned row = cell / BITS_SIDE, column = cell % BITS_SIDE;
+    return bits_back(bits_each_row(0xffffu & ~0u << column), (BITS_ROWS - 1 - row) * BITS_SIDE);
+}
+
+/* Every cell that shares an edge with one of the set, and the set itself. */
 static inline struct bits bits_beside(struct bits a) {
     struct bits across = bits_or(bits_back(a, 1), bits_forth(a, 1));
     struct bits along = bits_or(bits_back(a, BITS_SIDE), bits_forth(a, BITS_SIDE));

@@ -44,7 +44,7 @@ enum {
     (ROW_BITS_OF(is, UNWRAP a) | ROW_BITS_OF(is, UNWRAP b) << 16 |         \
      ROW_BITS_OF(is, UNWRAP c) << 32 | ROW_BITS_OF(is, UNWRAP d) << 48)
 #define SET(is, r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11) \
-    {{WORD(is, r0, r1, r2, r3), WORD(is, r4, r5, r6, r7), WORD(is, r8, r9, r10, r11), 0}}
+    {{WORD(is, r0, r1, r2, r3), WORD(is, r4, r5, r6, r7), WORD(is, r8, r9, r10, r11)}}
 #define ROWS(r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11)                          \
     {                                                                                   \
         {UNWRAP r0}, {UNWRAP r1}, {UNWRAP r2}, {UNWRAP r3}, {UNWRAP r4}, {UNWRAP r5},   \

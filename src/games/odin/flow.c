@@ -28,9 +28,13 @@ static void work(struct odin *s, unsigned seat, struct mh_events *events) {
     while (s->player[seat].tasks > 0) {
         struct odin_task *task = task_on_top(s, seat);
         if (!step[task->kind](s, seat, task, events)) continue;
-        if (odin_task_flags[task->kind] & OPEN) odin_ask_room(s, seat);
+        if (odin_task_flags[task->kind] & OPEN)
+            odin_ask_room(s, seat);
+        else
+            forget_room(s, seat);
         return;
     }
+    forget_room(s, seat);
 }
 
 static bool anybody_busy(const struct odin *s) {

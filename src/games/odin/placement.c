@@ -6,66 +6,104 @@
 
 /* ---- shapes ---- */
 
-/* A piece in one of its turns: its cells from the corner of its box, and how far right of
- * the corner the first covered cell of the top row is. */
+/* A piece in one of its turns: its cells from the corner of its box, five bits a row. */
 struct shape {
-    uint16_t shift[13]; /* O-2.20: no piece covers more */
-    uint8_t count, rows, columns, lead;
+    uint32_t mask;
+    uint8_t rows, columns, cells;
 };
+
+/* Row r, column c goes to row c, column r, that is 4 * (c - r) bits up: all cells of a
+ * diagonal together. */
+static uint32_t transposed(uint32_t mask) {
+    return (mask & 0x1041041) | (mask & 0x0082082) << 4 | (mask & 0x0004104) << 8 |
+           (mask & 0x0000208) << 12 | (mask & 0x0000010) << 16 | (mask & 0x0820820) >> 4 |
+           (mask & 0x0410400) >> 8 | (mask & 0x0208000) >> 12 | (mask & 0x0100000) >> 16;
+}
+
+static uint32_t upside_down(uint32_t mask, unsigned rows) {
+    uint32_t out = 0;
+    for (unsigned r = 0; r < rows; r++) out = out << MASK_SIDE | (mask >> r * MASK_SIDE & 0x1f);
+    return out;
+}
+
+static uint32_t left_to_right(uint32_t mask, unsigned columns) {
+    uint32_t out = 0;
+    for (unsigned c = 0; c < columns; c++) out = out << 1 | (mask >> c & 0x0108421);
+    return out;
+}
 
 static struct shape shape_of(unsigned stamp) {
     const struct odin_thing *thing = thing_of(stamp_thing(stamp));
     unsigned turn = stamp_turn(stamp);
-    struct shape shape = {.rows = turn & 1 ? thing->width : thing->height,
-                          .columns = turn & 1 ? thing->height : thing->width,
-                          .lead = BITS_SIDE};
-    for (uint32_t left = thing->mask; left != 0; left &= left - 1) {
-        unsigned bit = word_lowest(left), row = bit / MASK_SIDE, column = bit % MASK_SIDE;
-        unsigned r = turn & 1 ? column : row, c = turn & 1 ? row : column;
-        if (turn & 2) r = shape.rows - 1 - r;
-        if (turn & 4) c = shape.columns - 1 - c;
-        if (r == 0 && c < shape.lead) shape.lead = (uint8_t)c;
-        shape.shift[shape.count++] = (uint16_t)(r * BITS_SIDE + c);
-    }
+    struct shape shape = {thing->mask, thing->height, thing->width, thing->cells};
+    if (turn & 1)
+        shape = (struct shape){transposed(thing->mask), thing->width, thing->height, thing->cells};
+    if (turn & 2) shape.mask = upside_down(shape.mask, shape.rows);
+    if (turn & 4) shape.mask = left_to_right(shape.mask, shape.columns);
     return shape;
 }
 
-/* Corners from which every cell of the shape is in the set. */
-static struct bits fit(const struct shape *shape, struct bits set) {
-    struct bits out = bits_corner(BITS_SIDE + 1u - shape->rows, BITS_SIDE + 1u - shape->columns);
-    for (unsigned i = 0; i < shape->count; i++)
-        out = bits_and(out, bits_back(set, shape->shift[i]));
-    return out;
+/* How far right of the corner the first covered cell of the top row is. */
+static unsigned lead_of(const struct shape *shape) {
+    return word_lowest(shape->mask);
 }
 
-/* Corners from which some cell of the shape is in the set. */
-static struct bits touch(const struct shape *shape, struct bits set) {
-    struct bits out = bits_none();
-    for (unsigned i = 0; i < shape->count; i++)
-        out = bits_or(out, bits_back(set, shape->shift[i]));
-    return out;
+static uint64_t mask_row(uint32_t mask, unsigned row) {
+    return mask >> row * MASK_SIDE & 0x1f;
+}
+
+/* The cells of a mask whose corner is the first cell of the board. */
+static struct bits spread(uint32_t mask) {
+    return (struct bits){{mask_row(mask, 0) | mask_row(mask, 1) << 16 | mask_row(mask, 2) << 32 |
+                              mask_row(mask, 3) << 48,
+                          mask_row(mask, 4), 0}};
 }
 
 static struct bits at_corner(const struct shape *shape, unsigned corner) {
-    struct bits out = bits_none();
-    for (unsigned i = 0; i < shape->count; i++) bits_add(&out, corner + shape->shift[i]);
-    return out;
-}
-
-/* Rectangles are made by sliding: twice over the whole width, then over the height. */
-static struct bits slide(struct bits set, unsigned n, unsigned step, bool all) {
-    for (unsigned done = 1; done < n;) {
-        unsigned more = done < n - done ? done : n - done;
-        struct bits moved = bits_back(set, more * step);
-        set = all ? bits_and(set, moved) : bits_or(set, moved);
-        done += more;
-    }
-    return set;
+    return bits_forth(spread(shape->mask), corner);
 }
 
 struct bits odin_cells(unsigned stamp, unsigned bit) {
     struct shape shape = shape_of(stamp);
-    return at_corner(&shape, bit - shape.lead);
+    return at_corner(&shape, bit - lead_of(&shape));
+}
+
+/* Corners from which every cell of the shape is in the set. The columns of a shape have no
+ * gaps: whoever reaches over the end of a row has a cell where no board has one. */
+static struct bits fit(const struct shape *shape, struct bits set) {
+    struct bits moved[MASK_SIDE] = {set};
+    for (unsigned c = 1; c < shape->columns; c++) moved[c] = bits_back(moved[c - 1], 1);
+    struct bits out = bits_none(), row = bits_none();
+    uint64_t last = 0;
+    for (unsigned r = shape->rows; r-- > 0;) {
+        uint64_t cells = mask_row(shape->mask, r);
+        if (cells != last) {
+            row = moved[word_lowest(cells)];
+            for (uint64_t left = cells & (cells - 1); left != 0; left &= left - 1)
+                row = bits_and(row, moved[word_lowest(left)]);
+        }
+        out = last == 0 ? row : bits_and(bits_back(out, BITS_SIDE), row);
+        if (!bits_any(out)) break;
+        last = cells;
+    }
+    return out;
+}
+
+/* Corners from which a shape covers a cell: the shape itself, turned by half and with its end
+ * on the cell. */
+struct covers {
+    struct bits turned;
+    unsigned end;
+};
+
+static struct covers covers_of(const struct shape *shape) {
+    uint32_t turned = left_to_right(upside_down(shape->mask, shape->rows), shape->columns);
+    return (struct covers){spread(turned), (shape->rows - 1u) * BITS_SIDE + shape->columns - 1u};
+}
+
+static struct bits covering(const struct covers *covers, unsigned cell) {
+    return cell >= covers->end ? bits_forth(covers->turned, cell - covers->end)
+                               : bits_back(covers->turned, covers->end - cell);
 }
 
 /* ---- legal places ---- */
@@ -83,39 +121,51 @@ static struct bits allowed(const struct odin_board *board, unsigned face, unsign
     return colour <= RED ? bits_without(board->free, board->shun[colour]) : board->free;
 }
 
-/* O-17.4: every income space the piece covers has nothing missing left of it, below it
- * and to its lower left, the piece itself counted (O-17.6). */
+/* O-17.4: what is missing left of a number, below it and to its lower left; the number
+ * itself is, too. */
+static struct bits needed_for(const struct odin_board *board, unsigned number) {
+    return bits_and(board->missing, bits_lower_left(number));
+}
+
+/* O-17.6: a piece covers all that its numbers need. */
 static bool income_in_order(const struct odin_board *board, const struct odin_face *face,
                             struct bits piece) {
-    struct bits covered = bits_and(piece, face->income);
-    struct bits missing = bits_without(board->missing, piece);
-    while (bits_any(covered)) {
-        unsigned bit = bits_take(&covered);
-        if (bits_meet(missing, bits_lower_left(bit / BITS_SIDE, bit % BITS_SIDE))) return false;
-    }
+    struct bits numbers = bits_and(piece, face->income);
+    while (bits_any(numbers))
+        if (bits_any(bits_without(needed_for(board, bits_take(&numbers)), piece))) return false;
     return true;
 }
 
-/* Corners at which a shape fits, and those of them where it covers an income space: only
- * these have to be looked at one by one. */
-struct candidates {
-    struct bits fit, income;
-};
-
-static struct candidates candidates_of(const struct odin_board *board,
-                                       const struct odin_face *face, struct bits cells,
-                                       const struct shape *shape, bool rectangle) {
-    struct bits income = bits_and(face->income, board->free);
-    struct candidates out;
-    if (rectangle) {
-        out.fit = slide(slide(cells, shape->columns, 1, true), shape->rows, BITS_SIDE, true);
-        out.income =
-            slide(slide(income, shape->columns, 1, false), shape->rows, BITS_SIDE, false);
-    } else {
-        out.fit = fit(shape, cells);
-        out.income = touch(shape, income);
+/* Of these cells those that a piece of some size can cover: numbers that need more go, and
+ * with them the numbers further up and right, which need the same and more. */
+static struct bits within_reach(const struct odin_board *board, const struct odin_face *face,
+                                struct bits cells, unsigned size) {
+    struct bits numbers = bits_and(cells, face->income);
+    while (bits_any(numbers)) {
+        unsigned number = bits_last(numbers);
+        bits_remove(&numbers, number);
+        if (bits_count(needed_for(board, number)) <= size) continue;
+        struct bits beyond = bits_and(face->income, bits_upper_right(number));
+        numbers = bits_without(numbers, beyond);
+        cells = bits_without(cells, beyond);
     }
-    out.income = bits_and(out.fit, out.income);
+    return cells;
+}
+
+/* Corners from which a shape would cover one of the numbers but not all that it needs. */
+static struct bits out_of_order(const struct odin_board *board, const struct shape *shape,
+                                struct bits numbers) {
+    struct covers covers = covers_of(shape);
+    struct bits out = bits_none();
+    while (bits_any(numbers)) {
+        unsigned number = bits_take(&numbers);
+        struct bits touching = covering(&covers, number), right = touching;
+        struct bits needed = needed_for(board, number);
+        bits_remove(&needed, number);
+        while (bits_any(needed) && bits_any(right))
+            right = bits_and(right, covering(&covers, bits_take(&needed)));
+        out = bits_or(out, bits_without(touching, right));
+    }
     return out;
 }
 
@@ -124,35 +174,34 @@ struct bits odin_places(const struct odin *s, unsigned board_index, unsigned sta
     unsigned face = board_face(s, board_index), thing = stamp_thing(stamp);
     if (!odin_board_takes(face, thing)) return bits_none();
     struct shape shape = shape_of(stamp);
-    struct candidates found =
-        candidates_of(board, face_of(face), allowed(board, face, thing_of(thing)->colour), &shape,
-                      !is_special(thing));
-    struct bits left = found.income;
-    while (bits_any(left)) {
-        unsigned corner = bits_take(&left);
-        if (income_in_order(board, face_of(face), at_corner(&shape, corner))) continue;
-        found.fit.word[corner / 64] &= ~(UINT64_C(1) << corner % 64);
+    struct bits income = face_of(face)->income;
+    struct bits cells = allowed(board, face, thing_of(thing)->colour);
+    struct bits places = fit(&shape, cells);
+    if (!bits_any(places)) return places;
+    if (bits_meet(cells, income)) {
+        cells = within_reach(board, face_of(face), cells, shape.cells);
+        struct bits wrong = out_of_order(board, &shape, bits_and(cells, income));
+        places = bits_without(fit(&shape, cells), wrong);
     }
-    return bits_forth(found.fit, shape.lead);
+    return bits_forth(places, lead_of(&shape));
 }
 
+/* Most pieces have room away from the numbers, which is found at once. */
 bool odin_has_room(const struct odin *s, unsigned board_index, unsigned thing) {
     const struct odin_board *board = &s->board[board_index];
-    unsigned face = board_face(s, board_index);
+    unsigned face = board_face(s, board_index), turns = thing_of(thing)->turns;
     if (!odin_board_takes(face, thing)) return false;
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
-    if (!bits_any(cells)) return false;
-    for (unsigned turns = thing_of(thing)->turns, turn = 0; turns != 0; turns >>= 1, turn++) {
-        if (!(turns & 1)) continue;
+    struct bits income = face_of(face)->income, plain = bits_without(cells, income);
+    for (unsigned turn = 0; turns >> turn != 0; turn++) {
+        if (!(turns >> turn & 1)) continue;
         struct shape shape = shape_of(stamp_of(thing, turn));
-        struct candidates found =
-            candidates_of(board, face_of(face), cells, &shape, !is_special(thing));
-        if (bits_any(bits_without(found.fit, found.income))) return true;
-        while (bits_any(found.income))
-            if (income_in_order(board, face_of(face),
-                                at_corner(&shape, bits_take(&found.income))))
-                return true;
+        if (bits_any(fit(&shape, plain))) return true;
     }
+    if (!bits_meet(cells, income)) return false;
+    for (unsigned turn = 0; turns >> turn != 0; turn++)
+        if (turns >> turn & 1 && bits_any(odin_places(s, board_index, stamp_of(thing, turn))))
+            return true;
     return false;
 }
 
@@ -178,20 +227,23 @@ void odin_cover(struct odin_board *board, unsigned face, unsigned stamp, unsigne
 
 /* ---- income, bonus, penalty ---- */
 
+/* O-17.2: of the numbers that are not covered the first from the lower left. */
+static unsigned diagonal_income(const struct odin_face *face, const struct odin_diagonal *diagonal,
+                                struct bits numbers) {
+    while (bits_any(numbers)) {
+        unsigned bit = bits_last(numbers), row = bit / BITS_SIDE, column = bit % BITS_SIDE;
+        if (row + column == diagonal->sum) return (unsigned)face->cell[row][column] - CELL_INCOME;
+        bits_remove(&numbers, bit);
+    }
+    return diagonal->last;
+}
+
 unsigned odin_board_income(const struct odin *s, unsigned board) {
     const struct odin_face *face = face_of(board_face(s, board));
+    struct bits numbers = bits_and(face->income, s->board[board].free);
     unsigned income = 0;
-    for (unsigned d = 0; d < DIAGONALS && face->diagonal[d].printed; d++) {
-        unsigned lowest = face->diagonal[d].last;
-        for (unsigned row = 0; row < face->rows; row++) {
-            unsigned column = face->diagonal[d].sum - row; /* below 0: far beyond the columns */
-            if (column >= face->columns) continue;
-            unsigned bit = row * BITS_SIDE + column;
-            if (bits_has(face->income, bit) && bits_has(s->board[board].free, bit))
-                lowest = (unsigned)face->cell[row][column] - CELL_INCOME;
-        }
-        income += lowest;
-    }
+    for (unsigned d = 0; d < DIAGONALS && face->diagonal[d].printed; d++)
+        income += diagonal_income(face, &face->diagonal[d], numbers);
     return income;
 }
 
@@ -228,11 +280,11 @@ enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned sta
     unsigned face = board_face(s, board_index), thing = stamp_thing(stamp);
     unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
     struct shape shape = shape_of(stamp);
+    unsigned lead = lead_of(&shape);
     if (!odin_board_takes(face, thing)) return LAYING_NOT_TAKEN;
-    if (column < shape.lead || column - shape.lead + shape.columns > COLUMNS_MAX ||
-        row + shape.rows > ROWS_MAX)
+    if (column < lead || column - lead + shape.columns > COLUMNS_MAX || row + shape.rows > ROWS_MAX)
         return LAYING_OUTSIDE;
-    struct bits piece = at_corner(&shape, bit - shape.lead);
+    struct bits piece = at_corner(&shape, bit - lead);
     if (bits_any(bits_without(piece, face_of(face)->open))) return LAYING_OUTSIDE;
     if (bits_any(bits_without(piece, board->free))) return LAYING_COVERED;
     if (bits_any(bits_without(piece, allowed(board, face, thing_of(thing)->colour))))

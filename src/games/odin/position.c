@@ -4,8 +4,9 @@
 
 #include "rules.h"
 
-/* A weapon of one kind may exist so often: sums of piles and supplies stay below 16 bits. */
-enum { WEAPONS_MAX = 60000 };
+/* What play adds to these still fits: to the weapons of one kind in 16 bits, to the silver
+ * of an island, 2 a round (O-6.17), in 8. */
+enum { WEAPONS_MAX = 60000, ISLAND_SILVER_MAX = 200 };
 
 static bool wrong(struct mh_error *error, const char *rule, const char *text, const char *word) {
     mh_message_word(mh_fail(error, "impossible-position", rule, text), "what", word);
@@ -63,6 +64,11 @@ static bool owner_plays(const struct odin *s, unsigned owner) {
     return owner == NOBODY || owner < s->players;
 }
 
+static unsigned island_silver_most(const struct odin *s) {
+    unsigned rounds = s->phase < EXPLORATION_BOARDS && s->round > 0 ? s->round - 1u : s->round;
+    return ISLAND_SILVER_MAX + 2 * rounds;
+}
+
 static bool check_islands(const struct odin *s, struct mh_error *error) {
     for (unsigned i = 0; i < ISLANDS; i++) {
         const struct odin_island *island = &s->island[i];
@@ -72,6 +78,11 @@ static bool check_islands(const struct odin *s, struct mh_error *error) {
         if (!island->here &&
             (i < BASE_ISLANDS || island->owner != NOBODY || island->turned || island->silver > 0))
             return wrong(error, "O-21.2", N_("The board is not in this game: {what}."), word);
+        if (island->silver > island_silver_most(s))
+            return wrong_number(error, "O-6.17",
+                                N_("There is too much silver on {what}: {n} instead of at most "
+                                   "{right}."),
+                                word, island->silver, island_silver_most(s));
         if (island->owner != NOBODY && island->silver > 0)
             return wrong(error, "O-12.21", N_("Silver lies on a board that has an owner: {what}."),
                          word);

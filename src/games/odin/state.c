@@ -112,7 +112,7 @@ static const struct mh_field island_fields[] = {
     MH_NAME(struct odin_island, owner, &odin_owners_named),
     MH_BOOL(struct odin_island, here),
     MH_BOOL(struct odin_island, turned),
-    MH_UINT(struct odin_island, silver, 0, ISLAND_SILVER_MAX),
+    MH_UINT(struct odin_island, silver, 0, UINT8_MAX),
 };
 static const struct mh_type island_type = {"island", sizeof(struct odin_island),
                                            FIELDS(island_fields)};

@@ -40,7 +40,6 @@ enum {
     BUILDINGS = SHEDS + HOUSES,
     SHED_SPACES = 3, /* O-3.21: for wood, and as many for stone */
     STONE_HOUSE_SPACES = 1,
-    ISLAND_SILVER_MAX = 8, /* O-6.17: 2 in each of four rounds */
     ROUNDS_LONG = 7,
     ROUNDS_SHORT = 6
 };
@@ -200,6 +199,7 @@ bool odin_settle(void *state, struct mh_error *error);
 /* Rebuilds the sets of cells of all boards from what lies on them, and what players
  * listen to. False when pieces do not lie as pieces can. */
 bool odin_derive(struct odin *s);
+void odin_count_holdings(struct odin_player *p); /* rebuilds `holds` */
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
 
