@@ -94,6 +94,11 @@ static inline bool step_usable(const struct odin *s, unsigned seat, const struct
     return out->tasks >> kind & 1;
 }
 
+/* A deal that gives nothing by itself: the price of what follows on the space. */
+static bool is_price(unsigned deal) {
+    return odin_deals[deal].gain[0].count == 0;
+}
+
 /* O-7.10: at least one effect. A price at the head of a space has to be paid for what
  * follows, so it alone decides (O-8.83). */
 static inline bool usable(const struct odin *s, unsigned seat, const struct outlook *out,
@@ -105,7 +110,7 @@ static inline bool usable(const struct odin *s, unsigned seat, const struct outl
     for (unsigned i = 0; i < STEPS_MAX && about->step[i].kind != NO_TASK; i++) {
         const struct odin_step *step = &about->step[i];
         if (step_usable(s, seat, out, step->kind, step->arg[0], step->arg[1])) return true;
-        if (step->kind == DEALS && odin_deals[step->arg[0]].gain[0].count == 0) return false;
+        if (step->kind == DEALS && is_price(step->arg[0])) return false;
     }
     return false;
 }
@@ -245,6 +250,7 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
+    if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
 }
 
