@@ -262,9 +262,12 @@ CAN(odin_can_skip) {
     return false;
 }
 
+/* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
 DO(odin_do_skip) {
     (void)move, (void)events;
+    bool stops = s->used && task_of(s, seat)->kind == MOUNTAIN;
     odin_pop(s, seat);
+    while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }
 
 /* ---- imitation (O-13.17 to O-13.22) ---- */
