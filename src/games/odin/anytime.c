@@ -105,21 +105,24 @@ LIST_MOVES(odin_list_lay) {
         list_places(s, boards.at[i], task_of(s, seat)->arg[0], list);
 }
 
-static bool why_not(enum laying laying, struct mh_error *error) {
+/* Houses have rules of their own (O-16.20 to O-16.23). */
+static bool why_not(enum laying laying, bool house, struct mh_error *error) {
     static const struct {
-        const char *code, *rule, *text;
+        const char *code, *rule, *house_rule, *text;
     } reason[] = {
-        [LAYING_NOT_TAKEN] = {"not-taken", "O-16.9", N_("This board does not take such pieces.")},
-        [LAYING_OUTSIDE] = {"outside", "O-16.10",
+        [LAYING_NOT_TAKEN] = {"not-taken", "O-16.9", "O-16.20",
+                              N_("This board does not take such pieces.")},
+        [LAYING_OUTSIDE] = {"outside", "O-16.10", "O-16.23",
                             N_("The piece has to lie on spaces of the board that can be covered.")},
-        [LAYING_COVERED] = {"covered", "O-16.11", N_("Another piece lies there.")},
-        [LAYING_SAME_COLOUR] = {"same-colour", "O-16.14",
+        [LAYING_COVERED] = {"covered", "O-16.11", "O-16.11", N_("Another piece lies there.")},
+        [LAYING_SAME_COLOUR] = {"same-colour", "O-16.14", "O-16.21",
                                 N_("It would share an edge with a tile of its own colour.")},
-        [LAYING_INCOME] = {"income-order", "O-17.4",
+        [LAYING_INCOME] = {"income-order", "O-17.4", "O-17.4",
                            N_("An income space may be covered only when everything left of it and "
                               "below it is covered.")},
     };
-    mh_fail(error, reason[laying].code, reason[laying].rule, reason[laying].text);
+    mh_fail(error, reason[laying].code, house ? reason[laying].house_rule : reason[laying].rule,
+            reason[laying].text);
     return false;
 }
 
@@ -138,7 +141,7 @@ CAN(odin_can_lay) {
         return false;
     }
     enum laying laying = odin_laying(s, board, stamp, cell_bit(move.arg[1]));
-    return laying == LAYING_LEGAL || why_not(laying, error);
+    return laying == LAYING_LEGAL || why_not(laying, is_house_face(board_face(s, board)), error);
 }
 
 DO(odin_do_lay) {
