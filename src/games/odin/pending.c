@@ -4,19 +4,39 @@
 
 /* ---- laying a piece ---- */
 
+enum { NOT_NOW = 2000 };
+
+/* Cells on which income or a bonus waits: the lower left of every diagonal, and the neighbours
+ * of bonus spaces. */
+static struct bits yielding(unsigned face_index) {
+    const struct odin_face *face = face_of(face_index);
+    struct bits bonus = face->bonus, income = face->income;
+    bonus = bits_or(bonus, bits_or(bits_back(bonus, 1), bits_forth(bonus, 1)));
+    bonus = bits_or(bonus, bits_or(bits_back(bonus, BITS_SIDE), bits_forth(bonus, BITS_SIDE)));
+    while (bits_any(income)) {
+        unsigned bit = bits_take(&income);
+        bonus = bits_or(bonus, bits_lower_left(bit / BITS_SIDE, bit % BITS_SIDE));
+    }
+    return bonus;
+}
+
 static int best_on_board(const struct prospect *o, unsigned board, unsigned thing) {
     const struct odin_board *b = &o->s->board[board];
     struct odin_area area = {board_face(o->s, board), b->free, b->missing};
-    int now = odin_area_value(o, &area), best = INT32_MIN / 2;
-    for (unsigned turn = 0; turn < TURNS; turn++) {
-        if (!(thing_of(thing)->turns >> turn & 1)) continue;
+    struct bits yields = yielding(area.face);
+    int now = odin_yield_value(o, &area), all = odin_cover_value(o, &area) + now;
+    int best = INT32_MIN / 2;
+    for (unsigned turns = thing_of(thing)->turns, turn = 0; turns >> turn; turn++) {
+        if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn);
-        struct bits places = odin_places(o->s, board, stamp);
-        while (bits_any(places)) {
-            struct bits piece = odin_cells(stamp, bits_take(&places));
+        struct bits places = odin_places(o->s, board, stamp), piece = bits_none();
+        for (unsigned bit = 0, last = 0; bits_any(places); last = bit) {
+            bit = bits_take(&places);
+            piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);
             area.free = bits_without(b->free, piece);
             area.missing = bits_without(b->missing, piece);
-            best = larger(best, odin_area_value(o, &area) - now);
+            int yield = bits_meet(piece, yields) ? odin_yield_value(o, &area) : now;
+            best = larger(best, odin_cover_value(o, &area) + yield - all);
         }
     }
     return best;
@@ -27,7 +47,8 @@ static int best_place(const struct prospect *o, unsigned thing) {
     for (unsigned board = 0; board < BOARDS; board++)
         if (board_owner(o->s, board) == o->seat)
             best = larger(best, best_on_board(o, board, thing));
-    return best - odin_worth(o, thing);
+    int gain = best - odin_worth(o, thing);
+    return gain > 0 ? gain : gain - NOT_NOW; /* nobody has to lay what is better kept */
 }
 
 /* ---- exchanges ---- */
@@ -108,16 +129,16 @@ static int overseas_value(const struct prospect *o, const struct odin_task *task
 
 /* The two best tiles that the silver is enough for. */
 static int sale_value(const struct prospect *o) {
-    int best = 0, silver = o->p->has[SILVER];
+    int best = 0, purse = o->p->has[SILVER], silver = odin_worth(o, SILVER);
     for (unsigned a = 0; a < SPECIALS; a++) {
         const struct odin_thing *one = thing_of(FIRST_SPECIAL + a);
-        if (!(o->s->oval >> a & 1) || one->price > silver) continue;
-        int first = odin_worth(o, FIRST_SPECIAL + a) - POINT * one->price;
+        if (!(o->s->oval >> a & 1) || one->price > purse) continue;
+        int first = odin_worth(o, FIRST_SPECIAL + a) - silver * one->price;
         best = larger(best, first);
         for (unsigned b = 0; b < a; b++) {
             const struct odin_thing *other = thing_of(FIRST_SPECIAL + b);
-            if (!(o->s->oval >> b & 1) || one->price + other->price > silver) continue;
-            int second = odin_worth(o, FIRST_SPECIAL + b) - POINT * other->price;
+            if (!(o->s->oval >> b & 1) || one->price + other->price > purse) continue;
+            int second = odin_worth(o, FIRST_SPECIAL + b) - silver * other->price;
             best = larger(best, first + second);
         }
     }
@@ -229,23 +250,23 @@ static int explore_value(const struct prospect *o, unsigned column) {
         if (about->owner != NOBODY || !about->here || face_of(face)->explore != column) continue;
         struct odin_area area = {face, face_of(face)->open,
                                  bits_without(face_of(face)->open, face_of(face)->bonus)};
-        best = larger(best, POINT * (face_of(face)->points + about->silver) +
-                                odin_area_value(o, &area));
+        best = larger(best, POINT * face_of(face)->points + odin_worth(o, SILVER) * about->silver +
+                                area_value(o, &area));
     }
     return best == INT32_MIN ? 0 : best;
 }
 
 static int emigrate_value(const struct prospect *o, unsigned lowered) {
     if (!odin_emigrate_possible(o->s, o->seat, lowered, NULL)) return 0;
-    int price = POINT * (int)odin_emigration_price(o->s, lowered);
+    int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, lowered);
     int gain = 2 * NEED_SPACE * o->feasts - price, best = INT32_MIN;
     if (o->p->knarrs > 0)
         best = POINT * (EMIGRATED_KNARR_POINTS - KNARR_POINTS) -
-               (o->p->knarrs > 1 ? MORE_SHIPS_USE : KNARR_USE) * o->vikings / 10;
+               odin_ship_use(o, KNARR, o->p->knarrs - 1u);
     unsigned longships = longships_of(o->p);
     if (longships > 0)
         best = larger(best, POINT * (EMIGRATED_LONGSHIP_POINTS - LONGSHIP_POINTS) -
-                                (longships > 1 ? MORE_SHIPS_USE : LONGSHIP_USE) * o->vikings / 10);
+                                odin_ship_use(o, LONGSHIP, longships - 1));
     return gain + best;
 }
 
