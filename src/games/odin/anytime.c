@@ -32,8 +32,11 @@ struct boards {
 
 static struct boards boards_of(const struct odin *s, unsigned seat) {
     struct boards boards = {{(uint8_t)seat}, 1};
-    for (unsigned board = FIRST_ISLAND; board < BOARDS; board++)
-        if (board_owner(s, board) == seat) boards.at[boards.count++] = (uint8_t)board;
+    for (unsigned i = 0; i < ISLANDS; i++)
+        if (s->island[i].owner == seat) boards.at[boards.count++] = (uint8_t)(FIRST_ISLAND + i);
+    for (unsigned i = 0; i < HOUSES; i++)
+        if (s->building[SHEDS + i].owner == seat)
+            boards.at[boards.count++] = (uint8_t)(FIRST_HOUSE + i);
     return boards;
 }
 
@@ -91,8 +94,8 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing, st
         struct bits places = odin_places(s, board, stamp);
         for (unsigned i = 0; i < BITS_WORDS; i++)
             for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
-                list_add(list, move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)),
-                                       place));
+                list_add(list,
+                         move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)), place));
     }
 }
 
@@ -128,9 +131,9 @@ CAN(odin_can_lay) {
     unsigned board = odin_place_board(s, seat, move.arg[2]);
     if (stamp == 0 || stamp_thing(stamp) != thing ||
         !(thing_of(thing)->turns >> stamp_turn(stamp) & 1)) {
-        mh_message_name(mh_fail(error, "other-piece", "O-16.7",
-                                N_("You have chosen this piece: {thing}.")),
-                        "thing", thing_of(thing)->name);
+        mh_message_name(
+            mh_fail(error, "other-piece", "O-16.7", N_("You have chosen this piece: {thing}.")),
+            "thing", thing_of(thing)->name);
         return false;
     }
     if (board == BOARDS) {
@@ -185,8 +188,7 @@ CAN(odin_can_arm) {
         return false;
     }
     if (!armable(vessel) || odin_vessels(&s->player[seat], vessel) == 0) {
-        mh_fail(error, "no-ship", "O-16.32",
-                N_("You do not have such a ship with room for ore."));
+        mh_fail(error, "no-ship", "O-16.32", N_("You do not have such a ship with room for ore."));
         return false;
     }
     if (can_pay(s, seat, ORE, 1)) return true;
@@ -245,7 +247,8 @@ DO(odin_do_fill) {
 /* ---- lists ---- */
 
 static void list_ships(const struct odin *s, unsigned seat, bool arming, struct list *list) {
-    for (unsigned ship = 0; ship < SHIPS && can_pay(s, seat, SILVER, odin_ship_price[ship]); ship++) {
+    for (unsigned ship = 0; ship < SHIPS && can_pay(s, seat, SILVER, odin_ship_price[ship]);
+         ship++) {
         struct mh_move move = move_of(VERB_BUY, ship, 0, 0);
         if (odin_can_buy(s, seat, move, NULL)) list_add(list, move);
     }

@@ -49,9 +49,9 @@ LIST_MOVES(odin_list_boats) {
 
 CAN(odin_can_sail) {
     if (boats_fit(s, seat, move.arg[0], move.arg[1])) return true;
-    mh_message_number(mh_fail(error, "wrong-boats", "O-11.22",
-                              N_("Name 1 to {n} whaling boats that you have.")),
-                      "n", task_of(s, seat)->arg[0]);
+    mh_message_number(
+        mh_fail(error, "wrong-boats", "O-11.22", N_("Name 1 to {n} whaling boats that you have.")),
+        "n", task_of(s, seat)->arg[0]);
     return false;
 }
 
@@ -171,9 +171,9 @@ CAN(odin_can_loot) {
     if (!rolled(s, seat, error)) return false;
     int more = needed(s, seat, tile);
     if (more < 0) {
-        mh_message_name(mh_fail(error, "no-loot", "O-11.45",
-                                N_("This cannot be taken as loot: {thing}.")),
-                        "thing", thing_of(tile)->name);
+        mh_message_name(
+            mh_fail(error, "no-loot", "O-11.45", N_("This cannot be taken as loot: {thing}.")),
+            "thing", thing_of(tile)->name);
         return false;
     }
     if (move.arg[1] + move.arg[2] != more) {
@@ -255,8 +255,7 @@ static void list_payments(const struct odin *s, unsigned seat, const struct odin
                           struct list *list) {
     unsigned result = (unsigned)odin_dice_result(s, seat, task);
     for (unsigned wood = 0; wood <= result; wood++)
-        if (can_pay(s, seat, WOOD, wood) &&
-            can_pay(s, seat, dice_of(task)->weapon, result - wood))
+        if (can_pay(s, seat, WOOD, wood) && can_pay(s, seat, dice_of(task)->weapon, result - wood))
             list_add(list, move_of(VERB_PAY, wood, result - wood, 0));
 }
 
@@ -266,8 +265,8 @@ static void list_loot(const struct odin *s, unsigned seat, struct list *list) {
         for (int stones = 0; stones <= more; stones++)
             if (can_pay(s, seat, STONE, (unsigned)stones) &&
                 can_pay(s, seat, SWORD, (unsigned)(more - stones)))
-                list_add(list, move_of(VERB_LOOT, tile, (unsigned)stones,
-                                       (unsigned)(more - stones)));
+                list_add(list,
+                         move_of(VERB_LOOT, tile, (unsigned)stones, (unsigned)(more - stones)));
     }
 }
 

@@ -1,8 +1,379 @@
-/* A quick guess of how well a seat stands, for bots that look one move ahead. */
-#include "rules.h"
+/* What a position is worth to a seat, in hundredths of a point, for bots that look one move
+ * ahead and for cutting searches short. It is opinion, not rule: the score so far, what
+ * supplies and boards promise in the time left, and what tasks begun will bring (pending.c).
+ *
+ * A move may end a round, so nothing here jumps when one does: what is still to come is
+ * counted over the whole rest of the game. Whole numbers, so that every machine agrees. */
+#include "estimate.h"
+
+/* ---- time ---- */
+
+/* Times that a phase is still to come, this round's included. */
+static int still(const struct odin *s, unsigned phase) {
+    return (int)(rounds_of(s) - s->round) + (s->phase <= phase);
+}
+
+static int vikings_left(const struct odin *s, const struct odin_player *p) {
+    int left = s->phase <= ACTIONS && !p->passed ? p->vikings : 0;
+    int first = s->length == LONG ? 5 : 6; /* O-6.6 */
+    for (int round = s->round + 1; round <= (int)rounds_of(s); round++) left += first + round;
+    return left;
+}
+
+static bool feast_to_come(const struct odin *s, unsigned seat) {
+    return s->phase < FEAST || (s->phase == FEAST && s->player[seat].tasks > 0);
+}
+
+/* ---- food ---- */
+
+static int spaces_in_round(const struct odin *s, unsigned seat, unsigned round) {
+    int spaces = (s->length == LONG ? 5 : 6) + (int)round;
+    spaces -= 2 * (int)emigrations_of(&s->player[seat]);
+    return larger(spaces, 0);
+}
+
+/* Spaces that later harvests can cover (O-6.8, O-6.9). */
+static int food_to_come(const struct odin *s) {
+    static const uint8_t covers[LENGTHS][ROUNDS_LONG] = {[LONG] = {7, 11, 0, 14, 0, 17, 0},
+                                                         [SHORT] = {7, 0, 11, 0, 14, 0}};
+    int food = 0;
+    for (unsigned round = s->round + (s->phase >= HARVEST); round < rounds_of(s) + 1u; round++)
+        if (round > 0) food += covers[s->length][round - 1];
+    return food;
+}
+
+static int food_held(const struct odin_player *p) {
+    int food = 0;
+    for (unsigned thing = 0; thing < SHEEP_PREGNANT; thing++)
+        if (!is_animal(thing)) food += p->has[thing] * thing_of(thing)->width;
+    return food;
+}
+
+static int served_spaces(const struct odin_player *p) {
+    int spaces = 0;
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        if (p->served[place] == 0) continue;
+        const struct odin_thing *thing = thing_of(stamp_thing(p->served[place]));
+        spaces += stamp_turn(p->served[place]) % 2 == 0 ? thing->width : thing->height;
+    }
+    return spaces;
+}
+
+/* Tiles of a colour and the spaces they cover at one feast: of each kind one lies. */
+struct dishes {
+    int count, spaces;
+};
+
+static struct dishes dishes_of(const struct odin_player *p, unsigned colour) {
+    struct dishes dishes = {0, 0};
+    for (unsigned thing = 0; thing < SHEEP_PREGNANT; thing++) {
+        const struct odin_thing *food = thing_of(thing);
+        if (p->has[thing] == 0 || food->colour != colour) continue;
+        dishes.count += p->has[thing];
+        dishes.spaces += food->width + (p->has[thing] - 1) * food->height;
+    }
+    return dishes;
+}
+
+/* Spaces of this round's table for which there is neither food nor silver: of two colours
+ * that alternate, what is left over of one needs something in between. */
+static int shortage(const struct prospect *o, int spaces) {
+    struct dishes orange = dishes_of(o->p, ORANGE), red = dishes_of(o->p, RED);
+    struct dishes more = orange.count > red.count ? orange : red;
+    struct dishes less = orange.count > red.count ? red : orange;
+    int silver = o->p->has[SILVER] + (o->s->phase <= INCOME_WINDOW ? (int)odin_income(o->s, o->seat) : 0);
+    int between = less.count + 1 + silver;
+    if (more.count > between) more.spaces = more.spaces * between / more.count;
+    return larger(spaces - silver - less.spaces - more.spaces, 0);
+}
+
+static int feast_value(const struct prospect *o) {
+    int value = -NEED_SPACE * o->need;
+    if (!feast_to_come(o->s, o->seat)) return value;
+    int spaces = spaces_in_round(o->s, o->seat, o->s->round), served = served_spaces(o->p);
+    if (served > 0) return value + NEED_SPACE * served - SHORTAGE * (spaces - served);
+    int vikings = o->s->phase <= ACTIONS && !o->p->passed ? o->p->vikings : 0;
+    return value - larger(SHORTAGE - SHORTAGE_HOPE * vikings, 0) * shortage(o, spaces);
+}
+
+/* ---- things ---- */
+
+/* A tile counts for a little less than its cells, for not everything finds its place. */
+static int quality(unsigned thing) {
+    const struct odin_thing *tile = thing_of(thing);
+    return tile->cells * (tile->colour == GREEN ? GREEN_CELL : BLUE_CELL);
+}
+
+static int food_worth(const struct prospect *o, unsigned thing) {
+    const struct odin_thing *food = thing_of(thing);
+    int levels = food->colour == ORANGE ? 2 : 1;
+    int green = food->cells * GREEN_CELL * o->tile_cell / 100;
+    int become = (green - levels * UPGRADE_PRICE) * o->use / 100;
+    int worth = larger(become, food->width * o->food);
+    if (!is_animal(thing)) return worth;
+    bool pregnant = thing == SHEEP_PREGNANT || thing == CATTLE_PREGNANT;
+    bool sheep = thing == SHEEP || thing == SHEEP_PREGNANT;
+    int scored = POINT * ((sheep ? 2 : 3) + pregnant);
+    bool breeds = (sheep ? sheep_of(o->p) : cattle_of(o->p)) >= 2 || pregnant;
+    return larger(worth, scored) + BREED * o->breedings * breeds;
+}
+
+static int tile_worth(const struct prospect *o, unsigned thing) {
+    const struct odin_thing *tile = thing_of(thing);
+    int worth = quality(thing) * o->tile_cell / 100;
+    uint64_t bit = UINT64_C(1) << thing;
+    if (o->p->room_asked & ~o->p->room & bit) worth = worth * NO_ROOM / 100;
+    if (thing == ENGLISH_CROWN) worth += POINT * CROWN_POINTS;
+    return worth;
+}
+
+static int resource_worth(const struct prospect *o, unsigned thing) {
+    int worth = thing == WOOD ? WOOD_WORTH : thing == STONE ? STONE_WORTH : ORE_WORTH;
+    return worth * o->use / 100;
+}
+
+static int weapon_worth(const struct prospect *o, unsigned thing) {
+    int worth = thing == BOW     ? BOW_WORTH
+                : thing == SNARE ? SNARE_WORTH
+                : thing == SPEAR ? SPEAR_WORTH
+                                 : SWORD_WORTH;
+    return worth * o->use / 100;
+}
+
+/* What an emigration would bring besides the points of the ship: two spaces of the table
+ * less at every feast, for as much silver as rounds have begun. */
+static int emigration_hope(const struct prospect *o, bool knarr) {
+    int points = knarr ? EMIGRATED_KNARR_POINTS - KNARR_POINTS
+                       : EMIGRATED_LONGSHIP_POINTS - LONGSHIP_POINTS;
+    int saved = 2 * NEED_SPACE * (o->feasts - 1);
+    return (POINT * (points - o->s->round) + saved) * EMIGRATION_HOPE / 100 * o->use / 100;
+}
+
+/* Beyond its points: what the first of a kind, and more of them, can be used for. */
+int odin_ship_use(const struct prospect *o, unsigned ship, unsigned others) {
+    int first = ship == WHALING_BOAT ? BOAT_USE : ship == KNARR ? KNARR_USE : LONGSHIP_USE;
+    int use = (others == 0 ? first : MORE_SHIPS_USE) * o->vikings / 10;
+    return ship == WHALING_BOAT ? use : use + larger(emigration_hope(o, ship == KNARR), 0);
+}
+
+static int new_board(const struct prospect *o, unsigned face) {
+    struct odin_area area = {face, face_of(face)->open,
+                             bits_without(face_of(face)->open, face_of(face)->bonus)};
+    int value = POINT * face_of(face)->points + area_value(o, &area);
+    return value * SETTLE / 100;
+}
+
+static int yield_worth(const struct prospect *o, unsigned thing) {
+    switch (thing) {
+    case WHALING_BOAT:
+        return POINT * BOAT_POINTS + odin_ship_use(o, thing, boats_of(o->p));
+    case KNARR:
+        return POINT * KNARR_POINTS + odin_ship_use(o, thing, o->p->knarrs);
+    case LONGSHIP:
+        return POINT * LONGSHIP_POINTS + odin_ship_use(o, thing, longships_of(o->p));
+    case SHED:
+        return POINT * (SHED_POINTS - 2 * SHED_SPACES);
+    case STONE_HOUSE:
+        return new_board(o, FACE_STONE_HOUSE) - 2 * POINT * STONE_HOUSE_SPACES;
+    case LONG_HOUSE:
+        return new_board(o, FACE_LONG_HOUSE);
+    case OCCUPATION:
+        return CARD_HELD;
+    default:
+        return 30 * o->use / 100; /* any weapon */
+    }
+}
+
+int odin_worth(const struct prospect *o, unsigned thing) {
+    if (thing < FOODS) return food_worth(o, thing);
+    if (thing < TILES) return tile_worth(o, thing);
+    if (thing == SILVER) return POINT + SILVER_USE * o->use / 100;
+    if (thing < FIRST_WEAPON) return resource_worth(o, thing);
+    return thing < HELD ? weapon_worth(o, thing) : yield_worth(o, thing);
+}
+
+/* Green and blue tiles count among the cells that will be covered. */
+static const uint64_t tiles = ((UINT64_C(1) << TILES) - 1) & ~((UINT64_C(1) << FOODS) - 1);
+
+static int supplies_value(const struct prospect *o) {
+    int value = 0;
+    for (uint64_t left = o->p->holds & ~tiles; left != 0; left &= left - 1) {
+        unsigned thing = word_lowest(left);
+        int count = o->p->has[thing], worth = odin_worth(o, thing);
+        if (is_animal(thing)) /* scored already */
+            worth -= POINT * ((thing == SHEEP || thing == SHEEP_PREGNANT ? 2 : 3) +
+                              (thing >= SHEEP_PREGNANT));
+        if (thing == SILVER) worth -= POINT;
+        if (thing > SILVER && count > PLENTY)
+            value += worth * PLENTY + worth * (count - PLENTY) * SPARE / 100;
+        else
+            value += worth * count;
+    }
+    return value;
+}
+
+static int ships_value(const struct prospect *o) {
+    const struct odin_player *p = o->p;
+    int value = 0;
+    for (unsigned i = 0; i < boats_of(p); i++) value += odin_ship_use(o, WHALING_BOAT, i);
+    for (unsigned i = 0; i < p->knarrs; i++) value += odin_ship_use(o, KNARR, i);
+    for (unsigned i = 0; i < longships_of(p); i++) value += odin_ship_use(o, LONGSHIP, i);
+    int arms = p->boats[1] + p->longships[1] + 2 * p->longships[2] + 3 * p->longships[3];
+    return value + arms * ARM_USE * o->vikings / 10;
+}
+
+/* ---- boards ---- */
+
+/* Hundredths of a promise kept: all of it once nothing is missing of `total` cells, before
+ * that the more the nearer. Untouched boards promise nothing. */
+static int promise(unsigned missing, unsigned total) {
+    if (missing == 0) return 100;
+    unsigned covered = total - missing;
+    return (int)(PROMISE * covered * covered / (total * total));
+}
+
+/* From the lower left every number waits for all cells left of it and below it. */
+static int diagonal_value(const struct prospect *o, const struct odin_area *area,
+                          struct odin_diagonal diagonal) {
+    const struct odin_face *face = face_of(area->face);
+    int value = 0, waits = 100, number = 0;
+    for (unsigned row = face->rows; row-- > 0;) {
+        unsigned column = diagonal.sum - row;
+        if (column >= face->columns || !bits_has(face->income, row * BITS_SIDE + column)) continue;
+        int next = face->cell[row][column] - CELL_INCOME;
+        value += waits * (next - number);
+        number = next;
+        struct bits before = bits_without(bits_lower_left(row, column), face->bonus);
+        waits = promise(bits_count(bits_and(area->missing, before)),
+                        bits_count(bits_and(face->open, before)));
+        if (waits < LEAST_PROMISE) return value * o->incomes;
+    }
+    return (value + waits * (diagonal.last - number)) * o->incomes;
+}
+
+static unsigned around(struct bits set, unsigned bit) {
+    unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE, count = 0;
+    for (unsigned r = row > 0 ? row - 1 : 0; r <= row + 1; r++) {
+        uint64_t cells = set.word[r / 4] >> r % 4 * BITS_SIDE & 0xffff;
+        count += word_count((cells << 1) >> column & 7);
+    }
+    return count;
+}
+
+static int bonuses_value(const struct prospect *o, const struct odin_area *area) {
+    const struct odin_face *face = face_of(area->face);
+    struct bits spaces = bits_and(face->bonus, area->free);
+    struct bits wanted = bits_without(face->open, face->bonus);
+    int value = 0;
+    while (o->bonuses > 0 && bits_any(spaces)) {
+        unsigned bit = bits_take(&spaces);
+        int sure = promise(around(area->missing, bit), around(wanted, bit));
+        if (sure < LEAST_PROMISE) continue;
+        const uint8_t *things =
+            odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
+        for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
+            value += (things[i] < HELD ? odin_worth(o, things[i]) : POINT) * o->bonuses * sure / 100;
+    }
+    return value;
+}
+
+static int edges_of(struct bits free) {
+    struct bits across = bits_and(free, bits_back(free, 1));
+    struct bits along = bits_and(free, bits_back(free, BITS_SIDE));
+    return 4 * (int)bits_count(free) - 2 * (int)(bits_count(across) + bits_count(along));
+}
+
+int odin_cover_value(const struct prospect *o, const struct odin_area *area) {
+    const struct odin_face *face = face_of(area->face);
+    int open = (int)(bits_count(bits_and(face->minus1, area->free)) +
+                     2 * bits_count(bits_and(face->minus2, area->free)));
+    int value = (o->open_cell - POINT) * open;
+    if (o->vikings > 0) value -= EDGE * edges_of(area->free);
+    return value;
+}
+
+int odin_yield_value(const struct prospect *o, const struct odin_area *area) {
+    const struct odin_face *face = face_of(area->face);
+    int value = bonuses_value(o, area);
+    for (unsigned d = 0; d < DIAGONALS && face->diagonal[d].printed; d++)
+        value += diagonal_value(o, area, face->diagonal[d]);
+    return value;
+}
+
+static int boards_value(const struct prospect *o) {
+    int value = 0;
+    for (unsigned board = 0; board < BOARDS; board++) {
+        if (board_owner(o->s, board) != o->seat) continue;
+        const struct odin_board *b = &o->s->board[board];
+        struct odin_area area = {board_face(o->s, board), b->free, b->missing};
+        value += area_value(o, &area);
+        /* scored already */
+        value += (POINT - o->open_cell) * (int)odin_board_penalty(o->s, board);
+    }
+    return value;
+}
+
+/* ---- cells to cover and tiles to cover them with ----
+ *
+ * Of tiles and penalty cells the scarcer decides how many cells will be covered in the end;
+ * the nearer they are to each other, the more of both are left over. */
+
+static int cells_covered(const struct prospect *o) {
+    int less = o->supply < o->demand ? o->supply : o->demand;
+    int more = larger(o->supply, o->demand);
+    return more == 0 ? 0 : less - less * less / 4 / more;
+}
+
+static void weigh_cells(struct prospect *o) {
+    if (o->s->phase == FINAL_WINDOW) return; /* what does not lie now is lost */
+    int held = 0, open = 0;
+    for (uint64_t left = o->p->holds & tiles; left != 0; left &= left - 1)
+        held += o->p->has[word_lowest(left)] * quality(word_lowest(left));
+    for (unsigned board = 0; board < BOARDS; board++)
+        if (board_owner(o->s, board) == o->seat) open += (int)odin_board_penalty(o->s, board);
+    o->supply = held / 100 + NEW_CELLS * o->vikings / 10;
+    o->demand = FILLED * open / 100;
+    int less = o->supply < o->demand ? o->supply : o->demand;
+    int more = larger(larger(o->supply, o->demand), 1);
+    int scarce = 100 - 50 * less / more, plenty = 25 * less * less / (more * more);
+    o->tile_cell = o->supply <= o->demand ? scarce : plenty;
+    o->open_cell = (o->supply <= o->demand ? plenty : scarce) * FILLED / 100;
+}
+
+/* ---- all of it ---- */
+
+/* Resources and upgrades need Vikings. */
+static int use_of(const struct odin *s, int vikings) {
+    if (vikings == 0) return 0;
+    unsigned left = rounds_of(s) - s->round;
+    return left == 0 ? LAST_ROUND_USE : left == 1 ? LATE_USE : 100;
+}
+
+static struct prospect prospect_of(const struct odin *s, unsigned seat) {
+    struct prospect o = {.s = s, .p = &s->player[seat], .seat = seat};
+    o.vikings = vikings_left(s, o.p);
+    o.incomes = still(s, INCOME_WINDOW);
+    o.breedings = still(s, INCOME_WINDOW);
+    o.bonuses = larger(still(s, BONUS_WINDOW) - 1, 0); /* O-6.3: not in the last round */
+    o.use = use_of(s, o.vikings);
+    for (unsigned round = s->round + !feast_to_come(s, seat); round <= rounds_of(s); round++) {
+        if (round == 0) continue;
+        o.need += spaces_in_round(s, seat, round);
+        o.feasts++;
+    }
+    int food = food_held(o.p) + food_to_come(s);
+    o.food = food <= o.need ? FOOD_SPACE : FOOD_SPACE * o.need / food;
+    weigh_cells(&o);
+    return o;
+}
 
 int32_t odin_estimate(const void *state, int seat) {
+    const struct odin *s = state;
     struct odin_score score;
-    odin_score_of(state, (unsigned)seat, &score);
-    return 100 * score.total;
+    odin_score_of(s, (unsigned)seat, &score);
+    if (s->phase == OVER) return POINT * score.total;
+    struct prospect o = prospect_of(s, (unsigned)seat);
+    return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
+           ships_value(&o) + boards_value(&o) + POINT * cells_covered(&o) + odin_pending(&o) +
+           CARD_HELD * s->cards_at[CARD_HAND + seat];
 }

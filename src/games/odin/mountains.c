@@ -2,14 +2,10 @@
 #include "rules.h"
 
 const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS] = {
-    {WOOD, WOOD, STONE, ORE, ORE, SILVER, SILVER},
-    {WOOD, WOOD, STONE, STONE, STONE, ORE, SILVER},
-    {WOOD, WOOD, WOOD, WOOD, STONE, STONE, SILVER},
-    {WOOD, WOOD, STONE, STONE, ORE, ORE, SILVER},
-    {WOOD, WOOD, WOOD, STONE, STONE, STONE, SILVER},
-    {WOOD, WOOD, WOOD, STONE, ORE, ORE, SILVER},
-    {WOOD, WOOD, WOOD, WOOD, STONE, ORE, SILVER},
-    {WOOD, WOOD, WOOD, STONE, STONE, ORE, SILVER},
+    {WOOD, WOOD, STONE, ORE, ORE, SILVER, SILVER},   {WOOD, WOOD, STONE, STONE, STONE, ORE, SILVER},
+    {WOOD, WOOD, WOOD, WOOD, STONE, STONE, SILVER},  {WOOD, WOOD, STONE, STONE, ORE, ORE, SILVER},
+    {WOOD, WOOD, WOOD, STONE, STONE, STONE, SILVER}, {WOOD, WOOD, WOOD, STONE, ORE, ORE, SILVER},
+    {WOOD, WOOD, WOOD, WOOD, STONE, ORE, SILVER},    {WOOD, WOOD, WOOD, STONE, STONE, ORE, SILVER},
 };
 
 enum { SILVER_PER_ITEM = 2 }; /* O-9.3 */
@@ -63,11 +59,10 @@ CAN(odin_can_take) {
         return false;
     }
     if (count == 0 || count > may.items || count > s->strip[strip].left) {
-        mh_message_number(mh_fail(error, "too-many-items", "O-9.4",
-                                  N_("You can take 1 to {n} items from this strip.")),
-                          "n",
-                          (int32_t)(may.items < s->strip[strip].left ? may.items
-                                                                      : s->strip[strip].left));
+        mh_message_number(
+            mh_fail(error, "too-many-items", "O-9.4",
+                    N_("You can take 1 to {n} items from this strip.")),
+            "n", (int32_t)(may.items < s->strip[strip].left ? may.items : s->strip[strip].left));
         return false;
     }
     return true;

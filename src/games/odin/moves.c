@@ -4,17 +4,16 @@
 /* ---- words ---- */
 
 static const char *const place_words[PLACES] = {
-    "home",          "shetland",      "faroe_islands", "iceland",      "greenland",
-    "lofoten",       "isle_of_mull",  "bear_island",   "baffin_island", "labrador",
-    "newfoundland",  "orkney",        "caithness",     "stone_house-1", "stone_house-2",
-    "stone_house-3", "long_house-1",  "long_house-2",  "long_house-3",  "long_house-4",
+    "home",          "shetland",     "faroe_islands", "iceland",       "greenland",
+    "lofoten",       "isle_of_mull", "bear_island",   "baffin_island", "labrador",
+    "newfoundland",  "orkney",       "caithness",     "stone_house-1", "stone_house-2",
+    "stone_house-3", "long_house-1", "long_house-2",  "long_house-3",  "long_house-4",
     "long_house-5"};
 const struct mh_names odin_places_named = {N_("board"), PLACES, place_words, 0};
 
-static const char *const vessel_words[VESSELS] = {"whaling_boat",    "whaling_boat-ore-1",
-                                                  "knarr",           "longship",
-                                                  "longship-ore-1",  "longship-ore-2",
-                                                  "longship-ore-3"};
+static const char *const vessel_words[VESSELS] = {
+    "whaling_boat",   "whaling_boat-ore-1", "knarr",         "longship",
+    "longship-ore-1", "longship-ore-2",     "longship-ore-3"};
 const struct mh_names odin_vessels_named = {N_("ship"), VESSELS, vessel_words, 0};
 
 static const char *const ship_words[] = {"whaling_boat", "knarr", "longship"};
@@ -29,16 +28,18 @@ static const char *const strip_words[STRIPS] = {"mountain_1", "mountain_2", "mou
 const struct mh_names odin_strips_named = {N_("mountain strip"), STRIPS, strip_words, 0};
 
 static const char *const building_words[BUILDINGS] = {
-    "shed-1",        "shed-2",        "shed-3",       "stone_house-1", "stone_house-2",
-    "stone_house-3", "long_house-1",  "long_house-2", "long_house-3",  "long_house-4",
-    "long_house-5"};
+    "shed-1",        "shed-2",        "shed-3",       "stone_house-1",
+    "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",
+    "long_house-3",  "long_house-4",  "long_house-5"};
 const struct mh_names odin_buildings_named = {N_("building"), BUILDINGS, building_words, 0};
 
 enum { COUNTS = 32 };
 const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
 
-#define NOUNS(...) {__VA_ARGS__}
-#define NO_NOUNS {NULL}
+#define NOUNS(...) \
+    { __VA_ARGS__ }
+#define NO_NOUNS \
+    { NULL }
 enum { NOUNS_MAX = 3 };
 
 static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {

@@ -6,7 +6,8 @@
 
 const struct odin_card odin_cards[OCCUPATIONS] = {
 #define CARD(number, word, name_, deck_, stack_, points_, kind_) \
-    [number - 1] = {.name = name_, .deck = deck_, .stack = stack_, .points = points_, .kind = kind_},
+    [number -                                                    \
+        1] = {.name = name_, .deck = deck_, .stack = stack_, .points = points_, .kind = kind_},
 #include "occupations.def"
 #undef CARD
 };

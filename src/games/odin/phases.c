@@ -17,8 +17,8 @@ static void new_viking(struct odin *s, struct mh_events *events) {
 }
 
 unsigned odin_harvest_level(const struct odin *s) {
-    static const uint8_t level[LENGTHS][ROUNDS_LONG] = {[LONG] = {1, 2, 0, 3, 0, 4, 0},
-                                                        [SHORT] = {1, 0, 2, 0, 3, 0}};
+    static const uint8_t level[LENGTHS][ROUNDS_LONG] = {
+        [LONG] = {1, 2, 0, 3, 0, 4, 0}, [SHORT] = {1, 0, 2, 0, 3, 0}};
     return level[s->length][s->round - 1]; /* O-6.8, O-6.9 */
 }
 
@@ -98,8 +98,7 @@ static void start_player(struct odin *s, struct mh_events *events) {
 unsigned odin_income(const struct odin *s, unsigned seat) {
     unsigned income = odin_board_income(s, seat);
     for (unsigned island = 0; island < ISLANDS; island++)
-        if (s->island[island].owner == seat)
-            income += odin_board_income(s, FIRST_ISLAND + island);
+        if (s->island[island].owner == seat) income += odin_board_income(s, FIRST_ISLAND + island);
     return income;
 }
 

@@ -24,16 +24,7 @@ enum verb {
 enum { PLACE_HOME, FIRST_HOUSE_PLACE = 1 + ISLAND_FACES, PLACES = FIRST_HOUSE_PLACE + HOUSES };
 
 /* Ships of a kind with so much ore added. */
-enum vessel {
-    BOAT_0,
-    BOAT_1,
-    THE_KNARR,
-    LONGSHIP_0,
-    LONGSHIP_1,
-    LONGSHIP_2,
-    LONGSHIP_3,
-    VESSELS
-};
+enum vessel { BOAT_0, BOAT_1, THE_KNARR, LONGSHIP_0, LONGSHIP_1, LONGSHIP_2, LONGSHIP_3, VESSELS };
 
 struct list {
     struct mh_move *out;
@@ -156,7 +147,7 @@ bool odin_sale_possible(const struct odin *s, unsigned seat);
 enum { ROLLS_MAX = 3 }; /* O-11.2 */
 struct odin_dice {
     uint8_t faces;
-    bool low;           /* the result is a price, not a strength */
+    bool low; /* the result is a price, not a strength */
     uint8_t weapon, resource;
     struct odin_item reward[3];
     uint8_t returned; /* Vikings that may come back after a failure */
@@ -187,7 +178,7 @@ LIST_MOVES(odin_list_play);
 LIST_MOVES(odin_list_keep);
 
 /* anytime.c */
-enum { SHIPS = 3 };                          /* whaling boat, knarr, longship */
+enum { SHIPS = 3 }; /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
 /* Finds out for what a player has whether there is a place for it; before he decides. */
@@ -295,10 +286,8 @@ static inline void tell(struct mh_events *events, enum event kind, int seat, int
 /* O-5.1: only the owner learns which card it is. */
 static inline void tell_owner(struct mh_events *events, enum event kind, int seat, int a) {
     if (events)
-        mh_event_add(events, (struct mh_event){(uint8_t)kind,
-                                               (int8_t)seat,
-                                               UINT32_C(1) << seat,
-                                               {a, 0, 0, 0}});
+        mh_event_add(events, (struct mh_event){
+                                 (uint8_t)kind, (int8_t)seat, UINT32_C(1) << seat, {a, 0, 0, 0}});
 }
 
 #endif

@@ -9,6 +9,7 @@ static unsigned building_points(unsigned building) {
 /* O-22.18: in the supply or on a board. */
 static bool has_crown(const struct odin *s, unsigned seat) {
     if (s->player[seat].has[ENGLISH_CROWN] > 0) return true;
+    if (s->oval >> (ENGLISH_CROWN - FIRST_SPECIAL) & 1) return false; /* nobody's yet */
     for (unsigned board = 0; board < BOARDS; board++) {
         if (board_owner(s, board) != seat) continue;
         for (unsigned cell = 0; cell < CELLS_MAX; cell++) {
@@ -44,8 +45,11 @@ void odin_score_of(const struct odin *s, unsigned seat, struct odin_score *score
                         EMIGRATED_LONGSHIP_POINTS * p->emigrated_longships;
     score->animals = 2 * p->has[SHEEP] + 3 * p->has[SHEEP_PREGNANT] + 3 * p->has[CATTLE] +
                      4 * p->has[CATTLE_PREGNANT]; /* O-22.14 */
-    for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (s->card[card] == CARD_PLAYED + seat) score->occupations += card_of(card)->points;
+    for (unsigned card = 0, left = s->cards_at[CARD_PLAYED + seat]; left > 0; card++) {
+        if (s->card[card] != CARD_PLAYED + seat) continue;
+        score->occupations += card_of(card)->points;
+        left--;
+    }
     score->silver = p->has[SILVER];
     score->crown = has_crown(s, seat) ? CROWN_POINTS : 0;
     score->penalties = -PENALTY_POINTS * p->penalties;
@@ -71,6 +75,7 @@ void odin_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]) {
     odin_scores(state, score);
     for (unsigned a = 0; a < s->players; a++) {
         rank[a] = 1;
-        for (unsigned b = 0; b < s->players; b++) rank[a] = (uint8_t)(rank[a] + (score[b] > score[a]));
+        for (unsigned b = 0; b < s->players; b++)
+            rank[a] = (uint8_t)(rank[a] + (score[b] > score[a]));
     }
 }

@@ -16,8 +16,8 @@ static bool check_players(unsigned seats, struct mh_error *error) {
 static bool choose_start_player(struct odin *s, unsigned first, struct mh_error *error) {
     if (first > s->players) {
         mh_message_number(
-            mh_fail(error, "no-such-seat", "O-4.19", N_("There is no seat {n} in this game.")),
-            "n", (int32_t)first - 1);
+            mh_fail(error, "no-such-seat", "O-4.19", N_("There is no seat {n} in this game.")), "n",
+            (int32_t)first - 1);
         return false;
     }
     s->start = (uint8_t)(first == 0 ? mh_random_below(&s->random, s->players) : first - 1);

@@ -4,14 +4,12 @@
 #include "core/message.h"
 #include "state.h"
 
-#define STEPS(...) {__VA_ARGS__}
+#define STEPS(...) \
+    { __VA_ARGS__ }
 const struct odin_space odin_spaces[SPACES] = {
 #define SPACE(id, word, name_, column_, groups_, ship_, ...) \
-    [id] = {.name = name_,                                   \
-            .column = column_,                               \
-            .ship = ship_,                                   \
-            .groups = groups_,                               \
-            .step = __VA_ARGS__},
+    [id] = {                                                 \
+        .name = name_, .column = column_, .ship = ship_, .groups = groups_, .step = __VA_ARGS__},
 #include "spaces.def"
 #undef SPACE
 };
@@ -25,8 +23,12 @@ static const char *const space_words[SPACES + 1] = {
 const struct mh_names odin_spaces_named = {N_("action space"), SPACES, space_words, 0};
 const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 1, space_words, 0};
 
-#define LIST(...) {__VA_ARGS__}
-#define NOTHING {{0, 0}}
+#define LIST(...) \
+    { __VA_ARGS__ }
+#define NOTHING  \
+    {            \
+        { 0, 0 } \
+    }
 const struct odin_deal odin_deals[DEALS_MADE] = {
 #define DEAL(id, word, cost_, gain_) [id] = {.cost = cost_, .gain = gain_},
 #include "deals.def"

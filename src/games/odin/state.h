@@ -25,11 +25,11 @@
 enum {
     PLAYERS_MAX = 4,
     NOBODY = PLAYERS_MAX,
-    VIKINGS = 12,     /* O-1.6 */
-    STRIPS = 8,       /* O-1.9 */
-    STRIP_ITEMS = 7,  /* O-9.1 */
+    VIKINGS = 12,      /* O-1.6 */
+    STRIPS = 8,        /* O-1.9 */
+    STRIP_ITEMS = 7,   /* O-9.1 */
     TABLE_SPACES = 12, /* O-3.8 */
-    SMALL_STAGES = 3, /* O-3.7 */
+    SMALL_STAGES = 3,  /* O-3.7 */
     LARGE_STAGES = 4,
     BOAT_ORE = 1, /* O-12.2: ore spaces */
     LONGSHIP_ORE = 3,
@@ -90,15 +90,15 @@ struct odin_task {
 };
 
 struct odin_player {
-    uint64_t listens;     /* derived: triggers that a played card of his answers to */
-    uint64_t holds;       /* derived: things he has at least one of, a bit each */
-    uint64_t room;        /* derived: pieces known to have a place on his boards, a bit each */
-    uint64_t room_asked;  /* derived: pieces of which that is known since a board changed */
-    uint16_t has[HELD];   /* goods, special tiles in the supply, animals, silver... */
+    uint64_t listens;    /* derived: triggers that a played card of his answers to */
+    uint64_t holds;      /* derived: things he has at least one of, a bit each */
+    uint64_t room;       /* derived: pieces known to have a place on his boards, a bit each */
+    uint64_t room_asked; /* derived: pieces of which that is known since a board changed */
+    uint16_t has[HELD];  /* goods, special tiles in the supply, animals, silver... */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
-    uint8_t vikings; /* on the Thing Square */
-    uint8_t waiting; /* on the waiting space (solo) */
+    uint8_t vikings;             /* on the Thing Square */
+    uint8_t waiting;             /* on the waiting space (solo) */
     uint8_t boats[BOAT_ORE + 1]; /* whaling boats by the ore added to them */
     uint8_t knarrs;
     uint8_t longships[LONGSHIP_ORE + 1]; /* by ore */
@@ -112,7 +112,8 @@ struct odin_player {
 struct odin_board {
     struct bits free;    /* placeable and not covered */
     struct bits missing; /* free and no bonus space: not yet counted as covered (O-18.1) */
-    struct bits shun[2]; /* cells beside green, or beside orange and beside red (O-16.14, O-16.21) */
+    struct bits
+        shun[2]; /* cells beside green, or beside orange and beside red (O-16.14, O-16.21) */
     uint8_t lying[CELLS_MAX]; /* stamp whose first covered cell, in reading order, is here */
 };
 
@@ -172,17 +173,17 @@ struct odin {
     uint8_t players;
     uint8_t length;
     uint8_t decks;
-    bool choose_card; /* O-4.6 */
+    bool choose_card;     /* O-4.6 */
     uint8_t extension[2]; /* side of each extension tile: 0 or 1 */
     uint8_t round;
     uint8_t phase;
-    uint8_t start; /* the moose */
-    uint8_t turn;  /* whose turn it is in phase 5 */
-    uint8_t last;  /* who placed last this round, or NOBODY */
-    uint8_t at;    /* the space the Vikings of this turn stand on, or NO_SPACE */
+    uint8_t start;  /* the moose */
+    uint8_t turn;   /* whose turn it is in phase 5 */
+    uint8_t last;   /* who placed last this round, or NOBODY */
+    uint8_t at;     /* the space the Vikings of this turn stand on, or NO_SPACE */
     uint8_t action; /* the space whose action is carried out: another one by imitation */
-    bool used;     /* an effect of the space has been used (O-7.10) */
-    bool carded;   /* the card of column 4 has been played (O-13.11) */
+    bool used;      /* an effect of the space has been used (O-7.10) */
+    bool carded;    /* the card of column 4 has been played (O-13.11) */
     uint8_t cards_at[CARD_PLACES]; /* derived: how many cards are in each place */
 };
 

@@ -79,7 +79,8 @@ static unsigned buildings_made(unsigned thing) {
 
 static unsigned free_building(const struct odin *s, unsigned thing) {
     for (unsigned i = 0; i < buildings_made(thing); i++)
-        if (s->building[first_building(thing) + i].owner == NOBODY) return first_building(thing) + i;
+        if (s->building[first_building(thing) + i].owner == NOBODY)
+            return first_building(thing) + i;
     return BUILDINGS;
 }
 
@@ -103,7 +104,7 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
 
 static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     struct odin_player *p = &s->player[seat];
-    if (is_special(thing)) s->oval &= (uint16_t)~(1u << (thing - FIRST_SPECIAL));
+    if (is_special(thing)) s->oval &= (uint16_t) ~(1u << (thing - FIRST_SPECIAL));
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
         take_weapon(s, thing - FIRST_WEAPON);
     if (thing < HELD)
@@ -171,9 +172,9 @@ static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_d
                         struct mh_error *error) {
     unsigned lack = lacking(s, seat, deal);
     if (lack < DEAL_ITEMS)
-        mh_message_name(mh_fail(error, "cannot-pay", "O-5.8",
-                                N_("You do not have enough of this: {thing}.")),
-                        "thing", thing_of(deal->cost[lack].thing)->name);
+        mh_message_name(
+            mh_fail(error, "cannot-pay", "O-5.8", N_("You do not have enough of this: {thing}.")),
+            "thing", thing_of(deal->cost[lack].thing)->name);
     else
         mh_message_name(
             mh_fail(error, "cannot-receive", "O-28.94", N_("You cannot receive this: {thing}.")),
@@ -209,8 +210,7 @@ STEP_TASK(odin_step_deals) {
 LIST_MOVES(odin_list_deals) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (deal_possible(s, seat, deal))
-            list_add(list, move_of(VERB_DEAL, deal, 0, 0));
+        if (deal_possible(s, seat, deal)) list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
 CAN(odin_can_deal) {

@@ -9,14 +9,13 @@
 #define X 1u
 #define NONE (o, o, o, o, o)
 #define ROW(a, b, c, d, e) ((a) | (b) << 1 | (c) << 2 | (d) << 3 | (e) << 4)
-#define MASK(r0, r1, r2, r3, r4) \
-    (ROW r0 | ROW r1 << 5 | ROW r2 << 10 | ROW r3 << 15 | ROW r4 << 20)
+#define MASK(r0, r1, r2, r3, r4) (ROW r0 | ROW r1 << 5 | ROW r2 << 10 | ROW r3 << 15 | ROW r4 << 20)
 #define FILLED(a, b, c, d, e) ((a) + (b) + (c) + (d) + (e))
 #define CELLS(r0, r1, r2, r3, r4) (FILLED r0 + FILLED r1 + FILLED r2 + FILLED r3 + FILLED r4)
 
 /* A rectangle as a mask: the first `w` cells of the first `h` rows. */
 #define ACROSS(w) ((1u << (w)) - 1)
-#define RECTANGLE(w, h)                                                                      \
+#define RECTANGLE(w, h) \
     (ACROSS(w) | ((h) > 1 ? ACROSS(w) << 5 : 0) | ((h) > 2 ? ACROSS(w) << 10 : 0))
 
 const struct odin_thing odin_things[THINGS] = {
@@ -82,16 +81,15 @@ const struct mh_names odin_specials_named = {N_("special tile"), SPECIALS,
 const struct mh_names odin_pieces_named = {N_("piece"), PIECES, thing_words, 0};
 const struct mh_names odin_weapons_named = {N_("weapon"), WEAPONS, thing_words + FIRST_WEAPON, 0};
 
-static const char *const stamp_words[STAMPS] = {
-    "nothing",
+static const char *const stamp_words[STAMPS] = {"nothing",
 #define THING(id, word, ...) word, word "-1",
-#define SPECIAL(id, word, ...)                                                              \
+#define SPECIAL(id, word, ...) \
     word, word "-1", word "-2", word "-3", word "-4", word "-5", word "-6", word "-7",
 #define PLAIN(id, word, name)
 #include "things.def"
 #undef THING
 #undef SPECIAL
 #undef PLAIN
-    "silver", "ore", "wood"};
+                                                "silver", "ore", "wood"};
 
 const struct mh_names odin_stamps_named = {N_("piece"), STAMPS, stamp_words, 0};

@@ -21,15 +21,15 @@ enum thing {
 };
 
 enum {
-    GOODS = GLASS_BEADS,      /* the first things are the goods */
+    GOODS = GLASS_BEADS, /* the first things are the goods */
     FIRST_SPECIAL = GLASS_BEADS,
     SPECIALS = SILVER - GLASS_BEADS,
-    TILES = SILVER,           /* goods and special tiles */
-    PIECES = WOOD + 1,        /* whatever can lie on a board: tiles, silver, ore, wood (card 40) */
-    HELD = WEAPON,            /* what a player's supply counts */
+    TILES = SILVER,    /* goods and special tiles */
+    PIECES = WOOD + 1, /* whatever can lie on a board: tiles, silver, ore, wood (card 40) */
+    HELD = WEAPON,     /* what a player's supply counts */
     FIRST_WEAPON = BOW,
     WEAPONS = WEAPON - BOW,
-    FOODS = OIL,              /* orange and red goods come first (O-2.2) */
+    FOODS = OIL, /* orange and red goods come first (O-2.2) */
     MASK_SIDE = 5,
     NO_PRICE = 255
 };

@@ -88,8 +88,8 @@ static bool can_buy_tile(const struct odin *s, unsigned seat, unsigned tile, uns
                          struct mh_error *error) {
     if (!on_sale(s, tile)) {
         mh_message_name(
-            mh_fail(error, "not-on-sale", "O-10.6", N_("This cannot be bought: {thing}.")),
-            "thing", thing_of(FIRST_SPECIAL + tile)->name);
+            mh_fail(error, "not-on-sale", "O-10.6", N_("This cannot be bought: {thing}.")), "thing",
+            thing_of(FIRST_SPECIAL + tile)->name);
         return false;
     }
     if (!affordable(s, seat, price)) {

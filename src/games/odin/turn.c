@@ -60,13 +60,13 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
 
 /* All that decides which spaces a player can use, found out once for all of them. */
 struct outlook {
-    uint64_t deals;  /* possible ones, a bit each */
-    uint32_t tasks;  /* kinds of tasks that can be used, a bit each */
-    uint8_t ships;   /* enum needed_ship, a bit each */
+    uint64_t deals; /* possible ones, a bit each */
+    uint32_t tasks; /* kinds of tasks that can be used, a bit each */
+    uint8_t ships;  /* enum needed_ship, a bit each */
 };
 
 static struct outlook outlook_of(const struct odin *s, unsigned seat) {
-    static const uint8_t plain_tasks[] = {MOUNTAIN, UPGRADE, EITHER,  OVERSEAS, SALE,
+    static const uint8_t plain_tasks[] = {MOUNTAIN, UPGRADE,  EITHER,  OVERSEAS, SALE,
                                           SMITHY,   EMIGRATE, REBUILD, PLAY};
     struct outlook out = {0, 1u << DICE | 1u << BOATS | 1u << FELLING, 1u << NO_SHIP};
     for (unsigned deal = 0; deal < DEALS_MADE; deal++)
@@ -86,7 +86,7 @@ static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsign
 
 /* Without an outlook the one step is looked at by itself. */
 static inline bool step_usable(const struct odin *s, unsigned seat, const struct outlook *out,
-                        unsigned kind, unsigned a, unsigned b) {
+                               unsigned kind, unsigned a, unsigned b) {
     if (kind == DEALS)
         return out ? (out->deals >> a & ((UINT64_C(1) << b) - 1)) != 0 : any_deal(s, seat, a, b);
     if (!out || kind == ANIMALS || kind == EXPLORE || kind == IMITATE)
@@ -94,10 +94,15 @@ static inline bool step_usable(const struct odin *s, unsigned seat, const struct
     return out->tasks >> kind & 1;
 }
 
+/* A deal that gives nothing by itself: the price of what follows on the space. */
+static bool is_price(unsigned deal) {
+    return odin_deals[deal].gain[0].count == 0;
+}
+
 /* O-7.10: at least one effect. A price at the head of a space has to be paid for what
  * follows, so it alone decides (O-8.83). */
 static inline bool usable(const struct odin *s, unsigned seat, const struct outlook *out,
-                   unsigned space) {
+                          unsigned space) {
     const struct odin_space *about = space_of(space);
     if (out ? !(out->ships >> about->ship & 1) : !odin_ship_ready(&s->player[seat], about->ship))
         return false;
@@ -105,7 +110,7 @@ static inline bool usable(const struct odin *s, unsigned seat, const struct outl
     for (unsigned i = 0; i < STEPS_MAX && about->step[i].kind != NO_TASK; i++) {
         const struct odin_step *step = &about->step[i];
         if (step_usable(s, seat, out, step->kind, step->arg[0], step->arg[1])) return true;
-        if (step->kind == DEALS && odin_deals[step->arg[0]].gain[0].count == 0) return false;
+        if (step->kind == DEALS && is_price(step->arg[0])) return false;
     }
     return false;
 }
@@ -181,8 +186,8 @@ DO(odin_do_use) {
     unsigned space = move.arg[0], column = space_of(space)->column;
     odin_pop(s, seat);
     s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
-    s->space[space] = (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat),
-                                                (uint8_t)column};
+    s->space[space] =
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
@@ -206,9 +211,12 @@ STEP_TASK(odin_step_turn) {
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings;
-    for (unsigned space = 0; space < SPACES; space++)
-        if (s->space[space].vikings == 0 && vikings >= space_of(space)->column &&
-            odin_space_in_play(s, space) && usable(s, seat, &out, space))
+    /* The spaces stand in the order of their columns. */
+    for (unsigned space = 0; space < BOARD_SPACES && space_of(space)->column <= vikings; space++)
+        if (s->space[space].vikings == 0 && usable(s, seat, &out, space))
+            list_add(list, move_of(VERB_USE, space, 0, 0));
+    for (unsigned space = BOARD_SPACES; space < SPACES && s->players == PLAYERS_MAX; space++)
+        if (odin_can_use(s, seat, move_of(VERB_USE, space, 0, 0), NULL))
             list_add(list, move_of(VERB_USE, space, 0, 0));
     list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
@@ -242,6 +250,7 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
+    if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
 }
 
@@ -253,9 +262,12 @@ CAN(odin_can_skip) {
     return false;
 }
 
+/* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
 DO(odin_do_skip) {
     (void)move, (void)events;
+    bool stops = s->used && task_of(s, seat)->kind == MOUNTAIN;
     odin_pop(s, seat);
+    while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }
 
 /* ---- imitation (O-13.17 to O-13.22) ---- */

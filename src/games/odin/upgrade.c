@@ -57,11 +57,11 @@ CAN(odin_can_upgrade) {
     unsigned good = move.arg[0], to = good;
     if (!available(s, seat, &up, good)) {
         bool again = s->player[seat].has[good] > 0;
-        mh_message_name(
-            mh_fail(error, again ? "just-upgraded" : "not-yours", again ? "O-9.22" : "O-9.24",
-                    again ? N_("A tile is not upgraded twice in one action: {thing}.")
-                          : N_("You do not have this in your supply: {thing}.")),
-            "thing", thing_of(good)->name);
+        mh_message_name(mh_fail(error, again ? "just-upgraded" : "not-yours",
+                                again ? "O-9.22" : "O-9.24",
+                                again ? N_("A tile is not upgraded twice in one action: {thing}.")
+                                      : N_("You do not have this in your supply: {thing}.")),
+                        "thing", thing_of(good)->name);
         return false;
     }
     for (unsigned level = 0; level < up.levels && thing_of(to)->up != NO_THING; level++) {

@@ -1,0 +1,342 @@
+/* What the tasks that a player has begun will bring him, as far as his estimate goes: the
+ * best choice in each, taken by itself. */
+#include "estimate.h"
+
+/* ---- laying a piece ---- */
+
+enum { NOT_NOW = 2000 };
+
+/* Cells on which income or a bonus waits: the lower left of every diagonal, and the neighbours
+ * of bonus spaces. */
+static struct bits yielding(unsigned face_index) {
+    const struct odin_face *face = face_of(face_index);
+    struct bits bonus = face->bonus, income = face->income;
+    bonus = bits_or(bonus, bits_or(bits_back(bonus, 1), bits_forth(bonus, 1)));
+    bonus = bits_or(bonus, bits_or(bits_back(bonus, BITS_SIDE), bits_forth(bonus, BITS_SIDE)));
+    while (bits_any(income)) {
+        unsigned bit = bits_take(&income);
+        bonus = bits_or(bonus, bits_lower_left(bit / BITS_SIDE, bit % BITS_SIDE));
+    }
+    return bonus;
+}
+
+static int best_on_board(const struct prospect *o, unsigned board, unsigned thing) {
+    const struct odin_board *b = &o->s->board[board];
+    struct odin_area area = {board_face(o->s, board), b->free, b->missing};
+    struct bits yields = yielding(area.face);
+    int now = odin_yield_value(o, &area), all = odin_cover_value(o, &area) + now;
+    int best = INT32_MIN / 2;
+    for (unsigned turns = thing_of(thing)->turns, turn = 0; turns >> turn; turn++) {
+        if (!(turns >> turn & 1)) continue;
+        unsigned stamp = stamp_of(thing, turn);
+        struct bits places = odin_places(o->s, board, stamp), piece = bits_none();
+        for (unsigned bit = 0, last = 0; bits_any(places); last = bit) {
+            bit = bits_take(&places);
+            piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);
+            area.free = bits_without(b->free, piece);
+            area.missing = bits_without(b->missing, piece);
+            int yield = bits_meet(piece, yields) ? odin_yield_value(o, &area) : now;
+            best = larger(best, odin_cover_value(o, &area) + yield - all);
+        }
+    }
+    return best;
+}
+
+static int best_place(const struct prospect *o, unsigned thing) {
+    int best = INT32_MIN / 2;
+    for (unsigned board = 0; board < BOARDS; board++)
+        if (board_owner(o->s, board) == o->seat)
+            best = larger(best, best_on_board(o, board, thing));
+    int gain = best - odin_worth(o, thing);
+    return gain > 0 ? gain : gain - NOT_NOW; /* nobody has to lay what is better kept */
+}
+
+/* ---- exchanges ---- */
+
+static int deal_value(const struct prospect *o, unsigned deal) {
+    const struct odin_deal *d = &odin_deals[deal];
+    int value = 0;
+    for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
+        if (odin_can_receive(o->s, o->seat, d->gain[i].thing))
+            value += d->gain[i].count * odin_worth(o, d->gain[i].thing);
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        value -= d->cost[i].count * odin_worth(o, d->cost[i].thing);
+    return value;
+}
+
+static int deals_value(const struct prospect *o, unsigned first, unsigned count) {
+    int best = INT32_MIN;
+    for (unsigned deal = first; deal < first + count; deal++)
+        if (deal_possible(o->s, o->seat, deal)) best = larger(best, deal_value(o, deal));
+    return best == INT32_MIN ? 0 : best;
+}
+
+static int strip_value(const struct prospect *o, unsigned strip, unsigned items) {
+    const struct odin_strip *about = &o->s->strip[strip];
+    int value = 0;
+    for (unsigned i = 0; i < items && i < about->left; i++) {
+        unsigned item = odin_strip_items[strip][STRIP_ITEMS - about->left + i];
+        value += odin_worth(o, item) * (item == SILVER ? 2 : 1);
+    }
+    return value;
+}
+
+static int mountain_value(const struct prospect *o, unsigned items, unsigned excluded) {
+    int best = 0;
+    for (unsigned strip = 0; strip < STRIPS; strip++)
+        if (o->s->strip[strip].place == STRIP_OPEN && !(excluded >> strip & 1))
+            best = larger(best, strip_value(o, strip, items));
+    return best;
+}
+
+static int upgrade_gain(const struct prospect *o, unsigned good, unsigned levels) {
+    int best = 0, now = odin_worth(o, good);
+    for (unsigned to = thing_of(good)->up; levels > 0 && to != NO_THING; levels--) {
+        best = larger(best, odin_worth(o, to) - now);
+        to = thing_of(to)->up;
+    }
+    return best;
+}
+
+enum { UPGRADES_MAX = 4 };
+
+/* The best `count` upgrades, `got` of this action left aside (O-9.22). */
+static int upgrades_value(const struct prospect *o, unsigned count, unsigned levels,
+                          const uint8_t got[3]) {
+    int best[UPGRADES_MAX + 1] = {0}, value = 0;
+    for (uint64_t left = o->p->holds & ((UINT64_C(1) << RUNE_STONE) - 1); left; left &= left - 1) {
+        unsigned good = word_lowest(left), tiles = o->p->has[good];
+        for (unsigned i = 0; i < 3; i++) tiles -= got[i] == good + 1;
+        int gain = upgrade_gain(o, good, levels);
+        for (; tiles > 0 && gain > best[count - 1]; tiles--) {
+            unsigned at = count - 1;
+            for (; at > 0 && best[at - 1] < gain; at--) best[at] = best[at - 1];
+            best[at] = gain;
+        }
+    }
+    for (unsigned i = 0; i < count; i++) value += best[i];
+    return value;
+}
+
+static int overseas_value(const struct prospect *o, const struct odin_task *task) {
+    unsigned turned = task->arg[1] | (unsigned)task->arg[2] << 8;
+    int value = 0;
+    for (unsigned good = OIL; good < RUNE_STONE; good++)
+        if (o->p->has[good] > 0 && !(turned >> (good - OIL) & 1))
+            value += larger(odin_worth(o, thing_of(good)->back) - odin_worth(o, good), 0);
+    return value;
+}
+
+/* The two best tiles that the silver is enough for. */
+static int sale_value(const struct prospect *o) {
+    int best = 0, purse = o->p->has[SILVER], silver = odin_worth(o, SILVER);
+    for (unsigned a = 0; a < SPECIALS; a++) {
+        const struct odin_thing *one = thing_of(FIRST_SPECIAL + a);
+        if (!(o->s->oval >> a & 1) || one->price > purse) continue;
+        int first = odin_worth(o, FIRST_SPECIAL + a) - silver * one->price;
+        best = larger(best, first);
+        for (unsigned b = 0; b < a; b++) {
+            const struct odin_thing *other = thing_of(FIRST_SPECIAL + b);
+            if (!(o->s->oval >> b & 1) || one->price + other->price > purse) continue;
+            int second = odin_worth(o, FIRST_SPECIAL + b) - silver * other->price;
+            best = larger(best, first + second);
+        }
+    }
+    return best;
+}
+
+static int smithy_value(const struct prospect *o) {
+    int best = 0;
+    for (unsigned tile = RUNE_STONE; tile < TILES; tile++)
+        if (thing_of(tile)->tongs && odin_can_receive(o->s, o->seat, tile))
+            best = larger(best, odin_worth(o, tile));
+    return best - odin_worth(o, ORE);
+}
+
+/* ---- dice ---- */
+
+enum { STRENGTHS = 24 };
+
+/* What success brings for each strength (loot) or price (prey), and failure. */
+struct chances {
+    int win[STRENGTHS], fail;
+    unsigned faces;
+};
+
+static void hope_for_prey(const struct prospect *o, const struct odin_dice *dice, unsigned ore,
+                          struct chances *out) {
+    int reward = 0, weapons = o->p->has[dice->weapon], wood = o->p->has[WOOD];
+    int weapon = odin_worth(o, dice->weapon), log = odin_worth(o, WOOD);
+    for (unsigned i = 0; i < 3 && dice->reward[i].count > 0; i++)
+        reward += odin_worth(o, dice->reward[i].thing);
+    for (unsigned face = 1; face <= dice->faces; face++) {
+        int price = larger((int)face - (int)ore, 0), shot = price < weapons ? price : weapons;
+        bool paid = price - shot <= wood;
+        out->win[face] = paid ? reward - shot * weapon - (price - shot) * log : out->fail;
+    }
+}
+
+static void hope_for_loot(const struct prospect *o, const struct odin_dice *dice, unsigned ore,
+                          struct chances *out) {
+    int loot[STRENGTHS] = {0}, stone = odin_worth(o, STONE), sword = odin_worth(o, SWORD);
+    for (unsigned tile = RUNE_STONE; tile < TILES; tile++) {
+        unsigned value = thing_of(tile)->sword;
+        if (value > 0 && odin_can_receive(o->s, o->seat, tile))
+            loot[value] = larger(loot[value], odin_worth(o, tile));
+    }
+    for (unsigned i = 1; i < STRENGTHS; i++) loot[i] = larger(loot[i], loot[i - 1]);
+    int swords = o->p->has[SWORD], more = swords + o->p->has[STONE];
+    for (unsigned face = 1; face <= dice->faces; face++) {
+        out->win[face] = out->fail;
+        for (int extra = 0; extra <= more && face + ore + (unsigned)extra < STRENGTHS; extra++) {
+            int drawn = extra < swords ? extra : swords;
+            int gain = loot[face + ore + (unsigned)extra];
+            if (gain == 0) continue;
+            out->win[face] = larger(out->win[face], gain - drawn * sword - (extra - drawn) * stone);
+        }
+    }
+}
+
+/* The value of an action before its next roll: what the roll shows is taken for unknown, so
+ * that one lucky guess does not make a bot roll again. */
+static int expected(const struct chances *chances, unsigned rolls) {
+    int value = chances->fail;
+    while (rolls-- > 0) {
+        int sum = 0;
+        for (unsigned face = 1; face <= chances->faces; face++)
+            sum += larger(value, larger(chances->win[face], chances->fail));
+        value = sum / (int)chances->faces;
+    }
+    return value;
+}
+
+static int dice_value(const struct prospect *o, unsigned action, unsigned rolls, unsigned ore) {
+    const struct odin_dice *dice = &odin_dice_table[action];
+    struct chances chances = {.faces = dice->faces};
+    chances.fail = odin_worth(o, dice->resource) + odin_worth(o, dice->weapon) +
+                   dice->returned * VIKING;
+    if (dice->low)
+        hope_for_prey(o, dice, ore, &chances);
+    else
+        hope_for_loot(o, dice, ore, &chances);
+    return expected(&chances, rolls);
+}
+
+static unsigned ore_on_longship(const struct odin_player *p) {
+    unsigned ore = LONGSHIP_ORE;
+    while (ore > 0 && p->longships[ore] == 0) ore--;
+    return ore;
+}
+
+static int whaling_value(const struct prospect *o, unsigned most) {
+    unsigned armed = o->p->boats[1] < most ? o->p->boats[1] : most;
+    unsigned plain = o->p->boats[0] < most - armed ? o->p->boats[0] : most - armed;
+    return dice_value(o, WHALE, ROLLS_MAX, plain + 2 * armed);
+}
+
+static int roll_value(const struct prospect *o, const struct odin_task *task) {
+    unsigned rolls = ROLLS_MAX - task->arg[1] + (task->arg[1] > 0);
+    unsigned ore = task->arg[0] == PILLAGE ? ore_on_longship(o->p) : task->arg[3];
+    return dice_value(o, task->arg[0], rolls, ore);
+}
+
+/* ---- sailing ---- */
+
+static int explore_value(const struct prospect *o, unsigned column) {
+    int best = INT32_MIN;
+    for (unsigned island = 0; island < ISLANDS; island++) {
+        const struct odin_island *about = &o->s->island[island];
+        unsigned face = board_face(o->s, FIRST_ISLAND + island);
+        if (about->owner != NOBODY || !about->here || face_of(face)->explore != column) continue;
+        struct odin_area area = {face, face_of(face)->open,
+                                 bits_without(face_of(face)->open, face_of(face)->bonus)};
+        best = larger(best, POINT * face_of(face)->points + odin_worth(o, SILVER) * about->silver +
+                                area_value(o, &area));
+    }
+    return best == INT32_MIN ? 0 : best;
+}
+
+static int emigrate_value(const struct prospect *o, unsigned lowered) {
+    if (!odin_emigrate_possible(o->s, o->seat, lowered, NULL)) return 0;
+    int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, lowered);
+    int gain = 2 * NEED_SPACE * o->feasts - price, best = INT32_MIN;
+    if (o->p->knarrs > 0)
+        best = POINT * (EMIGRATED_KNARR_POINTS - KNARR_POINTS) -
+               odin_ship_use(o, KNARR, o->p->knarrs - 1u);
+    unsigned longships = longships_of(o->p);
+    if (longships > 0)
+        best = larger(best, POINT * (EMIGRATED_LONGSHIP_POINTS - LONGSHIP_POINTS) -
+                                odin_ship_use(o, LONGSHIP, longships - 1));
+    return gain + best;
+}
+
+/* ---- cards ---- */
+
+static int cards_value(const struct prospect *o, unsigned count) {
+    int best[UPGRADES_MAX] = {0}, value = 0;
+    if (o->s->cards_at[CARD_HAND + o->seat] == 0) return 0;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        if (o->s->card[card] != CARD_HAND + o->seat) continue;
+        int gain = POINT * card_of(card)->points - CARD_HELD;
+        for (unsigned i = 0; i < count; i++)
+            if (gain > best[i]) {
+                int lower = best[i];
+                best[i] = gain;
+                gain = lower;
+            }
+    }
+    for (unsigned i = 0; i < count; i++) value += best[i];
+    return value;
+}
+
+/* ---- all tasks ---- */
+
+static int task_value(const struct prospect *o, const struct odin_task *task) {
+    static const uint8_t none[3] = {0, 0, 0};
+    switch (task->kind) {
+    case LAY:
+        return best_place(o, task->arg[0]);
+    case DEALS:
+        return deals_value(o, task->arg[0], task->arg[1]);
+    case MOUNTAIN:
+        return mountain_value(o, task->arg[0], task->arg[1]);
+    case UPGRADE:
+        return upgrades_value(o, task->arg[0], task->arg[1], &task->arg[2]);
+    case EITHER:
+        return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, none));
+    case OVERSEAS:
+        return overseas_value(o, task);
+    case SALE:
+        return sale_value(o);
+    case SMITHY:
+        return smithy_value(o);
+    case BOATS:
+        return whaling_value(o, task->arg[0]);
+    case DICE:
+        return roll_value(o, task);
+    case RETURN:
+        return VIKING * (int)odin_returning(o->s, task->arg[0]);
+    case EXPLORE:
+        return explore_value(o, task->arg[0]);
+    case EMIGRATE:
+        return emigrate_value(o, task->arg[0]);
+    case REBUILD:
+        return boats_of(o->p) > 0 && odin_can_receive(o->s, o->seat, KNARR)
+                   ? odin_worth(o, KNARR) - odin_worth(o, WHALING_BOAT)
+                   : 0;
+    case PLAY:
+        return cards_value(o, task->arg[0]);
+    case CARD_FIRST:
+        return cards_value(o, 1);
+    case IMITATE:
+        return VIKING * task->arg[0];
+    default:
+        return 0;
+    }
+}
+
+int odin_pending(const struct prospect *o) {
+    int value = 0;
+    for (unsigned i = 0; i < o->p->tasks; i++) value += task_value(o, &o->p->task[i]);
+    return value;
+}
