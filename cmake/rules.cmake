@@ -1,6 +1,7 @@
 # Writes the C file OUT with the numbers of all rules in TEXTS (docs/rules/<game>.md),
-# and which of them the table in UNTESTABLE sets aside. A rule is a list item or a
-# table row that begins with its number in bold: "- **J-4.2** ...", "- **J-16.1 Title.** ...".
+# and which of them the tables in UNTESTABLE set aside: the numbers in the first cell of
+# each row. A rule is a list item or a table row that begins with its number in bold:
+# "- **J-4.2** ...", "- **J-16.1 Title.** ...".
 cmake_minimum_required(VERSION 3.25)
 
 # Appends a C array of strings to `text`. C has no empty arrays, hence the NULL.
@@ -24,8 +25,8 @@ foreach(file IN LISTS TEXTS)
     message(FATAL_ERROR "${file} has no numbered rules")
   endif()
   string(SUBSTRING "${numbers}" 0 2 prefix)
-  string(REGEX MATCHALL "\n\\| *${prefix}[0-9A-Z]+\\.[0-9]+ *\\|" untestable "${excused}")
-  list(TRANSFORM untestable REPLACE "[\n| ]" "")
+  string(REGEX MATCHALL "\n\\|[^|\n]*" cells "${excused}")
+  string(REGEX MATCHALL "${prefix}[0-9A-Z]+\\.[0-9]+" untestable "${cells}")
   foreach(number IN LISTS untestable)
     if(NOT number IN_LIST numbers)
       message(FATAL_ERROR "${UNTESTABLE} names ${number}, which is no rule of ${file}")

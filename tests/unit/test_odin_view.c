@@ -324,6 +324,28 @@ static void every_word_has_a_name(void **context) {
     for (unsigned event = 0; event < EVENTS; event++) assert_non_null(odin_event_words[event]);
 }
 
+/* ---- what may be taken back ---- */
+
+static bool taken_back(struct mh_move move) {
+    int seat = any_seat();
+    imagined = game;
+    assert_true(odin_game.play(&game, seat, move, NULL, NULL));
+    return odin_game.undoable(&imagined, &game, seat);
+}
+
+/* O-27.104: what a draw or a roll has shown is known. */
+static void draws_and_rolls_are_not_taken_back(void **context) {
+    (void)context;
+    start("2", "a", 1);
+    assert_true(taken_back(move_of(VERB_USE, FISHING, 0, 0)));
+    assert_false(taken_back(move_of(VERB_USE, DRAW_OCCUPATION, 0, 0)));
+    assert_true(taken_back(move_of(VERB_END, 0, 0, 0)));
+    assert_true(taken_back(move_of(VERB_USE, HUNTING_GAME_1, 0, 0)));
+    assert_false(taken_back(move_of(VERB_ROLL, 0, 0, 0)));
+    assert_true(taken_back(move_of(VERB_FAIL, 0, 0, 0)));
+    assert_false(taken_back(move_of(VERB_USE, WEEKLY_MARKET_3, 0, 0))); /* O-13.8 */
+}
+
 /* ---- facts ---- */
 
 static void assert_fact(const char *part) {
@@ -376,6 +398,7 @@ int main(void) {
         cmocka_unit_test(choices_are_told),
         cmocka_unit_test(deals_name_what_they_exchange),
         cmocka_unit_test(every_word_has_a_name),
+        cmocka_unit_test(draws_and_rolls_are_not_taken_back),
         cmocka_unit_test(facts_tell_the_components),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
