@@ -25,8 +25,13 @@ bool table_setup(const struct store_table *face, const struct mh_game *game,
     return true;
 }
 
-bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state) {
-    return game->start(state, setup, NULL, NULL);
+bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state,
+                struct happening *happening) {
+    if (!happening) return game->start(state, setup, NULL, NULL);
+    struct mh_events events = {happening->event, EVENTS_MAX, 0};
+    bool good = game->start(state, setup, &events, NULL);
+    happening->count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+    return good;
 }
 
 static void free_contents(struct table *table) {
@@ -127,7 +132,7 @@ static bool read_base(struct hall *hall, struct table *table, bool whole) {
     }
     free(text);
     table->base = loaded ? found : 0;
-    if (!loaded && !table_deal(table->game, &table->setup, table->state)) return false;
+    if (!loaded && !table_deal(table->game, &table->setup, table->state, NULL)) return false;
     for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
     set_mark(table, &table->mark[0], table->base);
     return true;

@@ -103,6 +103,42 @@ static void illegal_moves_say_why_and_change_nothing(void **state) {
     world_do(world, 403, two, "GET", id, "/why?seat=0&move=place+1", NULL);
 }
 
+/* Line 0: what the deal did, told live when the last seat is taken, kept with the log. */
+static void the_deal_is_line_0_of_the_log(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], watch[64];
+    struct ear ear;
+    world_guest(world, one);
+    world_guest(world, two);
+    world_open(world, one, two_people, id);
+    json_t *table = look(world, one, id);
+    assert_int_equal(json_array_size(json_object_get(table, "log")), 0);
+    json_decref(table);
+    ear_open(world, &ear, one);
+    snprintf(watch, sizeof watch, "{\"watch\":\"%s\",\"number\":0}", id);
+    ear_say(world, &ear, watch);
+    world_do(world, 200, two, "POST", id, "/join", "{}");
+    json_t *told = json_incref(json_object_get(ear_last(&ear, "line"), "line"));
+    ear_close(world, &ear);
+    assert_int_equal(at_int(told, "number"), 0);
+    assert_int_equal(at_int(told, "at"), world->now);
+    assert_true(json_is_null(json_object_get(told, "seat")));
+    assert_true(json_is_null(json_object_get(told, "move")));
+    json_t *event = json_array_get(json_object_get(told, "events"), 0);
+    assert_string_equal(at_text(event, "kind"), "reveal");
+    assert_true(json_array_size(json_object_get(told, "texts")) > 1);
+
+    assert_true(world_step(world, one, id));
+    world_restart(world);
+    table = look(world, two, id);
+    json_t *log = json_object_get(table, "log");
+    assert_int_equal(json_array_size(log), 2);
+    assert_true(json_equal(json_array_get(log, 0), told));
+    assert_int_equal(at_int(json_array_get(log, 1), "number"), 1);
+    json_decref(table);
+    json_decref(told);
+}
+
 /* Two moves that come before the first is durable: one is made, one is told. */
 static void the_second_of_two_at_once_is_a_conflict(void **state) {
     struct world *world = *state;
@@ -199,9 +235,9 @@ static void own_moves_can_be_taken_back(void **state) {
     json_t *after = look(world, one, id);
     assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
     const json_t *log = json_object_get(after, "log");
-    assert_int_equal(json_array_size(log), 2);
-    assert_true(json_is_true(json_object_get(json_array_get(log, 0), "undone")));
-    assert_int_equal(at_int(json_array_get(log, 1), "back_to"), 0);
+    assert_int_equal(json_array_size(log), 3);
+    assert_true(json_is_true(json_object_get(json_array_get(log, 1), "undone")));
+    assert_int_equal(at_int(json_array_get(log, 2), "back_to"), 0);
     json_decref(before);
     json_decref(after);
     world_do(world, 422, one, "POST", id, "/undo", "{\"number\":2,\"seat\":0}");
@@ -467,6 +503,7 @@ int main(void) {
         HALL_TEST(a_person_plays_a_whole_game_against_a_bot),
         HALL_TEST(a_stale_number_is_a_conflict_with_the_fresh_table),
         HALL_TEST(illegal_moves_say_why_and_change_nothing),
+        HALL_TEST(the_deal_is_line_0_of_the_log),
         HALL_TEST(the_second_of_two_at_once_is_a_conflict),
         HALL_TEST(a_change_by_another_server_is_got_over),
         HALL_TEST(a_move_that_cannot_be_stored_was_not_made),

@@ -83,6 +83,22 @@ describe('a table', () => {
         expect(store.log.value.map((each) => each.number)).toEqual([1]);
     });
 
+    it('marks the lines that a take-back undoes', async () => {
+        const store = await opened();
+        const { log: _log, chat: _chat, ...state } = table({ number: 3 });
+        tell({ table: 'k3f', number: 3, line: { ...line(3), back_to: 1, move: null }, state });
+        expect(store.log.value.map(({ number, undone }) => [number, undone])).toEqual([[1, false], [2, true], [3, false]]);
+    });
+
+    it('fetches the whole log unless it begins with the deal', async () => {
+        const store = await opened();
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(0), line(1), line(2)] } };
+        await store.wholeLog();
+        await store.wholeLog();
+        expect(store.log.value.map(({ number }) => number)).toEqual([0, 1, 2]);
+        expect(asked.filter(({ path }) => path === 'tables/k3f/log').length).toBe(1);
+    });
+
     it('says why a move was refused, with the rule', async () => {
         answers['POST tables/k3f/moves'] = { status: 422, body: { ok: false, error: 'track-full', message: 'Full.', rule: 'J-6.6' } };
         const store = await opened();

@@ -149,12 +149,16 @@ export interface GameEvent {
     readonly args: readonly number[];
 }
 
+/* Line 0 is the deal: nobody's, and no move. */
 export interface Line {
     readonly number: number;
     readonly round: number;
     readonly seat: number | null;
     readonly texts: readonly string[];
-    readonly move: string;
+    readonly move: string | null;
+    /* Of a take-back: the number whose position is in force again. */
+    readonly back_to: number | null;
+    readonly undone: boolean;
     readonly at: number;
     readonly events: readonly GameEvent[];
 }

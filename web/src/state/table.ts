@@ -10,6 +10,13 @@ import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
 
+/* A take-back leaves the lines it undoes in the log, marked. */
+const withLine = (log: readonly Line[], line: Line): readonly Line[] => [
+    ...log.filter((old) => old.number < line.number)
+        .map((old) => (line.back_to !== null && old.number > line.back_to ? { ...old, undone: true } : old)),
+    line,
+];
+
 export class TableStore {
     /* The table now, and as it was after move `at` while the player looks back. */
     readonly now: Signal<Table | null> = signal(null);
@@ -179,7 +186,7 @@ export class TableStore {
 
     /* The log from its beginning, for the slider and the whole game. */
     async wholeLog(): Promise<void> {
-        if ((this.log.value[0]?.number ?? 1) > 1) this.log.value = (await api.log(this.id, 0)).log;
+        if (this.log.value[0]?.number !== 0) this.log.value = (await api.log(this.id, 0)).log;
     }
 
     private take(table: Table): void {
@@ -204,7 +211,7 @@ export class TableStore {
             const table = this.now.value;
             if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
             else if (seats && table) this.now.value = { ...table, seats };
-            if (line) this.log.value = [...this.log.value.filter((old) => old.number < line.number), line];
+            if (line) this.log.value = withLine(this.log.value, line);
             else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
             if (chat) this.chat.value = [...this.chat.value, chat];
         });

@@ -6,13 +6,13 @@ import { fatesOf } from '../../src/tables/jorvik/fates';
 import { raidsOf } from '../../src/tables/jorvik/raids';
 
 const line = (number: number, ...events: GameEvent[]): Line => ({
-    number, round: 1, seat: 0, texts: [], move: '', at: 0, events,
+    number, round: 1, seat: 0, texts: [], move: '', back_to: null, undone: false, at: 0, events,
 });
 const event = (kind: string, seat: number | null, ...args: number[]): GameEvent => ({ kind, seat, args });
 
 describe('fates of cards', () => {
     const log = [
-        line(1, event('reveal', null, 4, 1), event('reveal', null, 5, 7), event('reveal', null, 6, 2), event('round', null, 1)),
+        line(0, event('reveal', null, 4, 1), event('reveal', null, 5, 7), event('reveal', null, 6, 2), event('round', null, 1)),
         line(2, event('reserves', 1, 5, 0)),
         line(3, event('buys', 2, 4, 3), event('unwanted', null, 6)),
     ];
@@ -21,6 +21,9 @@ describe('fates of cards', () => {
         expect(fates.get(1)).toEqual({ kind: 'bought', seat: 2, price: 3, card: cardByNumber(4) });
         expect(fates.get(7)?.kind).toBe('reserved');
         expect(fates.get(2)).toMatchObject({ kind: 'gone', seat: null });
+    });
+    it('passes over what was taken back', () => {
+        expect(fatesOf(log.map((each) => ({ ...each, undone: each.number === 3 })), 3).get(1)).toBeUndefined();
     });
     it('forgets with the new round', () => {
         expect(fatesOf([...log, line(4, event('reveal', null, 8, 1), event('round', null, 2))], 4).size).toBe(0);
