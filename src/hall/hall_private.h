@@ -194,8 +194,10 @@ bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
 /* The move in force at a number: take-backs followed; 0 if none. */
 int64_t table_in_force(const struct table *table, int64_t number);
-/* Where a seat's take-back would lead; -1 if it may not, and why. */
+/* Where a seat's take-back of its last move would lead; -1 if it may not, and why. */
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error);
+/* The same for all that came after a number. */
+int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error);
 bool table_setup(const struct store_table *face, const struct mh_game *game,
                  struct mh_setup *setup);
 /* `happening` gets what the deal did; it may be NULL. */

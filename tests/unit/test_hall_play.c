@@ -249,6 +249,49 @@ static void own_moves_can_be_taken_back(void **state) {
     json_decref(again);
 }
 
+/* One take-back for several moves; bots' answers among them go along. */
+static void several_moves_are_taken_back_at_once(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token, with_bot, id);
+    json_t *before = look(world, token, id);
+    for (int i = 0; i < 2; i++) {
+        assert_true(world_step(world, token, id));
+        world_play_bots(world);
+    }
+    json_t *between = look(world, token, id);
+    int number = (int)at_int(between, "number");
+    assert_true(number >= 3); /* ours, the bot's, ours */
+    char body[96];
+    snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":%d}", number, number);
+    world_do(world, 422, token, "POST", id, "/undo", body); /* nothing came after */
+    snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":0}", number);
+    world_do(world, 200, token, "POST", id, "/undo", body);
+    json_t *after = look(world, token, id);
+    assert_int_equal(at_int(after, "number"), number + 1);
+    assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
+    snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":1}", number + 1);
+    world_do(world, 422, token, "POST", id, "/undo", body); /* not before this position */
+    json_decref(before);
+    json_decref(between);
+    json_decref(after);
+}
+
+static void nobody_takes_back_further_than_others_moves(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    join_two(world, one, two, id);
+    assert_true(world_step(world, one, id));
+    assert_true(world_step(world, two, id));
+    assert_true(world_step(world, one, id));
+    json_t *answer =
+        world_table(world, 422, one, "POST", id, "/undo", "{\"number\":3,\"seat\":0,\"to\":0}");
+    assert_string_equal(at_text(answer, "error"), "cannot-undo");
+    json_decref(answer);
+    world_do(world, 200, one, "POST", id, "/undo", "{\"number\":3,\"seat\":0,\"to\":2}");
+}
+
 static void nobody_takes_back_after_another_person_acted(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
@@ -509,6 +552,8 @@ int main(void) {
         HALL_TEST(a_move_that_cannot_be_stored_was_not_made),
         HALL_TEST(another_server_that_was_first_is_a_conflict),
         HALL_TEST(own_moves_can_be_taken_back),
+        HALL_TEST(several_moves_are_taken_back_at_once),
+        HALL_TEST(nobody_takes_back_further_than_others_moves),
         HALL_TEST(nobody_takes_back_after_another_person_acted),
         HALL_TEST(a_bots_answer_is_taken_back_too),
         HALL_TEST(nothing_is_taken_back_once_hidden_things_came_out),

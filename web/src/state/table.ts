@@ -10,6 +10,12 @@ import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
 
+/* The number whose position is in force after a number: take-backs followed. */
+function inForce(log: readonly Line[], number: number): number {
+    const back = log.find((line) => line.number === number)?.back_to ?? null;
+    return back === null ? number : inForce(log, back);
+}
+
 /* A take-back leaves the lines it undoes in the log, marked. */
 const withLine = (log: readonly Line[], line: Line): readonly Line[] => [
     ...log.filter((old) => old.number < line.number)
@@ -55,6 +61,8 @@ export class TableStore {
         () => this.decision.value?.seat ?? this.now.value?.you[0] ?? null,
     );
 
+    /* Moves that were played as one wish: from the position after one number to that after another. */
+    private wish: { readonly from: number; readonly to: number } | null = null;
     private readonly endings: (() => void)[] = [];
 
     constructor(readonly id: string) {}
@@ -149,12 +157,25 @@ export class TableStore {
         return rule === undefined ? { error, message } : { error, message, rule };
     }
 
+    /* Plays moves as one wish, which one take-back undoes; `next` names each until it gives null. */
+    async playAll(next: () => Promise<string | null>): Promise<void> {
+        const from = this.now.value?.number;
+        let number = from;
+        for (let move = await next(); move !== null; move = await next()) {
+            await this.play(move);
+            if (this.now.value?.number === number) break; // it was refused
+            number = this.now.value?.number;
+        }
+        if (from !== undefined && number !== undefined && number > from) this.wish = { from, to: number };
+    }
+
     async undo(): Promise<void> {
         const table = this.now.value;
         const seat = table?.undo[0];
         if (!table || seat === undefined) return;
+        const whole = this.wish?.to === inForce(this.log.value, table.number) ? this.wish.from : null;
         try {
-            await api.undo(this.id, table.number, seat);
+            await api.undo(this.id, table.number, seat, whole);
             await this.load();
         } catch (error) {
             this.refused(error);

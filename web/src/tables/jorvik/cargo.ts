@@ -95,34 +95,16 @@ export function takeFromTray(kind: TrayKind, piece: Piece): void {
 }
 
 const STEPS = 16;
-const PATIENCE_MS = 3000;
 
-/* Waits until the table has moved on from a number. */
-function movedOn(store: TableStore, from: number): Promise<void> {
-    return new Promise((resolve) => {
-        const done = () => {
-            clearTimeout(timer);
-            stop();
-            resolve();
-        };
-        const timer = setTimeout(done, PATIENCE_MS);
-        const stop = store.now.subscribe((table) => {
-            if ((table?.number ?? 0) > from) setTimeout(done);
-        });
-    });
-}
-
-/* Plays the best advice again and again until it says done. */
+/* Plays the best advice again and again until it says done; taking back undoes all of it. */
 export async function loadAll(store: TableStore): Promise<void> {
+    let left = STEPS;
     letGo();
-    for (let step = 0; step < STEPS; step++) {
+    await store.playAll(async () => {
         const decision = store.decision.value;
-        const table = store.now.value;
-        if (!decision || !table?.advice) return;
+        if (!decision || !store.now.value?.advice || left-- === 0) return null;
         await store.ask();
         const best = store.advice.value?.[0]?.move;
-        if (best === undefined || best === 'done' || !decision.moves.some((move) => move.text === best)) return;
-        await store.play(best);
-        await movedOn(store, table.number);
-    }
+        return best !== undefined && best !== 'done' && decision.moves.some((move) => move.text === best) ? best : null;
+    });
 }
