@@ -33,6 +33,55 @@ const now = (page, id) => ask(page, `tables/${id}`);
     equal('the key Z does the same', (await now(page, id)).view, first.view);
 }
 
+/* A reload in the first round: emptied spaces still say who took the card. */
+{
+    const page = await visit(server, '', { name: 'first round' });
+    await sit(page, server, await deal(page, { seed: 48 }));
+    const gone = page.locator('.lane-gone', { hasText: /(bought|reserved): / });
+    await playUntil(page, async () => (await gone.count()) > 0);
+    const told = await gone.allTextContents();
+    check('it is the first round', /Round 1 of/.test(await page.locator('.top-bar').textContent()));
+    await page.reload();
+    await page.waitForSelector('.table-frame');
+    await page.locator('.log').getByText('The game begins.').waitFor();
+    equal('after a reload the spaces tell the same', await gone.allTextContents(), told);
+}
+
+/* Load all as advised: several moves, one press to take them back. */
+{
+    const page = await visit(server, '', { name: 'load all' });
+    const id = await deal(page, { seed: 48 });
+    await sit(page, server, id);
+    const all = page.getByRole('button', { name: 'Load all as advised' });
+    let steps = 0;
+    for (let tries = 0; tries < 20 && steps < 2; tries++) {
+        await playUntil(page, async () => (await all.count()) > 0);
+        const before = await now(page, id);
+        await all.click();
+        let after = before;
+        for (let quiet = 0; quiet < 5; quiet++) {
+            await pause(100);
+            const next = await now(page, id);
+            if (next.number !== after.number) quiet = 0;
+            after = next;
+        }
+        const since = after.log.filter(({ number }) => number > before.number);
+        steps = since.filter(({ bot }) => !bot).length;
+        check('only goods are moved', since.every(({ bot, move }) => bot || !/^(place|reserve|buy|withdraw|done)/.test(move)), since);
+        if (steps < 2 || after.undo.length === 0) {
+            steps = 0;
+            await press(page);
+            continue;
+        }
+        await page.keyboard.press('z');
+        await page.waitForFunction((lines) => document.querySelectorAll('.log li .undone').length >= lines, steps);
+        const back = await now(page, id);
+        equal('one press takes the whole suggestion back', back.view, before.view);
+        equal('as one entry', back.number, after.number + 1);
+    }
+    check('the suggestion had several moves', steps >= 2, steps);
+}
+
 /* Languages: the same table in all four, with nothing of the first one left. */
 // Names, and words that are the same in two of our languages.
 const SAME = /^(Jórvík|Meadhall|Karl|Jarl|Menu|Chat|EN|PL|CS|УК|English|Polski|Čeština|Українська|[^\p{L}]*)$/u;

@@ -6,7 +6,7 @@ export const seat = (number: number, change: Partial<Seat> = {}): Seat => ({
 });
 
 export const line = (number: number, round = 1): Line => ({
-    number, round, seat: 0, texts: [`Move ${number}.`], move: 'pass', back_to: null, undone: false, at: 0, events: [],
+    number, round, seat: 0, texts: [`Move ${number}.`], move: 'pass', back_to: null, undone: false, bot: false, at: 0, events: [],
 });
 
 export const table = (change: Partial<Table> = {}): Table => ({

@@ -159,6 +159,7 @@ export interface Line {
     /* Of a take-back: the number whose position is in force again. */
     readonly back_to: number | null;
     readonly undone: boolean;
+    readonly bot: boolean;
     readonly at: number;
     readonly events: readonly GameEvent[];
 }

@@ -10,10 +10,12 @@ import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
 
-/* The number whose position is in force after a number: take-backs followed. */
-function inForce(log: readonly Line[], number: number): number {
-    const back = log.find((line) => line.number === number)?.back_to ?? null;
-    return back === null ? number : inForce(log, back);
+/* The last number that a person's move led to: take-backs followed, what bots answered left out. */
+function decided(log: readonly Line[], number: number): number {
+    const line = log.find((each) => each.number === number);
+    if (!line) return number;
+    if (line.back_to !== null) return decided(log, line.back_to);
+    return line.bot ? decided(log, number - 1) : number;
 }
 
 /* A take-back leaves the lines it undoes in the log, marked. */
@@ -159,21 +161,22 @@ export class TableStore {
 
     /* Plays moves as one wish, which one take-back undoes; `next` names each until it gives null. */
     async playAll(next: () => Promise<string | null>): Promise<void> {
-        const from = this.now.value?.number;
-        let number = from;
+        const from = this.now.value?.number ?? 0;
+        let to = from;
         for (let move = await next(); move !== null; move = await next()) {
+            const before = this.now.value?.number ?? 0;
             await this.play(move);
-            if (this.now.value?.number === number) break; // it was refused
-            number = this.now.value?.number;
+            if (this.now.value?.number === before) break; // it was refused
+            to = before + 1;
         }
-        if (from !== undefined && number !== undefined && number > from) this.wish = { from, to: number };
+        if (to > from) this.wish = { from, to };
     }
 
     async undo(): Promise<void> {
         const table = this.now.value;
         const seat = table?.undo[0];
         if (!table || seat === undefined) return;
-        const whole = this.wish?.to === inForce(this.log.value, table.number) ? this.wish.from : null;
+        const whole = this.wish?.to === decided(this.log.value, table.number) ? this.wish.from : null;
         try {
             await api.undo(this.id, table.number, seat, whole);
             await this.load();

@@ -6,7 +6,7 @@ import { fatesOf } from '../../src/tables/jorvik/fates';
 import { raidsOf } from '../../src/tables/jorvik/raids';
 
 const line = (number: number, ...events: GameEvent[]): Line => ({
-    number, round: 1, seat: 0, texts: [], move: '', back_to: null, undone: false, at: 0, events,
+    number, round: 1, seat: 0, texts: [], move: '', back_to: null, undone: false, bot: false, at: 0, events,
 });
 const event = (kind: string, seat: number | null, ...args: number[]): GameEvent => ({ kind, seat, args });
 

@@ -96,13 +96,15 @@ export function takeFromTray(kind: TrayKind, piece: Piece): void {
 
 const STEPS = 16;
 
-/* Plays the best advice again and again until it says done; taking back undoes all of it. */
+/* Plays the best advice again and again until it says done or nothing is left to load; taking back
+ * undoes all of it. */
 export async function loadAll(store: TableStore): Promise<void> {
     let left = STEPS;
     letGo();
     await store.playAll(async () => {
         const decision = store.decision.value;
-        if (!decision || !store.now.value?.advice || left-- === 0) return null;
+        const loading = decision?.moves.some((move) => move.text === 'done');
+        if (!decision || !loading || !store.now.value?.advice || left-- === 0) return null;
         await store.ask();
         const best = store.advice.value?.[0]?.move;
         return best !== undefined && best !== 'done' && decision.moves.some((move) => move.text === best) ? best : null;
