@@ -539,6 +539,42 @@ static void advice_names_three_legal_moves(void **state) {
     json_decref(answer);
 }
 
+/* At every decision of a game, in a language in turn: the first choice is compared with the
+ * next, the others with the first, and no part of a sentence is left open. */
+static void advice_gives_its_reasons(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], what[96], body[160];
+    static const char *const languages[] = {"en", "pl", "cs", "uk"};
+    static const char *const said[] = {"ahead of the next choice", "behind the first choice",
+                                       "at once", "It sets ", "It improves "};
+    int times[5] = {0}, turn = 0;
+    world_guest(world, token);
+    world_open(world, token, with_bot, id);
+    for (;; turn++) {
+        world_play_bots(world);
+        json_t *table = look(world, token, id);
+        bool over = !json_is_null(json_object_get(table, "over"));
+        int64_t number = at_int(table, "number");
+        json_decref(table);
+        if (over) break;
+        snprintf(what, sizeof what, "/advice?lang=%s", languages[turn / 2 % 4]);
+        json_t *answer = world_table(world, 200, token, "POST", id, what, "{\"seat\":0}");
+        const json_t *advice = json_object_get(answer, "advice");
+        for (size_t i = 0; i < json_array_size(advice); i++) {
+            const char *reason = at_text(json_array_get(advice, i), "reason");
+            assert_true(strlen(reason) > 0);
+            assert_null(strchr(reason, '{'));
+            for (size_t j = 0; j < 5; j++) times[j] += strstr(reason, said[j]) != NULL;
+        }
+        snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":0,\"move\":\"%s\"}",
+                 (long long)number, at_text(json_array_get(advice, 0), "move"));
+        world_do(world, 200, token, "POST", id, "/moves", body);
+        json_decref(answer);
+    }
+    assert_true(turn > 20);
+    for (size_t i = 0; i < 5; i++) assert_true(times[i] > 0);
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -563,6 +599,7 @@ int main(void) {
         HALL_TEST(replay_shows_the_table_as_it_was),
         HALL_TEST(a_record_replays_and_its_commitment_holds),
         HALL_TEST(advice_names_three_legal_moves),
+        HALL_TEST(advice_gives_its_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
