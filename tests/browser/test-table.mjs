@@ -47,16 +47,23 @@ const now = (page, id) => ask(page, `tables/${id}`);
     equal('after a reload the spaces tell the same', await gone.allTextContents(), told);
 }
 
-/* Load all as advised: several moves, one press to take them back. */
+/* Load all as advised: several moves, one press to take them back. The way there is played as
+ * advised too, because a careless player has nothing to load. */
 {
     const page = await visit(server, '', { name: 'load all' });
-    const id = await deal(page, { seed: 48 });
+    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
     await sit(page, server, id);
     const all = page.getByRole('button', { name: 'Load all as advised' });
     let steps = 0;
-    for (let tries = 0; tries < 20 && steps < 2; tries++) {
-        await playUntil(page, async () => (await all.count()) > 0);
+    for (let tries = 0; tries < 300 && steps < 2; tries++) {
         const before = await now(page, id);
+        const [decision] = before.decisions;
+        if (before.over) break;
+        if (decision.moves.filter(({ verb }) => verb === 'put').length < 2 || !decision.moves.some(({ verb }) => verb === 'done')) {
+            const { advice } = await ask(page, `tables/${id}/advice`, { seat: decision.seat });
+            await ask(page, `tables/${id}/moves`, { number: before.number, seat: decision.seat, move: advice[0].move });
+            continue;
+        }
         await all.click();
         let after = before;
         for (let quiet = 0; quiet < 5; quiet++) {
@@ -66,13 +73,10 @@ const now = (page, id) => ask(page, `tables/${id}`);
             after = next;
         }
         const since = after.log.filter(({ number }) => number > before.number);
-        steps = since.filter(({ bot }) => !bot).length;
-        check('only goods are moved', since.every(({ bot, move }) => bot || !/^(place|reserve|buy|withdraw|done)/.test(move)), since);
-        if (steps < 2 || after.undo.length === 0) {
-            steps = 0;
-            await press(page);
-            continue;
-        }
+        check('only goods are moved', since.every(({ seat, move }) => seat === decision.seat && !/^(place|reserve|buy|withdraw|done)/.test(move)), since);
+        if (!after.undo.includes(decision.seat)) continue; // it was the last to load, and new cards were turned up
+        steps = since.length;
+        if (steps < 2) continue;
         await page.keyboard.press('z');
         await page.waitForFunction((lines) => document.querySelectorAll('.log li .undone').length >= lines, steps);
         const back = await now(page, id);
@@ -154,6 +158,40 @@ async function inAllLanguages(page, where, names) {
     await page.reload();
     await page.waitForSelector('.table-frame');
     equal('which is remembered', await page.evaluate(() => document.documentElement.lang), 'pl');
+}
+
+/* Keys while loading: numbers pick cubes, letters do what they do everywhere. */
+{
+    const page = await visit(server, '', { name: 'loading keys' });
+    await sit(page, server, await deal(page, { seed: 48 }));
+    await playUntil(page, async () => (await page.locator('.quay button.cargo').count()) > 0 && (await page.locator('.quay .held').count()) === 0);
+    await page.keyboard.press('1');
+    equal('1 picks the first cube up', await page.locator('.quay button.cargo[aria-keyshortcuts="1"]').getAttribute('aria-pressed'), 'true');
+    await page.keyboard.press('1');
+    equal('and puts it down', await page.locator('.quay button.cargo.held').count(), 0);
+    await page.keyboard.press('a');
+    await page.locator('.advice-panel ol li').first().waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('heading', { name: 'Score if it ended now' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('l');
+    await page.locator('.list-table').waitFor();
+    check('A, S and L are those of every table', true);
+}
+
+/* Where the others were since the last own move. */
+{
+    const page = await visit(server, '', { name: 'dots' });
+    const id = await deal(page, { seed: 48 });
+    await sit(page, server, id);
+    await page.waitForSelector('.decision.mine');
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => document.querySelectorAll('.log li').length > 3);
+    await page.waitForSelector('.decision.mine');
+    const dots = await page.locator('.dots i').count();
+    const moves = (await now(page, id)).log.filter(({ seat, number }) => number > 0 && seat !== 0);
+    check('a dot shows where others placed', dots > 0 && dots <= moves.length, { dots, moves: moves.length });
 }
 
 /* The keyboard alone, from the hall to the second round. */

@@ -126,6 +126,14 @@ describe('a table', () => {
         expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 6, seat: 0, to: 2 });
     });
 
+    it('keeps older lines when it is read again', async () => {
+        const store = await opened();
+        answers['GET tables/k3f'] = { body: table({ log: [line(2)] }) };
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(1), line(2)] } };
+        await store.load();
+        expect(store.log.value.map(({ number }) => number)).toEqual([1, 2]);
+    });
+
     it('says why a move was refused, with the rule', async () => {
         answers['POST tables/k3f/moves'] = { status: 422, body: { ok: false, error: 'track-full', message: 'Full.', rule: 'J-6.6' } };
         const store = await opened();

@@ -17,6 +17,7 @@ import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
 import { PlayerPanel, PlayerStrip } from './PlayerPanel';
 import { Rail, LogPanel } from './Rail';
+import { RailStrip } from './RailStrip';
 import { Sheets } from './Sheets';
 import { PhaseTrack, TopBar, TurnOrder } from './TopBar';
 import { pressKey, type Sheet } from './keys';
@@ -73,12 +74,11 @@ function WideTable({ store, game, table, show }: Parts) {
             <IconButton icon="list" label={t('List mode')} pressed={listMode.value} onPress={() => setListMode(!listMode.value)} />
             <LanguageMenu />
             <ThemeButton />
-            {!hasRail.value && <IconButton icon="users" label={t('Players and log')} expanded={drawer} onPress={() => setDrawer(!drawer)} />}
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
         </>
     );
     return (
-        <div class={hasRail.value ? 'table-frame railed' : 'table-frame'}>
+        <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
                 <Chip>{game.variant(table)}</Chip>
                 {rounds > 0 && <span class="quiet">{t('Round {round} of {rounds}', { round, rounds })}</span>}
@@ -89,6 +89,7 @@ function WideTable({ store, game, table, show }: Parts) {
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
                 {listMode.value ? <ListTable store={store} game={game} /> : <game.Board store={store} part="all" />}
             </main>
+            {!hasRail.value && <RailStrip store={store} game={game} table={table} open={drawer} onPress={() => setDrawer(!drawer)} />}
             {(hasRail.value || drawer) && <Rail store={store} game={game} table={table} drawer={!hasRail.value} />}
         </div>
     );

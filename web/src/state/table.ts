@@ -93,15 +93,23 @@ export class TableStore {
     async load(): Promise<void> {
         try {
             const table = await api.table(this.id);
+            const log = await this.atLeast(this.log.peek(), table.log);
             batch(() => {
                 this.take(table);
-                this.log.value = table.log;
+                this.log.value = log;
                 this.chat.value = table.chat;
             });
         } catch (error) {
             if (!(error instanceof ApiError) || error.status !== 404) throw error;
             this.missing.value = true;
         }
+    }
+
+    /* A table comes with its newest lines only; none that was known before is lost by it. */
+    private async atLeast(known: readonly Line[], fresh: readonly Line[]): Promise<readonly Line[]> {
+        const first = known[0]?.number;
+        const newest = fresh[0]?.number;
+        return first === undefined || newest === undefined || first >= newest ? fresh : (await api.log(this.id, first)).log;
     }
 
     point(move: string | null): void {

@@ -99,11 +99,12 @@ const STEPS = 16;
 /* Plays the best advice again and again until it says done or nothing is left to load; taking back
  * undoes all of it. */
 export async function loadAll(store: TableStore): Promise<void> {
+    const seat = store.decision.value?.seat;
     let left = STEPS;
     letGo();
     await store.playAll(async () => {
         const decision = store.decision.value;
-        const loading = decision?.moves.some((move) => move.text === 'done');
+        const loading = decision?.seat === seat && decision?.moves.some((move) => move.text === 'done');
         if (!decision || !loading || !store.now.value?.advice || left-- === 0) return null;
         await store.ask();
         const best = store.advice.value?.[0]?.move;
