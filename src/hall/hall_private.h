@@ -404,6 +404,8 @@ void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
 
 /* ---- keep.c: housekeeping ---- */
 
+/* The first batch comes soon after opening. */
+void keep_begin(struct hall *hall);
 void keep_house(struct hall *hall);
 
 /* ---- jobs ---- */
@@ -445,7 +447,8 @@ struct hall {
     struct table *due, **due_last;
     struct page page;
     bool lists_changed;
-    int64_t lists_told, swept, clocks_seen, kept;
+    int64_t lists_told, swept, clocks_seen;
+    int64_t keep_at; /* the next housekeeping */
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */
