@@ -23,6 +23,8 @@ export interface GameOption {
     readonly key: string;
     readonly title: string;
     readonly values: readonly string[];
+    /* What people call each of them. */
+    readonly names: readonly string[];
     readonly standard: string;
 }
 
@@ -188,6 +190,9 @@ export interface TableState<View = unknown> {
     readonly you: readonly number[];
     readonly number: number;
     readonly awaiting: readonly number[];
+    readonly round: number;
+    /* 0 if the game does not tell. */
+    readonly rounds: number;
     readonly commitment: string | null;
     readonly seed: string | null;
     readonly advice: boolean;
