@@ -65,12 +65,14 @@ export function MoveList({ moves, onPlay }: ListProps) {
             {groups.length === 1 && groups[0] ? (
                 <Moves moves={groups[0].moves} onPlay={onPlay} />
             ) : (
-                groups.map((group) => (
+                groups.map((group) => (group.moves.length === 1 ? (
+                    <Moves key={group.verb} moves={group.moves} onPlay={onPlay} />
+                ) : (
                     <details key={group.verb} class="move-group" open={wish !== '' || group.moves.length <= FEW}>
                         <summary>{group.title} <span class="quiet">{group.moves.length}</span></summary>
                         <Moves moves={group.moves} onPlay={onPlay} />
                     </details>
-                ))
+                )))
             )}
         </>
     );

@@ -81,7 +81,8 @@ export function tx(text: string, parts: Readonly<Record<string, ComponentChildre
         .map((piece, i) => (i % 2 === 0 ? piece : parts[piece]));
 }
 
-export const number = (value: number): string => new Intl.NumberFormat(lang()).format(value);
+/* With a real minus. */
+export const number = (value: number): string => new Intl.NumberFormat(lang()).format(value).replace('-', '−');
 
 /* With a sign, and a real minus. */
 export const signed = (value: number, digits = 0): string =>
