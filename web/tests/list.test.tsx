@@ -73,6 +73,8 @@ describe('a game without a board', () => {
         expect(tell.lines(view, new Set(['game', 'players', 'round', 'rounds', 'awaiting']))).toEqual([
             'Era: 3', 'Islands: island A, rune Wealth, temples (2 × red)', 'Islands: island B, rune Wealth',
         ]);
+        expect(teller({ point: { rune: { name: 'performing' } }, good: { peas: { name: 'Peas' } } }).lines({ here: { rune: 'x' }, supply: { peas: 2, oil: 0 } }, new Set()))
+            .toEqual(['Here: rune x', 'Supply: Peas 2']);
         expect(tell.lines(view.players[0] ?? {}, new Set(['seat', 'score']))).toEqual(['Silver: 4', 'Ships: 2 × Knarr']);
     });
 

@@ -80,7 +80,7 @@ function WideTable({ store, game, table, show }: Parts) {
     return (
         <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
-                <Chip>{game.variant(table)}</Chip>
+                {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
                 {rounds > 0 && <span class="quiet">{t('Round {round} of {rounds}', { round, rounds })}</span>}
                 <PhaseTrack phases={game.phases(table)} />
                 <TurnOrder order={game.order(table)} awaiting={table.awaiting} colours={store.colours.value} nameOf={(seat) => seatName(table, seat)} />

@@ -21,6 +21,9 @@ interface PlainView {
 /* Told elsewhere: by the top bar, by the decision, by the players. */
 const ELSEWHERE = new Set(['game', 'you', 'seat', 'players', 'awaiting', 'round', 'rounds', 'score']);
 
+/* Options about who sits where tell nothing of the game that is played. */
+const SEATING = /^(first|colour\d)$/;
+
 const viewOf = (table: Table): PlainView => (table.view ?? {}) as PlainView;
 const playersOf = (table: Table): readonly PlainPlayer[] => viewOf(table).players ?? [];
 
@@ -46,7 +49,7 @@ export async function listGame(id: string): Promise<GameTable> {
     const game: GameTable = {
         plain: true,
         Board: ({ store }) => <ListTable store={store} game={game} />,
-        variant: (table) => Object.values(table.options).slice(0, 1).map((value) => tell().name(value)).join(''),
+        variant: (table) => Object.entries(table.options).filter(([key]) => !SEATING.test(key)).slice(0, 1).map(([, value]) => tell().name(value)).join(''),
         round: ({ round, rounds }) => ({ round, rounds }),
         phases: () => [],
         order: (table) => table.seats.map((seat) => seat.seat),

@@ -32,11 +32,17 @@ export function teller(words: Words): Teller {
         }
         return [...counts].map(([said, n]) => (n > 1 ? `${n} × ${said}` : said)).join(', ');
     };
-    const members = (of: object): string =>
-        Object.entries(of)
+    /* The keys of a tally, {"peas": 2}, are things of the game; other keys are only called so. */
+    const members = (of: object): string => {
+        const tally = Object.values(of).every((value) => typeof value === 'number');
+        return Object.entries(of)
             .filter(([, value]) => !isEmpty(value))
-            .map(([key, value]) => (value === true ? name(key) : `${name(key)} ${isThing(value) ? `(${tell(value)})` : tell(value)}`))
+            .map(([key, value]) => {
+                const called = tally ? name(key) : key.replaceAll('_', ' ');
+                return value === true ? called : `${called} ${isThing(value) ? `(${tell(value)})` : tell(value)}`;
+            })
             .join(', ');
+    };
     const tell = (value: unknown): string => {
         if (Array.isArray(value)) return list(value);
         if (isThing(value)) return members(value);
@@ -49,7 +55,7 @@ export function teller(words: Words): Teller {
             Object.entries(of)
                 .filter(([key, value]) => !without.has(key) && !isEmpty(value))
                 .flatMap(([key, value]): string[] => {
-                    const title = upperFirst(name(key));
+                    const title = upperFirst(key.replaceAll('_', ' '));
                     if (value === true) return [title];
                     const things = Array.isArray(value) && value.every(isThing) ? value.filter((each) => !isEmpty(each)) : [value];
                     return things.map((each) => cut(`${title}: ${tell(each)}`));
