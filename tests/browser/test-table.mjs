@@ -5,6 +5,25 @@ const server = await serve(folder('data'));
 const sentence = (page) => page.locator('.decision-sentence').textContent();
 const now = (page, id) => ask(page, `tables/${id}`);
 
+/* Plays as advised, because a careless player may never have anything to load; true once a decision
+ * of the player's is one that is wanted. */
+async function advised(page, id, wanted) {
+    for (let looks = 0; looks < 2000; looks++) {
+        const { over, number, decisions: [decision] } = await now(page, id);
+        if (over) return false;
+        if (!decision) await pause(20);
+        else if (wanted(decision)) return true;
+        else {
+            const { advice } = await ask(page, `tables/${id}/advice`, { seat: decision.seat });
+            await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: advice[0].move });
+        }
+    }
+    return false;
+}
+const verbs = ({ moves }) => moves.map(({ verb }) => verb);
+const isLoading = (decision) => verbs(decision).includes('done');
+const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').length;
+
 /* Take back: two people before one screen, so that nobody else acts in between. */
 {
     const page = await visit(server, '', { name: 'take back' });
@@ -36,9 +55,13 @@ const now = (page, id) => ask(page, `tables/${id}`);
 /* A reload in the first round: emptied spaces still say who took the card. */
 {
     const page = await visit(server, '', { name: 'first round' });
-    await sit(page, server, await deal(page, { seed: 48 }));
-    const gone = page.locator('.lane-gone', { hasText: /(bought|reserved): / });
-    await playUntil(page, async () => (await gone.count()) > 0);
+    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], options: { mode: 'karl', first: '0' }, seed: 7 });
+    await sit(page, server, id);
+    const gone = page.locator('.lane-gone', { hasText: 'bought: ' });
+    await advised(page, id, (decision) => verbs(decision).includes('buy'));
+    const { number, decisions: [{ seat }] } = await now(page, id);
+    await ask(page, `tables/${id}/moves`, { number, seat, move: 'buy' });
+    await gone.first().waitFor();
     const told = await gone.allTextContents();
     check('it is the first round', /Round 1 of/.test(await page.locator('.top-bar').textContent()));
     await page.reload();
@@ -47,23 +70,16 @@ const now = (page, id) => ask(page, `tables/${id}`);
     equal('after a reload the spaces tell the same', await gone.allTextContents(), told);
 }
 
-/* Load all as advised: several moves, one press to take them back. The way there is played as
- * advised too, because a careless player has nothing to load. */
+/* Load all as advised: several moves, one press to take them back. */
 {
     const page = await visit(server, '', { name: 'load all' });
     const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
     await sit(page, server, id);
     const all = page.getByRole('button', { name: 'Load all as advised' });
     let steps = 0;
-    for (let tries = 0; tries < 300 && steps < 2; tries++) {
+    while (steps < 2 && (await advised(page, id, (decision) => isLoading(decision) && puts(decision) > 1))) {
         const before = await now(page, id);
         const [decision] = before.decisions;
-        if (before.over) break;
-        if (decision.moves.filter(({ verb }) => verb === 'put').length < 2 || !decision.moves.some(({ verb }) => verb === 'done')) {
-            const { advice } = await ask(page, `tables/${id}/advice`, { seat: decision.seat });
-            await ask(page, `tables/${id}/moves`, { number: before.number, seat: decision.seat, move: advice[0].move });
-            continue;
-        }
         await all.click();
         let after = before;
         for (let quiet = 0; quiet < 5; quiet++) {
@@ -145,7 +161,8 @@ async function inAllLanguages(page, where, names) {
     await speak(page, 'en');
     await playUntil(page, async () => /^“.*buy/.test(await sentence(page)));
     await inAllLanguages(page, 'purchase', names);
-    await playUntil(page, async () => (await page.locator('.quay').count()) > 0 && (await sentence(page)).startsWith('Allocate'));
+    check('there is something to load', await advised(page, id, isLoading));
+    await page.waitForFunction(() => document.querySelector('.quay') && document.querySelector('.decision-sentence').textContent.startsWith('Allocate'));
     await inAllLanguages(page, 'loading', names);
     await page.keyboard.press('l');
     await inAllLanguages(page, 'list mode', names);
@@ -163,8 +180,10 @@ async function inAllLanguages(page, where, names) {
 /* Keys while loading: numbers pick cubes, letters do what they do everywhere. */
 {
     const page = await visit(server, '', { name: 'loading keys' });
-    await sit(page, server, await deal(page, { seed: 48 }));
-    await playUntil(page, async () => (await page.locator('.quay button.cargo').count()) > 0 && (await page.locator('.quay .held').count()) === 0);
+    const id = await deal(page, { seed: 48 });
+    await sit(page, server, id);
+    await advised(page, id, isLoading);
+    await page.locator('.quay button.cargo').first().waitFor();
     await page.keyboard.press('1');
     equal('1 picks the first cube up', await page.locator('.quay button.cargo[aria-keyshortcuts="1"]').getAttribute('aria-pressed'), 'true');
     await page.keyboard.press('1');
