@@ -1,5 +1,6 @@
 #include "games.h"
 
 #include "jorvik/jorvik.h"
+#include "vikings/vikings.h"
 
-const struct mh_game *const mh_games[] = {&jorvik_game, NULL};
+const struct mh_game *const mh_games[] = {&jorvik_game, &vikings_game, NULL};

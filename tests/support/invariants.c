@@ -5,6 +5,8 @@
 
 #include "games/jorvik/jorvik.h"
 #include "games/jorvik/rules.h"
+#include "games/vikings/vikings.h"
+#include "invariants.h"
 #include "properties.h"
 
 /* ---- Jórvík ---- */
@@ -112,5 +114,6 @@ static const char *jorvik_invariants(const void *state) {
 
 invariants_check *invariants_of(const struct mh_game *game) {
     if (game == &jorvik_game) return jorvik_invariants;
+    if (game == &vikings_game) return vikings_invariants;
     abort();
 }
