@@ -83,11 +83,11 @@ void vikings_influence(const struct vikings *s, struct influence *influence) {
             if (player->temple[t] != NO_ISLAND)
                 influence->of[seat][player->temple[t]] += TEMPLE_INFLUENCE;
     }
-    for (unsigned i = 0; s->enemy.temples >> i; i++)
-        if (s->enemy.temples >> i & 1) influence->of[ENEMY][i] += TEMPLE_INFLUENCE;
+    for (uint64_t left = s->enemy.temples; left != 0; left = but_lowest(left))
+        influence->of[ENEMY][lowest(left)] += TEMPLE_INFLUENCE;
     if (!is_solo(s)) return;
-    for (unsigned d = 0; s->enemy.boats >> d; d++)
-        if (s->enemy.boats >> d & 1) influence->of[ENEMY][map->dock[d].island] += BOAT_INFLUENCE;
+    for (uint64_t left = s->enemy.boats; left != 0; left = but_lowest(left))
+        influence->of[ENEMY][map->dock[lowest(left)].island] += BOAT_INFLUENCE;
     if (s->enemy.chief_boat != NO_DOCK)
         influence->of[ENEMY][map->dock[s->enemy.chief_boat].island] += BOAT_INFLUENCE;
 }
@@ -106,7 +106,7 @@ static void gets_rune(struct vikings *s, unsigned side, unsigned island, struct 
 /* V-14.3, V-14.4: who has strictly the most influence, with boots; or NOBODY. */
 static unsigned strongest(const struct vikings *s, const struct influence *in, unsigned island) {
     unsigned best = NOBODY, most = 0;
-    for (unsigned side = 0; side < SIDES; side++) {
+    for (unsigned side = 0; side < SIDES; side = side + 1u == s->players ? ENEMY : side + 1u) {
         unsigned influence = in->of[side][island];
         if (influence < most || influence == 0) continue;
         best = influence > most ? side : NOBODY;
@@ -115,33 +115,35 @@ static unsigned strongest(const struct vikings *s, const struct influence *in, u
     return best != NOBODY && has_boots(s, best, island) ? best : NOBODY;
 }
 
-static void steal(struct vikings *s, unsigned actor, const struct influence *in,
-                  struct mh_events *events) {
-    const struct vikings_map *map = map_of(s);
-    for (unsigned i = 0; i < map->islands; i++) {
-        unsigned holder = s->control[i];
-        if (holder == NOBODY || holder == actor || in->of[actor][i] <= in->of[holder][i] ||
-            !has_boots(s, actor, i))
-            continue;
-        tell(events, EVENT_STEALS_RUNE, actor, (int)i, map->island[i].rune, (int)holder);
-        gets_rune(s, actor, i, events);
-    }
+/* V-14.5 */
+static bool steals(const struct vikings *s, unsigned actor, const struct influence *in,
+                   unsigned island) {
+    unsigned holder = s->control[island];
+    return actor != holder && actor != NOBODY && holder != NOBODY &&
+           in->of[actor][island] > in->of[holder][island] && has_boots(s, actor, island);
 }
 
+/* V-14.9: islands do not touch each other, so each goes through the three steps by itself. */
 void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events *events) {
     const struct vikings_map *map = map_of(s);
     struct influence in;
     vikings_influence(s, &in);
-    if (actor != NOBODY) steal(s, actor, &in, events);
     for (unsigned i = 0; i < map->islands; i++) {
-        if (s->control[i] == NOBODY || in.of[s->control[i]][i] > 0) continue;
-        s->control[i] = NOBODY; /* V-14.7 */
-        tell(events, EVENT_RUNE_RETURNS, NOBODY, (int)i, map->island[i].rune, 0);
-    }
-    for (unsigned i = 0; i < map->islands; i++) {
-        unsigned side = s->control[i] == NOBODY ? strongest(s, &in, i) : NOBODY;
-        if (side == NOBODY) continue;
-        tell(events, EVENT_TAKES_RUNE, side, (int)i, map->island[i].rune, 0);
-        gets_rune(s, side, i, events);
+        unsigned holder = s->control[i];
+        int rune = map->island[i].rune;
+        if (steals(s, actor, &in, i)) {
+            tell(events, EVENT_STEALS_RUNE, actor, (int)i, rune, (int)holder);
+            gets_rune(s, actor, i, events);
+            continue;
+        }
+        if (holder != NOBODY && in.of[holder][i] > 0) continue; /* V-14.8 */
+        if (holder != NOBODY) {                                 /* V-14.7 */
+            s->control[i] = NOBODY;
+            tell(events, EVENT_RUNE_RETURNS, NOBODY, (int)i, rune, 0);
+        }
+        unsigned taker = strongest(s, &in, i);
+        if (taker == NOBODY) continue;
+        tell(events, EVENT_TAKES_RUNE, taker, (int)i, rune, 0);
+        gets_rune(s, taker, i, events);
     }
 }

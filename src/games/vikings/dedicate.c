@@ -69,7 +69,6 @@ DO(vikings_do_discard) {
 }
 
 LIST(vikings_list_discard) {
-    uint64_t hand = s->set[AT_HAND + seat];
-    for (unsigned card = 0; hand >> card; card++)
-        if (hand >> card & 1) list_add(list, move_of(VERB_DISCARD, card, 0, 0));
+    for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left))
+        list_add(list, move_of(VERB_DISCARD, lowest(left), 0, 0));
 }

@@ -5,11 +5,18 @@ enum { PILE_CARDS = 3 }; /* V-22.1 */
 
 /* ---- cards from a deck ---- */
 
-/* The n-th card of a set, from 0. */
+/* The n-th card of a set, from 0: skips whole runes first. */
 static unsigned nth_card(uint64_t set, unsigned n) {
-    unsigned card = 0;
-    for (;; card++)
-        if ((set >> card & 1) && n-- == 0) return card;
+    const uint64_t first = bit(CARDS_OF_RUNE) - 1;
+    unsigned below = bits_of(set & first), skipped = 0;
+    while (n >= below) {
+        n -= below;
+        skipped += CARDS_OF_RUNE;
+        below = bits_of(set >> skipped & first);
+    }
+    set >>= skipped;
+    while (n-- > 0) set = but_lowest(set);
+    return skipped + lowest(set);
 }
 
 unsigned vikings_pick_card(struct vikings *s, uint64_t set) {
@@ -21,8 +28,8 @@ unsigned vikings_draw(struct vikings *s, struct mh_events *events) {
         uint64_t discard = s->set[AT_DISCARD];
         if (discard == 0) return NO_CARD;
         tell(events, EVENT_RESHUFFLED, NOBODY, (int)bits_of(discard), 0, 0);
-        for (unsigned card = 0; card < CARDS; card++)
-            if (discard >> card & 1) vikings_move_card(s, card, AT_DECK);
+        for (; discard != 0; discard = but_lowest(discard))
+            vikings_move_card(s, lowest(discard), AT_DECK);
     }
     return vikings_pick_card(s, s->set[AT_DECK]);
 }
@@ -52,8 +59,7 @@ void vikings_era_begin(struct vikings *s, struct mh_events *events) {
 /* ---- passing ---- */
 
 static void move_set(struct vikings *s, uint64_t set, unsigned at) {
-    for (unsigned card = 0; set >> card; card++)
-        if (set >> card & 1) vikings_move_card(s, card, at);
+    for (; set != 0; set = but_lowest(set)) vikings_move_card(s, lowest(set), at);
 }
 
 /* V-4.5, V-20.9: the places of the ring in clockwise order; the enemy of two players sits
@@ -155,7 +161,6 @@ DO(vikings_do_keep) {
 }
 
 LIST(vikings_list_keep) {
-    uint64_t cards = looked_at(s, seat);
-    for (unsigned card = 0; cards >> card; card++)
-        if (cards >> card & 1) list_add(list, move_of(VERB_KEEP, card, 0, 0));
+    for (uint64_t left = looked_at(s, seat); left != 0; left = but_lowest(left))
+        list_add(list, move_of(VERB_KEEP, lowest(left), 0, 0));
 }

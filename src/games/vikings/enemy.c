@@ -119,17 +119,21 @@ SEEK(vikings_seek_enemy_dedicate) {
  * of the player. */
 unsigned vikings_sources(const struct vikings *s, unsigned island) {
     struct influence in;
-    unsigned found = 0, most = 1, least = 0;
-    vikings_influence(s, &in);
+    unsigned fullest = 0, most = 1, found = 0, least = UINT8_MAX;
     for (unsigned i = 0; i < map_of(s)->islands; i++) {
         unsigned settlers = s->settlers[ENEMY][i];
         if (i == island || settlers < most) continue;
-        if (settlers > most || found == 0 || in.of[0][i] < least)
-            found = 0;
-        else if (in.of[0][i] > least)
-            continue;
-        found |= 1u << i;
+        if (settlers > most) fullest = 0;
+        fullest |= 1u << i;
         most = settlers;
+    }
+    if (is_one(fullest)) return fullest;
+    vikings_influence(s, &in);
+    for (uint64_t left = fullest; left != 0; left = but_lowest(left)) {
+        unsigned i = lowest(left);
+        if (in.of[0][i] > least) continue;
+        if (in.of[0][i] < least) found = 0;
+        found |= 1u << i;
         least = in.of[0][i];
     }
     return found;
@@ -219,9 +223,10 @@ static uint64_t nearest(const struct vikings *s, uint64_t docks) {
     uint8_t steps[DOCKS_MAX];
     uint64_t found = 0;
     unsigned fewest = UNREACHED;
-    vikings_dock_steps(map_of(s), bit(s->enemy.chief_boat), steps);
-    for (unsigned d = 0; docks >> d; d++) {
-        if (!(docks >> d & 1) || steps[d] > fewest || steps[d] == UNREACHED) continue;
+    vikings_dock_steps(map_of(s), bit(s->enemy.chief_boat), docks, steps);
+    for (uint64_t left = docks; left != 0; left = but_lowest(left)) {
+        unsigned d = lowest(left);
+        if (steps[d] > fewest || steps[d] == UNREACHED) continue;
         if (steps[d] < fewest) found = 0;
         found |= bit(d);
         fewest = steps[d];

@@ -16,28 +16,39 @@ void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct m
 
 /* ---- where to ---- */
 
-/* V-23.13, V-23.14 */
-unsigned vikings_targets(const struct vikings *s) {
+/* V-23.13: of the other islands of the rune those reached in the fewest steps. */
+static unsigned nearest_of_rune(const struct vikings *s, unsigned rune) {
     const struct vikings_map *map = map_of(s);
-    struct influence in;
-    uint8_t steps[DOCKS_MAX], nearest[ISLANDS_MAX];
-    unsigned found = 0, fewest = UNREACHED, least = 0;
-    if (s->enemy.reference == NO_CARD) return 0;
-    vikings_dock_steps(map, bit(s->enemy.chief_boat), steps);
-    for (unsigned i = 0; i < ISLANDS_MAX; i++) nearest[i] = UNREACHED;
+    unsigned here = map->dock[s->enemy.chief_boat].island, found = 0, fewest = UNREACHED;
+    uint8_t steps[DOCKS_MAX];
+    uint64_t goals = 0;
     for (unsigned d = 0; d < map->docks; d++)
-        if (steps[d] < nearest[map->dock[d].island]) nearest[map->dock[d].island] = steps[d];
+        if (map->dock[d].island != here && map->island[map->dock[d].island].rune == rune)
+            goals |= bit(d);
+    vikings_dock_steps(map, bit(s->enemy.chief_boat), goals, steps);
+    for (uint64_t left = goals; left != 0; left = but_lowest(left)) {
+        unsigned d = lowest(left);
+        if (steps[d] == UNREACHED || steps[d] > fewest) continue;
+        if (steps[d] < fewest) found = 0;
+        found |= 1u << map->dock[d].island;
+        fewest = steps[d];
+    }
+    return found;
+}
+
+/* V-23.14: of several, those with the least enemy influence. */
+unsigned vikings_targets(const struct vikings *s) {
+    struct influence in;
+    unsigned found = 0, least = UINT8_MAX;
+    if (s->enemy.reference == NO_CARD) return 0;
+    unsigned near = nearest_of_rune(s, card_of(s->enemy.reference)->rune);
+    if (is_one(near)) return near;
     vikings_influence(s, &in);
-    for (unsigned i = 0; i < map->islands; i++) {
-        if (map->island[i].rune != card_of(s->enemy.reference)->rune || nearest[i] == 0 ||
-            nearest[i] == UNREACHED || nearest[i] > fewest)
-            continue;
-        if (nearest[i] < fewest || found == 0 || in.of[ENEMY][i] < least)
-            found = 0;
-        else if (in.of[ENEMY][i] > least)
-            continue;
+    for (uint64_t left = near; left != 0; left = but_lowest(left)) {
+        unsigned i = lowest(left);
+        if (in.of[ENEMY][i] > least) continue;
+        if (in.of[ENEMY][i] < least) found = 0;
         found |= 1u << i;
-        fewest = nearest[i];
         least = in.of[ENEMY][i];
     }
     return found;
@@ -68,18 +79,26 @@ DO(vikings_do_target) {
 
 /* ---- which way ---- */
 
-/* V-23.15: the next docks of all shortest ways. */
-uint64_t vikings_routes(const struct vikings *s, unsigned target) {
-    const struct vikings_map *map = map_of(s);
-    const struct vikings_dock *dock = &map->dock[s->enemy.chief_boat];
+/* V-23.15: the next docks of all shortest ways, given the steps from everywhere. */
+static uint64_t next_docks(const struct vikings *s, const uint8_t steps[DOCKS_MAX]) {
+    const struct vikings_dock *dock = &map_of(s)->dock[s->enemy.chief_boat];
     const uint8_t next[] = {dock->clockwise, dock->counterclockwise, dock->ferry_to};
-    uint8_t steps[DOCKS_MAX];
     uint64_t found = 0;
-    vikings_dock_steps(map, vikings_docks_of(map, target), steps);
     for (unsigned i = 0; i < 3; i++)
         if (next[i] != NO_DOCK && steps[next[i]] < steps[s->enemy.chief_boat])
             found |= bit(next[i]);
     return found;
+}
+
+static void steps_to(const struct vikings *s, unsigned target, uint8_t steps[DOCKS_MAX]) {
+    const struct vikings_map *map = map_of(s);
+    vikings_dock_steps(map, vikings_docks_of(map, target), bit(s->enemy.chief_boat), steps);
+}
+
+uint64_t vikings_routes(const struct vikings *s, unsigned target) {
+    uint8_t steps[DOCKS_MAX];
+    steps_to(s, target, steps);
+    return next_docks(s, steps);
 }
 
 /* V-23.16, V-23.20: arrived, or no steps left. */
@@ -105,13 +124,21 @@ SEEK(vikings_seek_enemy_sail) {
         frame->point = ENEMY_TARGET;
         return false;
     }
-    uint64_t routes = vikings_routes(s, frame->c);
-    if (routes == 0)
-        voyage_ends(s);
-    else if (is_one(routes))
+    uint8_t steps[DOCKS_MAX];
+    unsigned depth = s->depth;
+    steps_to(s, frame->c, steps);
+    while (frame->b > 0 && s->depth == depth) { /* until the player has to move a Boat */
+        uint64_t routes = next_docks(s, steps);
+        if (routes == 0) {
+            voyage_ends(s);
+            return false;
+        }
+        if (!is_one(routes)) {
+            frame->point = ENEMY_ROUTE;
+            return false;
+        }
         sails_to(s, lowest(routes), events);
-    else
-        frame->point = ENEMY_ROUTE;
+    }
     return false;
 }
 

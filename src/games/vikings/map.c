@@ -86,19 +86,21 @@ uint64_t vikings_docks_of(const struct vikings_map *map, unsigned island) {
     return found;
 }
 
-void vikings_dock_steps(const struct vikings_map *map, uint64_t goals, uint8_t steps[DOCKS_MAX]) {
+void vikings_dock_steps(const struct vikings_map *map, uint64_t goals, uint64_t until,
+                        uint8_t steps[DOCKS_MAX]) {
     uint8_t queue[DOCKS_MAX];
-    unsigned head = 0, tail = 0;
+    unsigned head = 0, tail = 0, last = UNREACHED;
     memset(steps, UNREACHED, DOCKS_MAX);
-    for (unsigned d = 0; d < map->docks; d++) {
+    for (unsigned d = 0; goals >> d; d++) {
         if (!(goals >> d & 1)) continue;
         steps[d] = 0;
         queue[tail++] = (uint8_t)d;
     }
-    while (head < tail) {
+    while (head < tail && steps[queue[head]] < last) {
         unsigned d = queue[head++];
         const struct vikings_dock *dock = &map->dock[d];
         const uint8_t next[] = {dock->clockwise, dock->counterclockwise, dock->ferry_to};
+        if (until >> d & 1) last = steps[d]; /* the others of this distance are known already */
         for (unsigned i = 0; i < 3; i++) {
             if (next[i] == NO_DOCK || steps[next[i]] != UNREACHED) continue;
             steps[next[i]] = (uint8_t)(steps[d] + 1);

@@ -93,9 +93,10 @@ unsigned vikings_adjacent_fjords(const struct vikings_map *map, unsigned fjord);
 unsigned vikings_fjords_around(const struct vikings_map *map, unsigned island);
 
 /* V-23.11: dock steps from the nearest of `goals` (a bit a dock) to each dock, along coasts
- * and over ferry routes; UNREACHED where there is no way. */
+ * and over ferry routes, as far as the nearest of `until`; UNREACHED beyond. */
 enum { UNREACHED = 255 };
-void vikings_dock_steps(const struct vikings_map *map, uint64_t goals, uint8_t steps[DOCKS_MAX]);
+void vikings_dock_steps(const struct vikings_map *map, uint64_t goals, uint64_t until,
+                        uint8_t steps[DOCKS_MAX]);
 
 /* The docks of an island, a bit each. */
 uint64_t vikings_docks_of(const struct vikings_map *map, unsigned island);

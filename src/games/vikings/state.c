@@ -208,6 +208,15 @@ const struct mh_type vikings_type = {"vikings", sizeof(struct vikings), fields,
                                      sizeof fields / sizeof *fields};
 /* clang-format on */
 
+/* clang-format off */
+const uint8_t vikings_bit_places[64] = {
+     0,  1,  2, 53,  3,  7, 54, 27,  4, 38, 41,  8, 34, 55, 48, 28,
+    62,  5, 39, 46, 44, 42, 22,  9, 24, 35, 59, 56, 49, 18, 29, 11,
+    63, 52,  6, 26, 37, 40, 33, 47, 61, 45, 43, 21, 23, 58, 17, 10,
+    51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12,
+};
+/* clang-format on */
+
 /* ---- what is derived ---- */
 
 static unsigned set_of(unsigned at) {
@@ -271,33 +280,36 @@ void vikings_favor_to_row(struct vikings *s, unsigned favor, unsigned row, unsig
 
 /* Gaps in a row that came from outside are closed. */
 static void derive_rows(struct vikings *s) {
-    for (unsigned row = 0; row < ROWS; row++) {
-        for (unsigned place = 0; place < ROW_MAX; place++) {
-            for (unsigned card = 0; card < CARDS; card++) {
-                if (s->at[card] != AT_ROW + row * ROW_MAX + place) continue;
-                unsigned at = s->row_length[row]++;
-                s->row[row][at] = (uint8_t)card;
-                s->at[card] = (uint8_t)(AT_ROW + row * ROW_MAX + at);
-            }
-        }
+    uint8_t at_place[ROWS * ROW_MAX];
+    memset(at_place, NO_CARD, sizeof at_place);
+    for (unsigned card = 0; card < CARDS; card++)
+        if (s->at[card] >= AT_ROW) at_place[s->at[card] - AT_ROW] = (uint8_t)card;
+    for (unsigned i = 0; i < ROWS * ROW_MAX; i++) {
+        if (at_place[i] == NO_CARD) continue;
+        unsigned row = i / ROW_MAX, place = s->row_length[row]++;
+        s->row[row][place] = at_place[i];
+        s->at[at_place[i]] = (uint8_t)(AT_ROW + row * ROW_MAX + place);
     }
 }
 
 static void derive_favors(struct vikings *s) {
+    uint8_t at_place[FAVOR_ROWS * FAVORS];
+    memset(at_place, NO_FAVOR, sizeof at_place);
     s->contested = NO_FAVOR;
-    for (unsigned at = FAVOR_CONTESTED; at < FAVOR_PLACES; at++) {
-        for (unsigned favor = 0; favor < FAVORS; favor++) {
-            if (s->favor_at[favor] != at) continue;
-            if (at == FAVOR_CONTESTED) {
-                s->contested = (uint8_t)favor;
-            } else if (at < FAVOR_IN_ROW) {
-                s->favors_owned[at - FAVOR_OWNED]++;
-            } else {
-                unsigned row = (at - FAVOR_IN_ROW) / FAVORS, place = s->favor_row_length[row]++;
-                s->favor_row[row][place] = (uint8_t)favor;
-                s->favor_at[favor] = (uint8_t)(FAVOR_IN_ROW + row * FAVORS + place);
-            }
-        }
+    for (unsigned favor = 0; favor < FAVORS; favor++) {
+        unsigned at = s->favor_at[favor];
+        if (at >= FAVOR_IN_ROW)
+            at_place[at - FAVOR_IN_ROW] = (uint8_t)favor;
+        else if (at >= FAVOR_OWNED)
+            s->favors_owned[at - FAVOR_OWNED]++;
+        else if (at == FAVOR_CONTESTED)
+            s->contested = (uint8_t)favor;
+    }
+    for (unsigned i = 0; i < FAVOR_ROWS * FAVORS; i++) {
+        if (at_place[i] == NO_FAVOR) continue;
+        unsigned row = i / FAVORS, place = s->favor_row_length[row]++;
+        s->favor_row[row][place] = at_place[i];
+        s->favor_at[at_place[i]] = (uint8_t)(FAVOR_IN_ROW + row * FAVORS + place);
     }
 }
 

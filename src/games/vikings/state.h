@@ -234,11 +234,16 @@ static inline uint64_t bit(unsigned n) {
     return UINT64_C(1) << n;
 }
 
-/* Of a set that is not empty. */
+/* The lowest of a set that is not empty: multiplied with a de Bruijn sequence, each single
+ * bit leaves a pattern of its own in the top six bits. */
+extern const uint8_t vikings_bit_places[64];
 static inline unsigned lowest(uint64_t set) {
-    unsigned n = 0;
-    while (!(set >> n & 1)) n++;
-    return n;
+    return vikings_bit_places[(set & (0 - set)) * UINT64_C(0x022fdd63cc95386d) >> 58];
+}
+
+/* Goes through a set: for (uint64_t left = set; left != 0; left = but_lowest(left)). */
+static inline uint64_t but_lowest(uint64_t set) {
+    return set & (set - 1);
 }
 
 static inline bool is_one(uint64_t set) {

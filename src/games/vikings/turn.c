@@ -5,9 +5,8 @@
 /* ---- cleanup ---- */
 
 static void discard_set(struct vikings *s, unsigned set) {
-    uint64_t cards = s->set[set];
-    for (unsigned card = 0; cards >> card; card++)
-        if (cards >> card & 1) vikings_move_card(s, card, AT_DISCARD);
+    for (uint64_t left = s->set[set]; left != 0; left = but_lowest(left))
+        vikings_move_card(s, lowest(left), AT_DISCARD);
 }
 
 /* V-18.3, V-28.3 */
@@ -196,12 +195,10 @@ DO(vikings_do_play_down) {
 }
 
 LIST(vikings_list_play) {
-    uint64_t hand = s->set[AT_HAND + seat];
     bool down = vikings_may_enter_battle(s, seat, NULL);
-    for (unsigned card = 0; hand >> card; card++) {
-        if (!(hand >> card & 1)) continue;
-        if (top_of(s)->a == 0) list_add(list, move_of(VERB_PLAY, card, 0, 0));
-        if (down) list_add(list, move_of(VERB_PLAY_DOWN, card, 0, 0));
+    for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left)) {
+        if (top_of(s)->a == 0) list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
+        if (down) list_add(list, move_of(VERB_PLAY_DOWN, lowest(left), 0, 0));
     }
     vikings_list_recall(s, seat, list);
 }
