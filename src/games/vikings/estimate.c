@@ -40,6 +40,12 @@ static int rival(const struct outlook *o, unsigned island) {
     return most;
 }
 
+/* How likely an island is kept, in hundredths, with so much more influence than anybody. */
+static int hold(int lead) {
+    int sure = 55 + 9 * lead;
+    return sure < 40 ? 40 : sure > 100 ? 100 : sure;
+}
+
 /* What influence would do for the seat there, boots taken for granted. */
 static int island_hope(const struct outlook *o, unsigned island, int influence) {
     int other = rival(o, island);
@@ -47,20 +53,49 @@ static int island_hope(const struct outlook *o, unsigned island, int influence) 
     int to_beat = holder != NOBODY && holder != o->seat ? o->in.of[holder][island] : other;
     if (influence == 0) return 0;
     if (influence <= to_beat) return o->island[island] * influence / (4 * (to_beat + 1));
-    int lead = influence - other;
-    return o->island[island] * (lead > 3 ? 100 : lead > 0 ? 80 + 6 * lead : 70) / 100;
+    return o->island[island] * hold(influence - other) / 100;
 }
 
 /* ---- what is had ---- */
 
-static int resource_value(const struct outlook *o, unsigned seat) {
-    static const uint8_t each[RESOURCES] = {22, 26, 20};
+enum { SETTLER_WORTH = 40, VILLAGE_WORTH = 60 };
+
+/* What one more of a resource is worth: the first ones let things be done at all. */
+static const uint8_t next_worth[RESOURCES][RESOURCE_MAX] = {
+    [WOOD] = {40, 40, 40, 40, 34, 20, 12},
+    [FOOD] = {64, 56, 48, 36, 24, 14, 8},
+    [STEEL] = {44, 34, 24, 18, 12, 8, 5},
+};
+
+static int fading(const struct outlook *o, int value) {
+    return value * (o->time > 60 ? o->time : 60) / 1000;
+}
+
+static int resource_value(const struct outlook *o) {
     int value = 0;
-    for (unsigned r = 0; r < RESOURCES; r++) {
-        int held = o->now.player[seat].resource[r], most = held < 4 ? held : 4;
-        value += each[r] * (2 * most + (held - most)) / 2;
+    for (unsigned r = 0; r < RESOURCES; r++)
+        for (unsigned n = 0; n < o->now.player[o->seat].resource[r]; n++) value += next_worth[r][n];
+    return fading(o, value);
+}
+
+/* Choosing so many resources, the best one each time. */
+static int choice_hope(const struct outlook *o, unsigned choices) {
+    unsigned held[RESOURCES];
+    int value = 0;
+    for (unsigned r = 0; r < RESOURCES; r++) held[r] = o->now.player[o->seat].resource[r];
+    for (; choices > 0; choices--) {
+        unsigned best = RESOURCES;
+        int most = 0;
+        for (unsigned r = 0; r < RESOURCES; r++) {
+            if (held[r] >= RESOURCE_MAX || next_worth[r][held[r]] <= most) continue;
+            most = next_worth[r][held[r]];
+            best = r;
+        }
+        if (best == RESOURCES) break;
+        held[best]++;
+        value += most;
     }
-    return value * (o->time + 60) / 1060;
+    return fading(o, value) * 19 / 20;
 }
 
 static int board_value(const struct outlook *o) {
@@ -69,62 +104,78 @@ static int board_value(const struct outlook *o) {
     for (unsigned i = 0; i < o->map->islands; i++) {
         int own = o->in.of[o->seat][i];
         if (o->now.control[i] == o->seat) {
-            int lead = own - rival(o, i);
-            value += o->island[i] * (lead > 2 ? 100 : lead >= 0 ? 90 + 4 * lead : 80) / 100;
+            value += o->island[i] * hold(own - rival(o, i)) / 100;
         } else if (has_boots(&o->now, o->seat, i)) {
             value += island_hope(o, i, own) / 2;
         }
     }
     value += (int)(40 * boats_built(player) + 60 * temples_built(player)) * o->time / 1000;
-    value += 60 * player->villages * (o->time > 0) + 6 * (int)settlers_on_map(&o->now, o->seat);
+    value += VILLAGE_WORTH * player->villages;
+    value += SETTLER_WORTH * (int)settlers_on_map(&o->now, o->seat);
     for (unsigned favor = 0; favor < FAVORS; favor++)
         if (o->now.favor_at[favor] == FAVOR_OWNED + o->seat) value += favor_value(o, favor);
-    return value + resource_value(o, o->seat);
+    return value + resource_value(o);
 }
 
-/* Others' islands count against the seat, the enemy's most. */
+/* What the others have counts against the seat; alone, the enemy's whole score does. */
 static int rivals_value(const struct outlook *o) {
+    struct vikings_score score;
     int most = 0;
-    for (unsigned side = 0; side < SIDES; side++) {
-        struct vikings_score score;
-        if (side == o->seat || (side == ENEMY && !is_solo(&o->now))) continue;
-        vikings_score_of(&o->now, side, &score);
+    if (is_solo(&o->now)) {
+        vikings_score_of(&o->now, ENEMY, &score);
+        return 60 * score.total;
+    }
+    for (unsigned seat = 0; seat < o->now.players; seat++) {
+        if (seat == o->seat) continue;
+        vikings_score_of(&o->now, seat, &score);
         if (score.islands > most) most = score.islands;
     }
-    return is_solo(&o->now) ? 60 * most : 25 * most;
+    return 25 * most;
 }
 
 /* ---- what an action can still gain ---- */
 
-/* Coming into a dock with up to `value` Settlers to deploy. */
-static int dock_hope(const struct outlook *o, unsigned dock, unsigned value) {
+/* What the next Settlers cost in food. */
+static int food_cost(const struct outlook *o, unsigned settlers) {
+    unsigned food = o->now.player[o->seat].resource[FOOD];
+    int value = 0;
+    for (unsigned n = 0; n < settlers; n++) value += next_worth[FOOD][food - 1 - n];
+    return fading(o, value);
+}
+
+/* Being in a dock with up to `value` Settlers to deploy; `boat`: influence that comes with it. */
+static int dock_hope(const struct outlook *o, unsigned dock, unsigned value, int boat) {
     const struct vikings_player *player = &o->now.player[o->seat];
     unsigned island = o->map->dock[dock].island, food = player->resource[FOOD];
     unsigned mat = settlers_on_mat(&o->now, o->seat), most = value < food ? value : food;
-    int best = 0, before = island_hope(o, island, o->in.of[o->seat][island]);
+    int own = o->in.of[o->seat][island], best = 0, before = 0;
     if (mat < most) most = mat;
-    if (o->now.control[island] == o->seat) before = o->island[island];
+    if (o->now.control[island] == o->seat || has_boots(&o->now, o->seat, island))
+        before = island_hope(o, island, own);
     for (unsigned n = 0; n <= most; n++) {
         if (n == 0 && !has_boots(&o->now, o->seat, island)) continue;
-        int gain = island_hope(o, island, o->in.of[o->seat][island] + BOAT_INFLUENCE + (int)n) -
-                   before - 18 * (int)n;
+        int gain = island_hope(o, island, own + boat + (int)n) - before - food_cost(o, n) +
+                   SETTLER_WORTH / 2 * (int)n;
         if (gain > best) best = gain;
     }
     if ((o->now.villages >> dock & 1) &&
         player->resource[STEEL] >= vikings_eras[o->now.era - 1].raid_steel)
-        best += 55;
+        best += VILLAGE_WORTH / 2;
     return best;
 }
 
-/* The best dock that a Boat reaches with so many moves. */
+/* The best dock that a Boat reaches with so many moves, against what it leaves. */
 static int boat_hope(const struct outlook *o, unsigned place, unsigned moves, unsigned value) {
-    unsigned reach;
-    int best = 0;
+    unsigned reach, home = NO_ISLAND;
+    int best = 0, leaving = 0;
     if (place == ON_MAT || moves == 0) return 0;
     if (place >= IN_FJORD) {
         reach = 1u << (place - IN_FJORD);
     } else {
         const struct vikings_dock *dock = &o->map->dock[place - IN_DOCK];
+        home = dock->island;
+        int own = o->in.of[o->seat][home];
+        leaving = island_hope(o, home, own) - island_hope(o, home, own - BOAT_INFLUENCE);
         reach = 1u << dock->fjord[0] | 1u << dock->fjord[1];
         moves--;
     }
@@ -134,9 +185,10 @@ static int boat_hope(const struct outlook *o, unsigned place, unsigned moves, un
             const struct vikings_dock *dock = &o->map->dock[d];
             unsigned fjords = 1u << dock->fjord[0] | 1u << dock->fjord[1];
             if (!(reach & fjords)) continue;
-            int hope = dock_hope(o, d, value) + 3 * (int)moves;
-            if (hope > best) best = hope;
             further |= fjords;
+            int hope = dock->island == home ? dock_hope(o, d, value, 0)
+                                            : dock_hope(o, d, value, BOAT_INFLUENCE) - leaving;
+            if (hope + (int)moves > best) best = hope + (int)moves;
         }
         reach = further;
     }
@@ -203,7 +255,19 @@ static int best_favor_hope(const struct outlook *o, unsigned card) {
     return best;
 }
 
+/* Joining the enemy's battle with the best card of the hand (V-27.15). */
+static int join_hope(const struct outlook *o) {
+    int best = 0;
+    if (o->now.contested == NO_FAVOR) return 0;
+    for (uint64_t left = o->now.set[AT_HAND + o->seat]; left != 0; left = but_lowest(left)) {
+        int hope = battle_hope(o, o->now.contested, lowest(left), 1);
+        if (hope > best) best = hope;
+    }
+    return best;
+}
+
 static int action_hope(const struct outlook *o, const struct vikings_action *action) {
+    const struct vikings_player *player = &o->now.player[o->seat];
     int value = action->value;
     if (!vikings_possible(&o->now, o->seat, action)) return 0;
     switch (action->kind) {
@@ -212,7 +276,7 @@ static int action_hope(const struct outlook *o, const struct vikings_action *act
     case ACTION_EXPLORE:
         return explore_hope(o, action->value);
     case ACTION_HARVEST:
-        return (14 * value + 12 * (int)boats_built(&o->now.player[o->seat])) * o->time / 1000;
+        return choice_hope(o, action->value + boats_built(player) + temples_built(player));
     case ACTION_BUILD:
         return build_hope(o);
     case ACTION_SMITE:
@@ -243,12 +307,12 @@ static int frame_hope(const struct outlook *o, const struct vikings_frame *frame
     case SAIL_STEP:
         return boat_hope(o, s->player[o->seat].boat[frame->c], frame->b, frame->a);
     case DOCKED:
-        return frame->c & DEPLOYED ? 0 : dock_hope(o, frame->b, frame->a);
+        return frame->c & DEPLOYED ? 0 : dock_hope(o, frame->b, frame->a, 0);
     case EXPLORE_STEP:
         return explore_hope(o, frame->a);
     case HARVEST_PICK:
     case COLLECT_PICK:
-        return 14 * frame->a * o->time / 1000;
+        return choice_hope(o, frame->a);
     case BUILD_PICK:
     case BUILD_PLACE:
         return build_hope(o);
@@ -256,6 +320,8 @@ static int frame_hope(const struct outlook *o, const struct vikings_frame *frame
         return best_favor_hope(o, card);
     case DEDICATE:
         return 40;
+    case PLAY_CARD:
+        return frame->a == 1 ? join_hope(o) : 5;
     default:
         return 5;
     }
@@ -278,7 +344,7 @@ static int stack_hope(const struct outlook *o) {
 /* What a card not played yet promises on the whole. */
 static int card_promise(unsigned card) {
     static const uint8_t each[ACTIONS] = {
-        [ACTION_SAIL] = 22,        [ACTION_EXPLORE] = 14,       [ACTION_HARVEST] = 9,
+        [ACTION_SAIL] = 22,        [ACTION_EXPLORE] = 14,       [ACTION_HARVEST] = 16,
         [ACTION_BUILD] = 22,       [ACTION_EXPLORE_TEMPLE] = 8, [ACTION_SMITE] = 12,
         [ACTION_DRAW_REPLACE] = 6, [ACTION_ENTER_BATTLE] = 14,  [ACTION_COLLECT] = 14,
         [ACTION_EXCHANGE] = 8,
