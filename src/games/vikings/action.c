@@ -168,13 +168,13 @@ bool vikings_may_recall(const struct vikings *s, unsigned seat) {
 
 CAN(vikings_can_recall) {
     if (seat != s->turn)
-        return fail(error, "not-your-turn", "V-9.6",
-                    N_("Settlers can be returned to the mat in the own turn only."));
+        return refuse(error, "not-your-turn", "V-9.6",
+                      N_("Settlers can be returned to the mat in the own turn only."));
     if (!is_recall_point(top_of(s)))
-        return fail(error, "not-now", "V-9.6",
-                    N_("That cannot be done at this point of the game."));
+        return refuse(error, "not-now", "V-9.6",
+                      N_("That cannot be done at this point of the game."));
     if (s->settlers[seat][move.arg[0]] > 0) return true;
-    return fail(error, "no-settler", "V-9.5", N_("You have no Settler on that island."));
+    return refuse(error, "no-settler", "V-9.5", N_("You have no Settler on that island."));
 }
 
 /* V-9.7 */

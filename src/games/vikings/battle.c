@@ -9,10 +9,10 @@ enum { TO_RESOLVE, LOSER_NEXT, LOSER_FURY, SETTLED };
 
 bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_error *error) {
     if (s->battle.in >> seat & 1)
-        return fail(error, "in-battle-already", "V-6.8",
-                    N_("You have a card in the battle already."));
+        return refuse(error, "in-battle-already", "V-6.8",
+                      N_("You have a card in the battle already."));
     if (battle_under_way(s) || any_favor_in_rows(s)) return true;
-    return fail(error, "no-favor", "V-6.5", N_("There is no Favor card left to fight for."));
+    return refuse(error, "no-favor", "V-6.5", N_("There is no Favor card left to fight for."));
 }
 
 void vikings_enter_battle(struct vikings *s, unsigned seat, bool known, struct mh_events *events) {

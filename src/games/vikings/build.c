@@ -28,27 +28,27 @@ static bool temple_fits_somewhere(const struct vikings *s, unsigned seat) {
 static bool wood_for(const struct vikings *s, unsigned seat, unsigned wood,
                      struct mh_error *error) {
     if (s->player[seat].resource[WOOD] >= wood) return true;
-    return fail(error, "no-wood", "V-13.2", N_("You lack the wood for that."));
+    return refuse(error, "no-wood", "V-13.2", N_("You lack the wood for that."));
 }
 
 CAN(vikings_can_build_boat) {
     unsigned slot = move.arg[0];
     if (s->player[seat].boat[slot] != ON_MAT)
-        return fail(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
+        return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
     if (!wood_for(s, seat, vikings_boat_wood[slot], error)) return false;
     if (boat_fjords(s, seat) != 0) return true;
-    return fail(error, "no-place", "V-13.4",
-                N_("A Boat is built beside an island where you have a Settler or a Temple."));
+    return refuse(error, "no-place", "V-13.4",
+                  N_("A Boat is built beside an island where you have a Settler or a Temple."));
 }
 
 CAN(vikings_can_build_temple) {
     unsigned slot = move.arg[0];
     if (s->player[seat].temple[slot] != NO_ISLAND)
-        return fail(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
+        return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
     if (!wood_for(s, seat, vikings_temple_wood[slot], error)) return false;
     if (temple_fits_somewhere(s, seat)) return true;
-    return fail(error, "no-place", "V-13.7",
-                N_("A Temple is built on an island where you have a Settler and no Temple."));
+    return refuse(error, "no-place", "V-13.7",
+                  N_("A Temple is built on an island where you have a Settler and no Temple."));
 }
 
 bool vikings_build_possible(const struct vikings *s, unsigned seat) {
@@ -100,10 +100,10 @@ CAN(vikings_can_launch) {
     const struct vikings_frame *frame = top_of(s);
     if (frame->point == SETUP_BOAT) return vikings_can_start_at(s, move.arg[0], error);
     if (frame->a >= BOAT_SLOTS)
-        return fail(error, "temple-on-water", "V-7.3", N_("Temples stand on islands."));
+        return refuse(error, "temple-on-water", "V-7.3", N_("Temples stand on islands."));
     if (boat_fjords(s, seat) >> move.arg[0] & 1) return true;
-    return fail(error, "no-place", "V-13.4",
-                N_("A Boat is built beside an island where you have a Settler or a Temple."));
+    return refuse(error, "no-place", "V-13.4",
+                  N_("A Boat is built beside an island where you have a Settler or a Temple."));
 }
 
 DO(vikings_do_launch) {
@@ -122,10 +122,10 @@ DO(vikings_do_launch) {
 CAN(vikings_can_raise) {
     if (top_of(s)->point == ENEMY_TEMPLE) return vikings_can_enemy_temple(s, seat, move, error);
     if (top_of(s)->a < BOAT_SLOTS)
-        return fail(error, "boat-on-land", "V-13.6", N_("A new Boat goes to a Fjord."));
+        return refuse(error, "boat-on-land", "V-13.6", N_("A new Boat goes to a Fjord."));
     if (temple_fits(s, seat, move.arg[0])) return true;
-    return fail(error, "no-place", "V-13.7",
-                N_("A Temple is built on an island where you have a Settler and no Temple."));
+    return refuse(error, "no-place", "V-13.7",
+                  N_("A Temple is built on an island where you have a Settler and no Temple."));
 }
 
 DO(vikings_do_raise) {
@@ -156,11 +156,12 @@ LIST(vikings_list_build_place) {
 
 CAN(vikings_can_temple) {
     if (!has_temple(s, seat, move.arg[0]))
-        return fail(error, "no-temple", "V-16.3", N_("You have no Temple on that island."));
+        return refuse(error, "no-temple", "V-16.3", N_("You have no Temple on that island."));
     if (!(vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1))
-        return fail(error, "not-adjacent", "V-7.8", N_("No Ferry Route joins those two islands."));
+        return refuse(error, "not-adjacent", "V-7.8",
+                      N_("No Ferry Route joins those two islands."));
     if (!has_temple(s, seat, move.arg[1])) return true;
-    return fail(error, "two-temples", "V-16.4", N_("Your other Temple stands on that island."));
+    return refuse(error, "two-temples", "V-16.4", N_("Your other Temple stands on that island."));
 }
 
 bool vikings_temple_possible(const struct vikings *s, unsigned seat) {

@@ -50,7 +50,7 @@ SEEK(vikings_seek_fury) {
 CAN(vikings_can_fury) {
     (void)seat;
     if (move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
-    return fail(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
+    return refuse(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
 }
 
 /* V-15.4 */

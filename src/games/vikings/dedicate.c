@@ -23,9 +23,9 @@ SEEK(vikings_seek_dedicate) {
 
 CAN(vikings_can_dedicate) {
     if (s->player[seat].villages == 0)
-        return fail(error, "no-village", "V-17.1", N_("You have no raided Village."));
+        return refuse(error, "no-village", "V-17.1", N_("You have no raided Village."));
     if (s->dedicated[move.arg[0]] < vikings_dedication_limit(s)) return true;
-    return fail(error, "place-full", "V-17.4", N_("That place takes no more Villages."));
+    return refuse(error, "place-full", "V-17.4", N_("That place takes no more Villages."));
 }
 
 DO(vikings_do_dedicate) {
@@ -59,7 +59,7 @@ SEEK(vikings_seek_discard) {
 
 CAN(vikings_can_discard) {
     if (s->set[AT_HAND + seat] >> move.arg[0] & 1) return true;
-    return fail(error, "not-your-card", "V-16.8", N_("That card is not in your hand."));
+    return refuse(error, "not-your-card", "V-16.8", N_("That card is not in your hand."));
 }
 
 DO(vikings_do_discard) {

@@ -144,7 +144,7 @@ static uint64_t looked_at(const struct vikings *s, unsigned seat) {
 
 CAN(vikings_can_keep) {
     if (looked_at(s, seat) >> move.arg[0] & 1) return true;
-    return fail(error, "not-your-card", "V-4.2", N_("That card is not among those you hold."));
+    return refuse(error, "not-your-card", "V-4.2", N_("That card is not among those you hold."));
 }
 
 DO(vikings_do_keep) {

@@ -183,8 +183,8 @@ SEEK(vikings_seek_enemy_source) {
 CAN(vikings_can_source) {
     (void)seat;
     if (vikings_sources(s, top_of(s)->b) >> move.arg[0] & 1) return true;
-    return fail(error, "not-a-source", "V-23.21",
-                N_("The enemy takes its Settlers from another island."));
+    return refuse(error, "not-a-source", "V-23.21",
+                  N_("The enemy takes its Settlers from another island."));
 }
 
 DO(vikings_do_source) {
@@ -290,7 +290,7 @@ SEEK(vikings_seek_enemy_dock) {
 CAN(vikings_can_dock) {
     (void)seat;
     if (docks_left(s) >> move.arg[0] & 1) return true;
-    return fail(error, "not-the-nearest", "V-21.13", N_("That is not one of the nearest docks."));
+    return refuse(error, "not-the-nearest", "V-21.13", N_("That is not one of the nearest docks."));
 }
 
 DO(vikings_do_dock) {

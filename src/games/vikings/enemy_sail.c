@@ -67,8 +67,8 @@ SEEK(vikings_seek_enemy_target) {
 CAN(vikings_can_target) {
     (void)seat;
     if (vikings_targets(s) >> move.arg[0] & 1) return true;
-    return fail(error, "not-a-target", "V-23.14",
-                N_("The enemy does not sail to that island now."));
+    return refuse(error, "not-a-target", "V-23.14",
+                  N_("The enemy does not sail to that island now."));
 }
 
 DO(vikings_do_target) {
@@ -152,8 +152,8 @@ SEEK(vikings_seek_enemy_route) {
 CAN(vikings_can_route) {
     (void)seat;
     if (vikings_routes(s, top_of(s)->c) >> move.arg[0] & 1) return true;
-    return fail(error, "not-the-shortest", "V-23.15",
-                N_("No shortest way of the Chief boat goes there."));
+    return refuse(error, "not-the-shortest", "V-23.15",
+                  N_("No shortest way of the Chief boat goes there."));
 }
 
 DO(vikings_do_route) {

@@ -28,7 +28,7 @@ SEEK(vikings_seek_pick_favor) {
 CAN(vikings_can_favor) {
     (void)seat;
     if (end_exists(s, move.arg[0], move.arg[1], 1)) return true;
-    return fail(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
+    return refuse(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
 }
 
 /* V-27.5: alone, the enemy joins at once and the battle is fought. */
@@ -64,9 +64,9 @@ SEEK(vikings_seek_return_favor) {
 
 CAN(vikings_can_return) {
     if (s->favor_at[move.arg[0]] != FAVOR_OWNED + seat)
-        return fail(error, "not-your-card", "V-6.25", N_("That Favor card is not yours."));
+        return refuse(error, "not-your-card", "V-6.25", N_("That Favor card is not yours."));
     if (end_exists(s, move.arg[1], move.arg[2], 0)) return true;
-    return fail(error, "no-such-end", "V-6.26", N_("That row has one end only."));
+    return refuse(error, "no-such-end", "V-6.26", N_("That row has one end only."));
 }
 
 DO(vikings_do_return) {

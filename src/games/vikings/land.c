@@ -43,9 +43,9 @@ SEEK(vikings_seek_explore) {
 
 CAN(vikings_can_explore) {
     if (s->settlers[seat][move.arg[0]] == 0)
-        return fail(error, "no-settler", "V-11.1", N_("You have no Settler on that island."));
+        return refuse(error, "no-settler", "V-11.1", N_("You have no Settler on that island."));
     if (vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1) return true;
-    return fail(error, "not-adjacent", "V-7.8", N_("No Ferry Route joins those two islands."));
+    return refuse(error, "not-adjacent", "V-7.8", N_("No Ferry Route joins those two islands."));
 }
 
 DO(vikings_do_explore) {
@@ -84,9 +84,9 @@ SEEK(vikings_seek_smite) {
 CAN(vikings_can_smite) {
     unsigned island = move.arg[0], side = move.arg[1];
     if (side == seat)
-        return fail(error, "own-settler", "V-16.6", N_("Only opponents' Settlers are smitten."));
+        return refuse(error, "own-settler", "V-16.6", N_("Only opponents' Settlers are smitten."));
     if (s->settlers[side][island] > 0) return true;
-    return fail(error, "no-settler", "V-16.6", N_("There is no such Settler on that island."));
+    return refuse(error, "no-settler", "V-16.6", N_("There is no such Settler on that island."));
 }
 
 DO(vikings_do_smite) {

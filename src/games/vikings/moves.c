@@ -202,7 +202,7 @@ size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t ca
 
 static bool its_turn(const struct vikings *s, int seat, struct mh_error *error) {
     uint32_t awaiting = vikings_awaiting(s);
-    if (awaiting == 0) return fail(error, "game-over", "V-19.6", N_("The game is over."));
+    if (awaiting == 0) return refuse(error, "game-over", "V-19.6", N_("The game is over."));
     if (seat < 0 || seat >= s->players) {
         mh_message_number(
             mh_fail(error, "no-such-seat", "V-2.1", N_("There is no seat {n} in this game.")), "n",
@@ -211,8 +211,8 @@ static bool its_turn(const struct vikings *s, int seat, struct mh_error *error) 
     }
     if (awaiting >> seat & 1) return true;
     if (top_of(s)->point == DRAFT_PICK)
-        return fail(error, "picked-already", "V-4.4",
-                    N_("You have chosen; wait for the others to choose."));
+        return refuse(error, "picked-already", "V-4.4",
+                      N_("You have chosen; wait for the others to choose."));
     mh_message_seat(mh_fail(error, "not-your-turn", "V-5.1", N_("It is for {who} to decide now.")),
                     "who", top_of(s)->seat);
     return false;
@@ -220,8 +220,8 @@ static bool its_turn(const struct vikings *s, int seat, struct mh_error *error) 
 
 static bool verb_fits(const struct vikings *s, unsigned verb, struct mh_error *error) {
     if (uses[verb].points >> top_of(s)->point & 1) return true;
-    return fail(error, "not-now", uses[verb].rule,
-                N_("That cannot be done at this point of the game."));
+    return refuse(error, "not-now", uses[verb].rule,
+                  N_("That cannot be done at this point of the game."));
 }
 
 static bool well_formed(struct mh_move move) {
@@ -236,7 +236,7 @@ static bool well_formed(struct mh_move move) {
 bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
     const struct vikings *s = state;
     if (!well_formed(move))
-        return fail(error, "malformed-move", NULL, N_("That is not a move of this game."));
+        return refuse(error, "malformed-move", NULL, N_("That is not a move of this game."));
     return its_turn(s, seat, error) && verb_fits(s, move.verb, error) &&
            uses[move.verb].can(s, (unsigned)seat, move, error);
 }

@@ -441,8 +441,8 @@ static inline void tell_others(struct mh_events *events, enum event kind, unsign
     tell_to(events, ~(UINT32_C(1) << seat), kind, seat, a, 0, 0);
 }
 
-static inline bool fail(struct mh_error *error, const char *code, const char *rule,
-                        const char *text) {
+static inline bool refuse(struct mh_error *error, const char *code, const char *rule,
+                          const char *text) {
     mh_fail(error, code, rule, text);
     return false;
 }

@@ -31,7 +31,7 @@ static unsigned boat_at(const struct vikings *s, unsigned seat, unsigned place) 
 
 CAN(vikings_can_sail) {
     if (boat_at(s, seat, move.arg[0]) < BOATS) return true;
-    return fail(error, "no-boat", "V-8.1", N_("You have no Boat there."));
+    return refuse(error, "no-boat", "V-8.1", N_("You have no Boat there."));
 }
 
 DO(vikings_do_sail) {
@@ -59,17 +59,18 @@ static bool one_move(const struct vikings *s, unsigned from, unsigned to, struct
     const struct vikings_map *map = map_of(s);
     bool from_dock = from < IN_FJORD, to_dock = to < IN_FJORD, reached;
     if (to == ON_MAT || (to_dock ? to - IN_DOCK >= map->docks : to - IN_FJORD >= map->fjords))
-        return fail(error, "no-such-place", "V-7.1", N_("This map has no such place."));
+        return refuse(error, "no-such-place", "V-7.1", N_("This map has no such place."));
     if (from_dock && to_dock)
-        return fail(error, "dock-to-dock", "V-8.4",
-                    N_("A Boat cannot go straight from dock to dock."));
+        return refuse(error, "dock-to-dock", "V-8.4",
+                      N_("A Boat cannot go straight from dock to dock."));
     if (from_dock)
         reached = touches(&map->dock[from - IN_DOCK], to - IN_FJORD);
     else if (to_dock)
         reached = touches(&map->dock[to - IN_DOCK], from - IN_FJORD);
     else
         reached = vikings_adjacent_fjords(map, from - IN_FJORD) >> (to - IN_FJORD) & 1;
-    return reached || fail(error, "too-far", "V-8.3", N_("That place is more than one move away."));
+    return reached ||
+           refuse(error, "too-far", "V-8.3", N_("That place is more than one move away."));
 }
 
 /* V-8.8 */
@@ -77,7 +78,8 @@ static bool free_of_own(const struct vikings *s, unsigned seat, unsigned boat, u
                         struct mh_error *error) {
     for (unsigned b = 0; b < BOATS; b++)
         if (b != boat && to < IN_FJORD && s->player[seat].boat[b] == to)
-            return fail(error, "own-boat", "V-8.8", N_("Another Boat of yours lies in that dock."));
+            return refuse(error, "own-boat", "V-8.8",
+                          N_("Another Boat of yours lies in that dock."));
     return true;
 }
 
@@ -148,7 +150,7 @@ SEEK(vikings_seek_displace) {
 CAN(vikings_can_displace) {
     (void)seat;
     if (touches(&map_of(s)->dock[top_of(s)->a], move.arg[0])) return true;
-    return fail(error, "not-touching", "V-8.9", N_("That Fjord does not touch the dock."));
+    return refuse(error, "not-touching", "V-8.9", N_("That Fjord does not touch the dock."));
 }
 
 DO(vikings_do_displace) {
@@ -179,15 +181,15 @@ CAN(vikings_can_deploy) {
     const struct vikings_frame *frame = top_of(s);
     unsigned settlers = move.arg[0] + 1u;
     if (frame->c & DEPLOYED)
-        return fail(error, "deployed-already", "V-8.11",
-                    N_("You have deployed Settlers in this action already."));
+        return refuse(error, "deployed-already", "V-8.11",
+                      N_("You have deployed Settlers in this action already."));
     if (settlers > frame->a)
-        return fail(error, "too-many-settlers", "V-9.3",
-                    N_("That is more Settlers than the value of the action."));
+        return refuse(error, "too-many-settlers", "V-9.3",
+                      N_("That is more Settlers than the value of the action."));
     if (settlers * SETTLER_FOOD > s->player[seat].resource[FOOD])
-        return fail(error, "no-food", "V-9.2", N_("Each Settler costs food, and you lack it."));
+        return refuse(error, "no-food", "V-9.2", N_("Each Settler costs food, and you lack it."));
     if (settlers > settlers_on_mat(s, seat))
-        return fail(error, "no-settler", "V-9.4", N_("You have too few Settlers on your mat."));
+        return refuse(error, "no-settler", "V-9.4", N_("You have too few Settlers on your mat."));
     return true;
 }
 
@@ -205,9 +207,9 @@ CAN(vikings_can_raid) {
     (void)move;
     const struct vikings_frame *frame = top_of(s);
     if (!(s->villages >> frame->b & 1))
-        return fail(error, "no-village", "V-10.1", N_("There is no Village in that dock."));
+        return refuse(error, "no-village", "V-10.1", N_("There is no Village in that dock."));
     if (s->player[seat].resource[STEEL] < vikings_eras[s->era - 1].raid_steel)
-        return fail(error, "no-steel", "V-10.2", N_("You lack the steel for a raid."));
+        return refuse(error, "no-steel", "V-10.2", N_("You lack the steel for a raid."));
     return true;
 }
 

@@ -171,11 +171,11 @@ SEEK(vikings_seek_setup_boat) {
 bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_error *error) {
     const struct vikings_map *map = map_of(s);
     if (fjord >= map->fjords || map->fjord[fjord].waters != AT_EDGE)
-        return fail(error, "not-at-the-edge", "V-2.17",
-                    N_("A starting Boat goes to a Fjord at the map edge."));
+        return refuse(error, "not-at-the-edge", "V-2.17",
+                      N_("A starting Boat goes to a Fjord at the map edge."));
     for (unsigned seat = 0; seat < s->players; seat++)
         if (s->player[seat].boat[START_BOAT] == IN_FJORD + fjord)
-            return fail(error, "fjord-taken", "V-2.17", N_("A Boat already lies in that Fjord."));
+            return refuse(error, "fjord-taken", "V-2.17", N_("A Boat already lies in that Fjord."));
     return true;
 }
 

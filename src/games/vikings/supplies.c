@@ -37,7 +37,7 @@ SEEK(vikings_seek_take) {
 
 CAN(vikings_can_take) {
     if (s->player[seat].resource[move.arg[0]] < RESOURCE_MAX) return true;
-    return fail(error, "track-full", "V-12.6", N_("You cannot hold more of that resource."));
+    return refuse(error, "track-full", "V-12.6", N_("You cannot hold more of that resource."));
 }
 
 DO(vikings_do_take) {
@@ -63,11 +63,12 @@ CAN(vikings_can_exchange) {
     const uint8_t *held = s->player[seat].resource;
     unsigned amount = move.arg[2] + 1u;
     if (move.arg[0] == move.arg[1])
-        return fail(error, "same-resource", "V-16.15", N_("Exchange a resource for another one."));
+        return refuse(error, "same-resource", "V-16.15",
+                      N_("Exchange a resource for another one."));
     if (held[move.arg[0]] < amount)
-        return fail(error, "too-few", "V-3.3", N_("You do not hold that much of it."));
+        return refuse(error, "too-few", "V-3.3", N_("You do not hold that much of it."));
     if (held[move.arg[1]] + amount > RESOURCE_MAX)
-        return fail(error, "track-full", "V-16.15", N_("You cannot hold more of that resource."));
+        return refuse(error, "track-full", "V-16.15", N_("You cannot hold more of that resource."));
     return true;
 }
 

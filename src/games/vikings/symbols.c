@@ -53,8 +53,8 @@ SEEK(vikings_seek_enemy_temple) {
 CAN(vikings_can_enemy_temple) {
     (void)seat;
     if (vikings_temple_islands(s) >> move.arg[0] & 1) return true;
-    return fail(error, "not-the-fullest", "V-25.13",
-                N_("The enemy does not build its Temple there."));
+    return refuse(error, "not-the-fullest", "V-25.13",
+                  N_("The enemy does not build its Temple there."));
 }
 
 DO(vikings_do_enemy_temple) {

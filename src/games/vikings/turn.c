@@ -165,14 +165,14 @@ SEEK(vikings_seek_play) {
 
 static bool in_hand(const struct vikings *s, unsigned seat, unsigned card, struct mh_error *error) {
     if (s->set[AT_HAND + seat] >> card & 1) return true;
-    return fail(error, "not-your-card", "V-5.5", N_("That card is not in your hand."));
+    return refuse(error, "not-your-card", "V-5.5", N_("That card is not in your hand."));
 }
 
 CAN(vikings_can_play) {
     if (!in_hand(s, seat, move.arg[0], error)) return false;
     if (top_of(s)->a == 0) return true;
-    return fail(error, "face-down-only", "V-27.15",
-                N_("You join the battle: play a card face down."));
+    return refuse(error, "face-down-only", "V-27.15",
+                  N_("You join the battle: play a card face down."));
 }
 
 CAN(vikings_can_play_down) {
@@ -231,7 +231,8 @@ SEEK(vikings_seek_perform) {
 CAN(vikings_can_perform) {
     (void)move;
     if (vikings_possible(s, seat, vikings_offered(s))) return true;
-    return fail(error, "nothing-to-do", "V-5.14", N_("There is nothing this action could do now."));
+    return refuse(error, "nothing-to-do", "V-5.14",
+                  N_("There is nothing this action could do now."));
 }
 
 DO(vikings_do_perform) {
