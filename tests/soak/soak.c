@@ -1,7 +1,7 @@
 /* Random games by the thousand with every property checked: `make soak`.
  *
- * usage: soak [--games N] [--seed S] [--deep N]
- * Games go round over the games of the hall, their modes and player counts. */
+ * usage: soak [--game ID] [--games N] [--seed S] [--deep N]
+ * Games go round over the games of the hall (or the one named), their modes and player counts. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,6 +11,7 @@
 #include "support/properties.h"
 
 struct plan {
+    const char *game; /* NULL: all */
     unsigned long games;
     unsigned deep;
     uint8_t seed[MH_SEED_BYTES];
@@ -18,7 +19,9 @@ struct plan {
 
 static bool read_plan(int argc, char **argv, struct plan *plan) {
     for (int i = 1; i + 1 < argc; i += 2) {
-        if (strcmp(argv[i], "--games") == 0)
+        if (strcmp(argv[i], "--game") == 0)
+            plan->game = argv[i + 1];
+        else if (strcmp(argv[i], "--games") == 0)
             plan->games = strtoul(argv[i + 1], NULL, 10);
         else if (strcmp(argv[i], "--deep") == 0)
             plan->deep = (unsigned)strtoul(argv[i + 1], NULL, 10);
@@ -74,12 +77,14 @@ static bool soak_game(const struct mh_game *game, const struct plan *plan) {
 int main(int argc, char **argv) {
     struct plan plan = {.games = 20000, .deep = 16};
     if (!read_plan(argc, argv, &plan)) {
-        fputs("usage: soak [--games N] [--seed S] [--deep N]\n", stderr);
+        fputs("usage: soak [--game ID] [--games N] [--seed S] [--deep N]\n", stderr);
         return 2;
     }
     int passed = 0, failed = 0;
-    for (const struct mh_game *const *game = mh_games; *game != NULL; game++)
+    for (const struct mh_game *const *game = mh_games; *game != NULL; game++) {
+        if (plan.game && strcmp(plan.game, (*game)->id) != 0) continue;
         *(soak_game(*game, &plan) ? &passed : &failed) += 1;
+    }
     printf("%d passed, %d failed\n", passed, failed);
     return failed != 0;
 }

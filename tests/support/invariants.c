@@ -4,9 +4,11 @@
 
 #include "games/jorvik/jorvik.h"
 #include "games/odin/odin.h"
+#include "games/vikings/vikings.h"
 
 invariants_check *invariants_of(const struct mh_game *game) {
     if (game == &jorvik_game) return jorvik_invariants;
     if (game == &odin_game) return odin_invariants;
+    if (game == &vikings_game) return vikings_invariants;
     abort();
 }

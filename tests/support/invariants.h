@@ -5,6 +5,6 @@
 
 #include "properties.h"
 
-invariants_check jorvik_invariants, odin_invariants;
+invariants_check jorvik_invariants, odin_invariants, vikings_invariants;
 
 #endif

@@ -1,0 +1,246 @@
+/* Battles (chapter 6; alone chapter 27): entering, resolving, the invaders, winners and
+ * losers. */
+#include "rules.h"
+
+/* The steps of the BATTLE frame. */
+enum { TO_RESOLVE, LOSER_NEXT, LOSER_FURY, SETTLED };
+
+/* ---- entering ---- */
+
+bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_error *error) {
+    if (s->battle.in >> seat & 1)
+        return refuse(error, "in-battle-already", "V-6.8",
+                      N_("You have a card in the battle already."));
+    if (battle_under_way(s) || any_favor_in_rows(s)) return true;
+    return refuse(error, "no-favor", "V-6.5", N_("There is no Favor card left to fight for."));
+}
+
+void vikings_enter_battle(struct vikings *s, unsigned seat, bool known, struct mh_events *events) {
+    (void)events;
+    bool starts = !battle_under_way(s);
+    uint8_t side = (uint8_t)(1u << seat);
+    s->battle.in |= side;
+    s->battle.down |= side;
+    if (known) s->battle.known |= side;
+    if (starts) {
+        s->battle.starter = (uint8_t)seat;
+        vikings_push(s, PICK_FAVOR, seat, 0, 0, 0);
+    } else if (is_solo(s)) {
+        vikings_push(s, BATTLE, seat, 0, 0, 0); /* V-27.15, V-27.25 */
+    }
+}
+
+/* ---- strength ---- */
+
+static unsigned counted(const struct vikings *s, unsigned side, unsigned counts) {
+    if (counts <= RUNE_ANY) return vikings_runes(s, side, counts - RUNE_WEALTH);
+    const uint8_t *held = side == ENEMY ? s->enemy.track : s->player[side].resource;
+    return counts < COUNTS_NOTHING ? held[counts - HELD_WOOD] : 0;
+}
+
+static int strength_of(const struct vikings_card *card, unsigned count) {
+    switch (card->op) {
+    case OP_ADD:
+        return (int)(card->base + count);
+    case OP_MUL:
+        return (int)(card->base * count);
+    default:
+        return card->base;
+    }
+}
+
+int vikings_strength(const struct vikings *s, unsigned side, unsigned card) {
+    int strength = strength_of(card_of(card), counted(s, side, card_of(card)->counts));
+    return side == ENEMY ? strength + s->battle.bonus : strength; /* V-27.3 */
+}
+
+/* V-6.34, V-6.35 */
+static int invaders_strength(const struct vikings *s, unsigned card) {
+    unsigned all = bits_of(s->set[AT_INVADERS]);
+    return strength_of(card_of(card), card_of(card)->counts <= RUNE_ANY ? all - 1 : all);
+}
+
+/* ---- resolving ---- */
+
+/* The i-th side from the starter on, clockwise (V-6.29, V-27.21). */
+static unsigned side_in_order(const struct vikings *s, unsigned i) {
+    if (is_solo(s)) return (s->battle.starter == ENEMY) == (i == 0) ? ENEMY : 0;
+    return (s->battle.starter + i) % s->players;
+}
+
+static unsigned sides_in_order(const struct vikings *s) {
+    return is_solo(s) ? 2 : s->players;
+}
+
+/* V-6.12, V-6.13, V-6.14: reveals all, lets them pay, and returns who can fight. */
+static unsigned reveal_and_pay(struct vikings *s, struct mh_events *events) {
+    unsigned fighters = 0;
+    for (unsigned i = 0; i < sides_in_order(s); i++) {
+        unsigned side = side_in_order(s, i);
+        if (s->battle.in >> side & 1)
+            tell(events, EVENT_REVEALS, side, (int)battle_card(s, side), 0, 0);
+    }
+    s->battle.down = s->battle.known = 0;
+    for (unsigned i = 0; i < sides_in_order(s); i++) {
+        unsigned side = side_in_order(s, i);
+        if (!(s->battle.in >> side & 1)) continue;
+        unsigned cost = side == ENEMY ? 0 : card_of(battle_card(s, side))->steel_cost; /* V-27.1 */
+        if (cost > 0 && s->player[side].resource[STEEL] < cost) {
+            tell(events, EVENT_CANNOT_PAY, side, 0, 0, 0);
+            continue;
+        }
+        if (cost > 0) {
+            s->player[side].resource[STEEL] -= (uint8_t)cost;
+            tell(events, EVENT_PAYS_STEEL, side, (int)cost, 0, 0);
+        }
+        fighters |= 1u << side;
+    }
+    return fighters;
+}
+
+static void favor_goes_back(struct vikings *s, struct mh_events *events) {
+    tell(events, EVENT_NOBODY_WINS, NOBODY, s->contested, 0, 0);
+    vikings_favor_to_row(s, s->contested, s->battle.row, s->battle.end);
+}
+
+/* V-6.23 to V-6.25, V-27.18 */
+static void wins(struct vikings *s, unsigned side, struct mh_events *events) {
+    unsigned favor = s->contested;
+    const uint8_t *bag = vikings_favors[favor].bag;
+    tell(events, EVENT_WINS, side, (int)favor, 0, 0);
+    vikings_favor_to(s, favor, FAVOR_OWNED + side);
+    if (side == ENEMY) {
+        for (unsigned r = 0; r < RESOURCES; r++) vikings_enemy_gain(s, r, bag[r], events);
+        return;
+    }
+    vikings_gain_bag(s, side, bag, 1, events);
+    if (s->favors_owned[side] > FAVOR_SLOTS) vikings_push(s, RETURN_FAVOR, side, 0, 0, 0);
+}
+
+/* V-6.32 to V-6.39 */
+static void fight_invaders(struct vikings *s, unsigned side, int strength,
+                           struct mh_events *events) {
+    unsigned card = vikings_draw(s, events);
+    if (card == NO_CARD) { /* V-D.85: nobody comes */
+        wins(s, side, events);
+        return;
+    }
+    vikings_move_card(s, card, AT_INVADERS);
+    int invaders = invaders_strength(s, card);
+    tell(events, EVENT_INVADERS, NOBODY, (int)card, invaders, 0);
+    if (strength > invaders) {
+        wins(s, side, events);
+    } else {
+        favor_goes_back(s, events);
+        s->battle.losers = (uint8_t)(1u << side);
+    }
+    if (strength >= invaders) vikings_raise_fury(s, card_of(card)->rune, 1, events);
+}
+
+/* V-6.19, V-6.20 */
+static void fight(struct vikings *s, unsigned fighters, const int strength[SIDES],
+                  struct mh_events *events) {
+    unsigned best = NOBODY;
+    int most = -1;
+    for (unsigned side = 0; side < SIDES; side++) {
+        if (!(fighters >> side & 1) || strength[side] < most) continue;
+        best = strength[side] > most ? side : NOBODY;
+        most = strength[side];
+    }
+    s->battle.losers = (uint8_t)fighters;
+    if (best == NOBODY) {
+        favor_goes_back(s, events);
+        return;
+    }
+    s->battle.losers &= (uint8_t) ~(1u << best);
+    wins(s, best, events);
+}
+
+static void resolve(struct vikings *s, struct mh_events *events) {
+    int strength[SIDES] = {0};
+    unsigned fighters = reveal_and_pay(s, events), last = NOBODY;
+    for (unsigned side = 0; side < SIDES; side++) { /* V-6.15 */
+        if (!(fighters >> side & 1)) continue;
+        last = side;
+        strength[side] = vikings_strength(s, side, battle_card(s, side));
+        tell(events, EVENT_FIGHTS, side, strength[side], 0, 0);
+    }
+    if (s->battle.in >> ENEMY & 1) s->enemy.reference = s->battle.enemy_card; /* V-21.14 */
+    s->battle.in = 0;
+    if (last == NOBODY)
+        favor_goes_back(s, events); /* V-6.22 */
+    else if (fighters == 1u << last)
+        fight_invaders(s, last, strength[last], events); /* V-6.21 */
+    else
+        fight(s, fighters, strength, events);
+}
+
+/* ---- losers ---- */
+
+/* V-6.30, V-27.19: first the Boon, or the enemy's own action; then Fury. */
+static void next_loser(struct vikings *s, struct mh_events *events) {
+    struct vikings_frame *frame = top(s);
+    for (unsigned i = 0; i < sides_in_order(s); i++) {
+        unsigned side = side_in_order(s, i);
+        if (!(s->battle.losers >> side & 1)) continue;
+        unsigned rune = card_of(battle_card(s, side))->rune;
+        frame->a = LOSER_FURY;
+        frame->b = (uint8_t)side;
+        if (side == ENEMY)
+            vikings_enemy_acts(s, &vikings_enemy_actions[rune], events);
+        else
+            vikings_push(s, BOON, side, rune, 0, 0);
+        return;
+    }
+    frame->a = SETTLED;
+}
+
+static void loser_raises_fury(struct vikings *s, struct mh_events *events) {
+    struct vikings_frame *frame = top(s);
+    s->battle.losers &= (uint8_t) ~(1u << frame->b);
+    vikings_raise_fury(s, card_of(battle_card(s, frame->b))->rune, 1, events);
+    frame->a = LOSER_NEXT;
+    frame->b = 0;
+}
+
+/* V-6.41; V-25.4: alone, track symbols come when all else is settled. */
+static void settled(struct vikings *s) {
+    vikings_pop(s);
+    s->battle.starter = NOBODY;
+    s->battle.losers = s->battle.bonus = s->battle.row = s->battle.end = 0;
+    s->battle.enemy_card = NO_CARD;
+    if (vikings_any_triggered(s)) vikings_push(s, TRACK_SYMBOLS, 0, 0, 0, 0);
+}
+
+SEEK(vikings_seek_battle) {
+    switch (top(s)->a) {
+    case TO_RESOLVE:
+        top(s)->a = LOSER_NEXT;
+        resolve(s, events);
+        break;
+    case LOSER_NEXT:
+        next_loser(s, events);
+        break;
+    case LOSER_FURY:
+        loser_raises_fury(s, events);
+        break;
+    default:
+        settled(s);
+        break;
+    }
+    return false;
+}
+
+/* ---- the Boon ---- */
+
+/* V-6.31: part by part; one that can do nothing is passed over. */
+SEEK(vikings_seek_boon) {
+    (void)events;
+    struct vikings_frame *frame = top(s);
+    for (; frame->b < BOON_PARTS && vikings_offered(s)->kind != NO_ACTION; frame->b++)
+        if (vikings_possible(s, frame->seat, vikings_offered(s)) ||
+            vikings_may_recall(s, frame->seat))
+            return true;
+    vikings_pop(s);
+    return false;
+}

@@ -1,0 +1,194 @@
+/* Boats and Temples from the mat, and Temples that move (chapter 13, V-16.3 to V-16.5). */
+#include "rules.h"
+
+/* ---- where a piece may go ---- */
+
+/* V-13.4, V-13.5: a bit for each fjord beside an island with boots. */
+static unsigned boat_fjords(const struct vikings *s, unsigned seat) {
+    const struct vikings_map *map = map_of(s);
+    unsigned found = 0;
+    for (unsigned i = 0; i < map->islands; i++)
+        if (has_boots(s, seat, i)) found |= vikings_fjords_around(map, i);
+    return found;
+}
+
+/* V-13.7 */
+static bool temple_fits(const struct vikings *s, unsigned seat, unsigned island) {
+    return s->settlers[seat][island] > 0 && !has_temple(s, seat, island);
+}
+
+static bool temple_fits_somewhere(const struct vikings *s, unsigned seat) {
+    for (unsigned i = 0; i < map_of(s)->islands; i++)
+        if (temple_fits(s, seat, i)) return true;
+    return false;
+}
+
+/* ---- which piece ---- */
+
+static bool wood_for(const struct vikings *s, unsigned seat, unsigned wood,
+                     struct mh_error *error) {
+    if (s->player[seat].resource[WOOD] >= wood) return true;
+    return refuse(error, "no-wood", "V-13.2", N_("You lack the wood for that."));
+}
+
+CAN(vikings_can_build_boat) {
+    unsigned slot = move.arg[0];
+    if (s->player[seat].boat[slot] != ON_MAT)
+        return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
+    if (!wood_for(s, seat, vikings_boat_wood[slot], error)) return false;
+    if (boat_fjords(s, seat) != 0) return true;
+    return refuse(error, "no-place", "V-13.4",
+                  N_("A Boat is built beside an island where you have a Settler or a Temple."));
+}
+
+CAN(vikings_can_build_temple) {
+    unsigned slot = move.arg[0];
+    if (s->player[seat].temple[slot] != NO_ISLAND)
+        return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
+    if (!wood_for(s, seat, vikings_temple_wood[slot], error)) return false;
+    if (temple_fits_somewhere(s, seat)) return true;
+    return refuse(error, "no-place", "V-13.7",
+                  N_("A Temple is built on an island where you have a Settler and no Temple."));
+}
+
+bool vikings_build_possible(const struct vikings *s, unsigned seat) {
+    for (unsigned slot = 0; slot < BOAT_SLOTS; slot++)
+        if (vikings_can_build_boat(s, seat, move_of(VERB_BUILD_BOAT, slot, 0, 0), NULL))
+            return true;
+    for (unsigned slot = 0; slot < TEMPLE_SLOTS; slot++)
+        if (vikings_can_build_temple(s, seat, move_of(VERB_BUILD_TEMPLE, slot, 0, 0), NULL))
+            return true;
+    return false;
+}
+
+SEEK(vikings_seek_build) {
+    if (vikings_build_possible(s, top(s)->seat)) return true;
+    vikings_finish(s, false, events);
+    return false;
+}
+
+DO(vikings_do_build_boat) {
+    (void)seat, (void)events;
+    top(s)->point = BUILD_PLACE;
+    top(s)->a = move.arg[0];
+}
+
+DO(vikings_do_build_temple) {
+    (void)seat, (void)events;
+    top(s)->point = BUILD_PLACE;
+    top(s)->a = (uint8_t)(BOAT_SLOTS + move.arg[0]);
+}
+
+LIST(vikings_list_build) {
+    for (unsigned slot = 0; slot < BOAT_SLOTS; slot++)
+        vikings_offer(s, seat, list, vikings_can_build_boat, move_of(VERB_BUILD_BOAT, slot, 0, 0));
+    for (unsigned slot = 0; slot < TEMPLE_SLOTS; slot++)
+        vikings_offer(s, seat, list, vikings_can_build_temple,
+                      move_of(VERB_BUILD_TEMPLE, slot, 0, 0));
+    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+}
+
+/* ---- its place ---- */
+
+SEEK(vikings_seek_build_place) {
+    (void)s, (void)events;
+    return true;
+}
+
+/* The starting Boat is launched by other rules (V-2.17). */
+CAN(vikings_can_launch) {
+    const struct vikings_frame *frame = top_of(s);
+    if (frame->point == SETUP_BOAT) return vikings_can_start_at(s, move.arg[0], error);
+    if (frame->a >= BOAT_SLOTS)
+        return refuse(error, "temple-on-water", "V-7.3", N_("Temples stand on islands."));
+    if (boat_fjords(s, seat) >> move.arg[0] & 1) return true;
+    return refuse(error, "no-place", "V-13.4",
+                  N_("A Boat is built beside an island where you have a Settler or a Temple."));
+}
+
+DO(vikings_do_launch) {
+    unsigned slot = top(s)->a;
+    if (top(s)->point == SETUP_BOAT) {
+        vikings_start_at(s, move.arg[0], events);
+        return;
+    }
+    s->player[seat].resource[WOOD] -= vikings_boat_wood[slot];
+    s->player[seat].boat[slot] = (uint8_t)(IN_FJORD + move.arg[0]);
+    tell(events, EVENT_BUILDS_BOAT, seat, (int)(IN_FJORD + move.arg[0]), 0, 0);
+    vikings_finish(s, true, events);
+}
+
+/* The enemy's Temple in the solo game is raised by other rules (V-25.13). */
+CAN(vikings_can_raise) {
+    if (top_of(s)->point == ENEMY_TEMPLE) return vikings_can_enemy_temple(s, seat, move, error);
+    if (top_of(s)->a < BOAT_SLOTS)
+        return refuse(error, "boat-on-land", "V-13.6", N_("A new Boat goes to a Fjord."));
+    if (temple_fits(s, seat, move.arg[0])) return true;
+    return refuse(error, "no-place", "V-13.7",
+                  N_("A Temple is built on an island where you have a Settler and no Temple."));
+}
+
+DO(vikings_do_raise) {
+    if (top(s)->point == ENEMY_TEMPLE) {
+        vikings_do_enemy_temple(s, seat, move, events);
+        return;
+    }
+    unsigned slot = top(s)->a - BOAT_SLOTS;
+    s->player[seat].resource[WOOD] -= vikings_temple_wood[slot];
+    s->player[seat].temple[slot] = move.arg[0];
+    tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], 0, 0);
+    vikings_finish(s, true, events);
+}
+
+LIST(vikings_list_build_place) {
+    const struct vikings_map *map = map_of(s);
+    if (top_of(s)->a < BOAT_SLOTS) {
+        unsigned fjords = boat_fjords(s, seat);
+        for (unsigned f = 0; f < map->fjords; f++)
+            if (fjords >> f & 1) list_add(list, move_of(VERB_LAUNCH, f, 0, 0));
+        return;
+    }
+    for (unsigned i = 0; i < map->islands; i++)
+        if (temple_fits(s, seat, i)) list_add(list, move_of(VERB_RAISE, i, 0, 0));
+}
+
+/* ---- a Temple moves ---- */
+
+CAN(vikings_can_temple) {
+    if (!has_temple(s, seat, move.arg[0]))
+        return refuse(error, "no-temple", "V-16.3", N_("You have no Temple on that island."));
+    if (!(vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1))
+        return refuse(error, "not-adjacent", "V-7.8",
+                      N_("No Ferry Route joins those two islands."));
+    if (!has_temple(s, seat, move.arg[1])) return true;
+    return refuse(error, "two-temples", "V-16.4", N_("Your other Temple stands on that island."));
+}
+
+bool vikings_temple_possible(const struct vikings *s, unsigned seat) {
+    for (unsigned slot = 0; slot < TEMPLE_SLOTS; slot++)
+        for (unsigned to = 0; s->player[seat].temple[slot] != NO_ISLAND && to < ISLANDS_MAX; to++)
+            if (vikings_can_temple(s, seat,
+                                   move_of(VERB_TEMPLE, s->player[seat].temple[slot], to, 0), NULL))
+                return true;
+    return false;
+}
+
+SEEK(vikings_seek_temple) {
+    if (vikings_temple_possible(s, top(s)->seat)) return true;
+    vikings_finish(s, false, events);
+    return false;
+}
+
+DO(vikings_do_temple) {
+    struct vikings_player *player = &s->player[seat];
+    player->temple[player->temple[0] == move.arg[0] ? 0 : 1] = move.arg[1];
+    tell(events, EVENT_TEMPLE_MOVES, seat, move.arg[0], move.arg[1], 0);
+    vikings_finish(s, true, events);
+}
+
+LIST(vikings_list_temple) {
+    for (unsigned from = 0; from < map_of(s)->islands; from++)
+        for (unsigned to = 0; has_temple(s, seat, from) && to < map_of(s)->islands; to++)
+            vikings_offer(s, seat, list, vikings_can_temple, move_of(VERB_TEMPLE, from, to, 0));
+    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+}

@@ -1,0 +1,149 @@
+/* Runes, influence, control of islands, Fury (chapters 3, 14 and 15). */
+#include "rules.h"
+
+#include <string.h>
+
+/* ---- active runes ---- */
+
+static uint64_t cards_of_rune(unsigned rune) {
+    return UINT64_C(0xffff) << rune * CARDS_OF_RUNE;
+}
+
+/* V-3.5, V-3.6, V-23.5 */
+static uint64_t face_up(const struct vikings *s, unsigned side) {
+    uint64_t cards =
+        side == ENEMY ? s->set[AT_ROW + LEADER_ROW] | s->set[AT_BATTLE_ROW] : s->set[AT_ROW + side];
+    if (s->battle.down >> side & 1) cards &= ~bit(battle_card(s, side));
+    return cards;
+}
+
+unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune) {
+    uint64_t cards = face_up(s, side);
+    unsigned count = bits_of(rune < RUNES ? cards & cards_of_rune(rune) : cards);
+    const struct vikings_map *map = map_of(s);
+    for (unsigned i = 0; i < map->islands; i++)
+        count += s->control[i] == side && (rune >= RUNES || map->island[i].rune == rune);
+    return count;
+}
+
+bool vikings_meets(const struct vikings *s, unsigned side, unsigned card) {
+    if (card == NO_CARD) return false;
+    return vikings_runes(s, side, card_of(card)->needs_rune) >= card_of(card)->needs;
+}
+
+/* ---- Fury ---- */
+
+/* V-15.1, V-15.2 */
+void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events) {
+    int fury = s->fury[rune] + by;
+    if (fury < 0) fury = 0;
+    if (fury > FURY_MAX) fury = FURY_MAX;
+    s->fury[rune] = (uint16_t)fury;
+    tell(events, EVENT_FURY, NOBODY, s->god[rune], by, fury);
+}
+
+SEEK(vikings_seek_fury) {
+    (void)s, (void)events;
+    return true;
+}
+
+CAN(vikings_can_fury) {
+    (void)seat;
+    if (move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
+    return refuse(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
+}
+
+/* V-15.4 */
+DO(vikings_do_fury) {
+    (void)seat;
+    int value = top(s)->a;
+    vikings_raise_fury(s, move.arg[0], move.arg[1] == UP ? value : -value, events);
+    vikings_finish(s, true, events);
+}
+
+LIST(vikings_list_fury) {
+    for (unsigned rune = 0; rune < RUNES; rune++)
+        for (unsigned way = 0; way < DIRECTIONS; way++)
+            vikings_offer(s, seat, list, vikings_can_fury, move_of(VERB_FURY, rune, way, 0));
+    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+}
+
+/* ---- influence ---- */
+
+/* V-14.1, V-21.10 */
+void vikings_influence(const struct vikings *s, struct influence *influence) {
+    const struct vikings_map *map = map_of(s);
+    memcpy(influence->of, s->settlers, sizeof influence->of);
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        const struct vikings_player *player = &s->player[seat];
+        for (unsigned b = 0; b < BOATS; b++)
+            if (player->boat[b] != ON_MAT && player->boat[b] < IN_FJORD)
+                influence->of[seat][map->dock[player->boat[b] - IN_DOCK].island] += BOAT_INFLUENCE;
+        for (unsigned t = 0; t < TEMPLE_SLOTS; t++)
+            if (player->temple[t] != NO_ISLAND)
+                influence->of[seat][player->temple[t]] += TEMPLE_INFLUENCE;
+    }
+    for (uint64_t left = s->enemy.temples; left != 0; left = but_lowest(left))
+        influence->of[ENEMY][lowest(left)] += TEMPLE_INFLUENCE;
+    if (!is_solo(s)) return;
+    for (uint64_t left = s->enemy.boats; left != 0; left = but_lowest(left))
+        influence->of[ENEMY][map->dock[lowest(left)].island] += BOAT_INFLUENCE;
+    if (s->enemy.chief_boat != NO_DOCK)
+        influence->of[ENEMY][map->dock[s->enemy.chief_boat].island] += BOAT_INFLUENCE;
+}
+
+_Static_assert(SETTLER_INFLUENCE == 1, "Settlers are copied as they are counted");
+
+/* ---- control ---- */
+
+/* V-20.2, V-20.7: the passive enemy angers nobody. */
+static void gets_rune(struct vikings *s, unsigned side, unsigned island, struct mh_events *events) {
+    s->control[island] = (uint8_t)side;
+    if (side != ENEMY || is_solo(s))
+        vikings_raise_fury(s, map_of(s)->island[island].rune, 1, events);
+}
+
+/* V-14.3, V-14.4: who has strictly the most influence, with boots; or NOBODY. */
+static unsigned strongest(const struct vikings *s, const struct influence *in, unsigned island) {
+    unsigned best = NOBODY, most = 0;
+    for (unsigned side = 0; side < SIDES; side = side + 1u == s->players ? ENEMY : side + 1u) {
+        unsigned influence = in->of[side][island];
+        if (influence < most || influence == 0) continue;
+        best = influence > most ? side : NOBODY;
+        most = influence;
+    }
+    return best != NOBODY && has_boots(s, best, island) ? best : NOBODY;
+}
+
+/* V-14.5 */
+static bool steals(const struct vikings *s, unsigned actor, const struct influence *in,
+                   unsigned island) {
+    unsigned holder = s->control[island];
+    return actor != holder && actor != NOBODY && holder != NOBODY &&
+           in->of[actor][island] > in->of[holder][island] && has_boots(s, actor, island);
+}
+
+/* V-14.9: islands do not touch each other, so each goes through the three steps by itself. */
+void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events *events) {
+    const struct vikings_map *map = map_of(s);
+    struct influence in;
+    vikings_influence(s, &in);
+    for (unsigned i = 0; i < map->islands; i++) {
+        unsigned holder = s->control[i];
+        int rune = map->island[i].rune;
+        if (steals(s, actor, &in, i)) {
+            tell(events, EVENT_STEALS_RUNE, actor, (int)i, rune, (int)holder);
+            gets_rune(s, actor, i, events);
+            continue;
+        }
+        if (holder != NOBODY && in.of[holder][i] > 0) continue; /* V-14.8 */
+        if (holder != NOBODY) {                                 /* V-14.7 */
+            s->control[i] = NOBODY;
+            tell(events, EVENT_RUNE_RETURNS, NOBODY, (int)i, rune, 0);
+        }
+        unsigned taker = strongest(s, &in, i);
+        if (taker == NOBODY) continue;
+        tell(events, EVENT_TAKES_RUNE, taker, (int)i, rune, 0);
+        gets_rune(s, taker, i, events);
+    }
+}

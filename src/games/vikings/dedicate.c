@@ -1,0 +1,74 @@
+/* Dedicating a Village (chapter 17), and the card that goes after drawing one (V-16.8). */
+#include "rules.h"
+
+/* V-17.4, V-20.14 */
+unsigned vikings_dedication_limit(const struct vikings *s) {
+    return is_solo(s) ? 2 : s->players;
+}
+
+static bool any_place_free(const struct vikings *s) {
+    for (unsigned place = 0; place < DEDICATIONS; place++)
+        if (s->dedicated[place] < vikings_dedication_limit(s)) return true;
+    return false;
+}
+
+SEEK(vikings_seek_dedicate) {
+    (void)events;
+    unsigned seat = top(s)->seat;
+    if ((s->player[seat].villages > 0 && any_place_free(s)) || vikings_may_recall(s, seat))
+        return true;
+    vikings_pop(s);
+    return false;
+}
+
+CAN(vikings_can_dedicate) {
+    if (s->player[seat].villages == 0)
+        return refuse(error, "no-village", "V-17.1", N_("You have no raided Village."));
+    if (s->dedicated[move.arg[0]] < vikings_dedication_limit(s)) return true;
+    return refuse(error, "place-full", "V-17.4", N_("That place takes no more Villages."));
+}
+
+DO(vikings_do_dedicate) {
+    unsigned place = move.arg[0];
+    s->player[seat].villages--;
+    s->dedicated[place]++;
+    tell(events, EVENT_DEDICATES, seat, (int)place, 0, 0);
+    vikings_pop(s);
+    if (place < ERA_PLACES) {
+        vikings_push(s, DEDICATION, seat, place, 0, 0);
+        return;
+    }
+    vikings_raise_fury(s, place - ERA_PLACES, DEDICATION_FURY, events); /* V-17.6 */
+    vikings_control_update(s, seat, events);
+}
+
+LIST(vikings_list_dedicate) {
+    for (unsigned place = 0; place < DEDICATIONS; place++)
+        vikings_offer(s, seat, list, vikings_can_dedicate, move_of(VERB_DEDICATE, place, 0, 0));
+    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    vikings_list_recall(s, seat, list);
+}
+
+/* ---- the card discarded for the one drawn ---- */
+
+SEEK(vikings_seek_discard) {
+    if (s->set[AT_HAND + top(s)->seat] != 0) return true;
+    vikings_finish(s, false, events);
+    return false;
+}
+
+CAN(vikings_can_discard) {
+    if (s->set[AT_HAND + seat] >> move.arg[0] & 1) return true;
+    return refuse(error, "not-your-card", "V-16.8", N_("That card is not in your hand."));
+}
+
+DO(vikings_do_discard) {
+    vikings_move_card(s, move.arg[0], AT_DISCARD);
+    tell(events, EVENT_DISCARDS, seat, move.arg[0], 0, 0);
+    vikings_finish(s, true, events);
+}
+
+LIST(vikings_list_discard) {
+    for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left))
+        list_add(list, move_of(VERB_DISCARD, lowest(left), 0, 0));
+}

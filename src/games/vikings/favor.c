@@ -1,0 +1,84 @@
+/* The two rows of favor cards: what is fought for, and what a winner puts back (chapter 6). */
+#include "rules.h"
+
+/* V-6.4: both ends of a row with one card, or none, are the same. */
+static bool end_exists(const struct vikings *s, unsigned row, unsigned end, unsigned least) {
+    return s->favor_row_length[row] >= least && (end == LEFT || s->favor_row_length[row] > 1);
+}
+
+unsigned vikings_favor_at_end(const struct vikings *s, unsigned row, unsigned end) {
+    return s->favor_row[row][end == LEFT ? 0 : s->favor_row_length[row] - 1];
+}
+
+/* ---- taking one ---- */
+
+void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_events *events) {
+    unsigned favor = vikings_favor_at_end(s, row, end);
+    s->battle.row = (uint8_t)row;
+    s->battle.end = (uint8_t)end;
+    vikings_favor_to(s, favor, FAVOR_CONTESTED);
+    tell(events, EVENT_CONTESTS, s->battle.starter, (int)favor, 0, 0);
+}
+
+SEEK(vikings_seek_pick_favor) {
+    (void)s, (void)events;
+    return true;
+}
+
+CAN(vikings_can_favor) {
+    (void)seat;
+    if (end_exists(s, move.arg[0], move.arg[1], 1)) return true;
+    return refuse(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
+}
+
+/* V-27.5: alone, the enemy joins at once and the battle is fought. */
+DO(vikings_do_favor) {
+    (void)seat;
+    vikings_pop(s);
+    vikings_contest(s, move.arg[0], move.arg[1], events);
+    if (!is_solo(s)) return;
+    unsigned card = vikings_enemy_draw(s, events);
+    if (card != NO_CARD) {
+        vikings_move_card(s, card, AT_BATTLE_ROW);
+        s->battle.enemy_card = (uint8_t)card;
+        s->battle.in |= 1u << ENEMY;
+        tell(events, EVENT_PLAYS, ENEMY, (int)card, 0, 0);
+    }
+    vikings_push(s, BATTLE, 0, 0, 0, 0);
+}
+
+LIST(vikings_list_pick_favor) {
+    for (unsigned row = 0; row < FAVOR_ROWS; row++)
+        for (unsigned end = 0; end < ROW_ENDS; end++)
+            vikings_offer(s, seat, list, vikings_can_favor, move_of(VERB_FAVOR, row, end, 0));
+}
+
+/* ---- putting one back ---- */
+
+SEEK(vikings_seek_return_favor) {
+    (void)events;
+    if (s->favors_owned[top(s)->seat] > FAVOR_SLOTS) return true;
+    vikings_pop(s);
+    return false;
+}
+
+CAN(vikings_can_return) {
+    if (s->favor_at[move.arg[0]] != FAVOR_OWNED + seat)
+        return refuse(error, "not-your-card", "V-6.25", N_("That Favor card is not yours."));
+    if (end_exists(s, move.arg[1], move.arg[2], 0)) return true;
+    return refuse(error, "no-such-end", "V-6.26", N_("That row has one end only."));
+}
+
+DO(vikings_do_return) {
+    vikings_favor_to_row(s, move.arg[0], move.arg[1], move.arg[2]);
+    tell(events, EVENT_RETURNS, seat, move.arg[0], move.arg[1], move.arg[2]);
+    vikings_pop(s);
+}
+
+LIST(vikings_list_return_favor) {
+    for (unsigned favor = 0; favor < FAVORS; favor++)
+        for (unsigned row = 0; s->favor_at[favor] == FAVOR_OWNED + seat && row < FAVOR_ROWS; row++)
+            for (unsigned end = 0; end < ROW_ENDS; end++)
+                vikings_offer(s, seat, list, vikings_can_return,
+                              move_of(VERB_RETURN, favor, row, end));
+}

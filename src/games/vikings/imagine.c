@@ -1,0 +1,75 @@
+/* What a seat cannot know (chapter 29), and dealing it again. Memory is the players' affair
+ * (V-29.6): what was seen once and lies face down now counts as unknown, except that the
+ * favor cards in play are those that were laid out. */
+#include "rules.h"
+
+static bool sees_row(const struct vikings *s, int seat, unsigned owner, unsigned card) {
+    if (!(s->battle.down >> owner & 1) || battle_card(s, owner) != card) return true;
+    return seat == (int)owner || s->battle.known >> owner & 1; /* V-6.9, V-16.12 */
+}
+
+/* V-29.1 to V-29.5 */
+bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
+    unsigned at = s->at[card];
+    if (at >= AT_LEADER) return true;
+    if (at >= AT_ROW) return sees_row(s, seat, (at - AT_ROW) / ROW_MAX, card);
+    if (at >= AT_KEPT) return seat == (int)(at - AT_KEPT);
+    if (at >= AT_HAND) return seat == (int)(at - AT_HAND);
+    switch (at) {
+    case AT_DISCARD:
+    case AT_INVADERS:
+        return true;
+    case AT_PILE:
+        return seat == 0;
+    case AT_BATTLE_ROW:
+        return sees_row(s, seat, ENEMY, card); /* V-27.13 */
+    default:
+        return false;
+    }
+}
+
+static void imagine_cards(struct vikings *s, int seat, struct mh_random *random) {
+    uint8_t cards[CARDS], at[CARDS];
+    unsigned hidden = 0, enemy_card = CARDS;
+    for (unsigned card = 0; card < CARDS; card++) {
+        if (vikings_sees(s, seat, card)) continue;
+        if (card == s->battle.enemy_card) enemy_card = hidden;
+        at[hidden] = s->at[card];
+        cards[hidden++] = (uint8_t)card;
+    }
+    mh_random_shuffle(random, cards, hidden);
+    for (unsigned i = 0; i < hidden; i++) s->at[cards[i]] = at[i];
+    if (enemy_card < CARDS) s->battle.enemy_card = cards[enemy_card];
+}
+
+/* V-29.3, V-29.7: the owned favor cards of all others. */
+static void imagine_favors(struct vikings *s, int seat, struct mh_random *random) {
+    uint8_t favors[FAVORS], at[FAVORS];
+    unsigned hidden = 0;
+    for (unsigned favor = 0; favor < FAVORS; favor++) {
+        unsigned place = s->favor_at[favor];
+        if (place < FAVOR_OWNED || place >= FAVOR_IN_ROW || (int)place == FAVOR_OWNED + seat)
+            continue;
+        at[hidden] = (uint8_t)place;
+        favors[hidden++] = (uint8_t)favor;
+    }
+    mh_random_shuffle(random, favors, hidden);
+    for (unsigned i = 0; i < hidden; i++) s->favor_at[favors[i]] = at[i];
+}
+
+void vikings_imagine(void *state, int seat, struct mh_random *random) {
+    struct vikings *s = state;
+    mh_random_rekey(&s->random, random);
+    if (top(s)->point == OVER) return; /* V-19.1 */
+    imagine_cards(s, seat, random);
+    imagine_favors(s, seat, random);
+    vikings_derive(s);
+}
+
+bool vikings_undoable(const void *before, const void *after, int seat) {
+    const struct vikings *was = before, *is = after;
+    if (was->random.drawn != is->random.drawn || top_of(is)->point == OVER) return false;
+    for (unsigned card = 0; card < CARDS; card++)
+        if (!vikings_sees(was, seat, card) && vikings_sees(is, seat, card)) return false;
+    return true;
+}

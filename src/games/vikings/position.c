@@ -1,0 +1,432 @@
+/* Positions from outside: whatever a dump, a puzzle or a scenario says is checked here
+ * before the engine plays on from it, so that no rule need doubt the state. */
+#include "rules.h"
+
+#include <string.h>
+
+static bool wrong(struct mh_error *error, const char *rule, const char *text, const char *word) {
+    mh_message_word(mh_fail(error, "impossible-position", rule, text), "what", word);
+    return false;
+}
+
+static bool is_side(const struct vikings *s, unsigned side) {
+    return side < s->players || (side == ENEMY && s->players <= 2);
+}
+
+static unsigned bottom_point(const struct vikings *s) {
+    return s->depth > 0 ? s->stack[0].point : (unsigned)POINTS;
+}
+
+static bool on_stack(const struct vikings *s, unsigned point) {
+    for (unsigned i = 0; i < s->depth; i++)
+        if (s->stack[i].point == point) return true;
+    return false;
+}
+
+/* ---- cards ---- */
+
+static bool card_place_exists(const struct vikings *s, unsigned at) {
+    if (at >= AT_LEADER) return is_solo(s);
+    if (at >= AT_ROW) return (at - AT_ROW) / ROW_MAX < s->players;
+    if (at >= AT_KEPT) return at - AT_KEPT < s->players && bottom_point(s) == DRAFT_PICK;
+    if (at >= AT_HAND) return at - AT_HAND < s->players;
+    switch (at) {
+    case AT_ENEMY_HAND:
+        return s->players == 2 && bottom_point(s) == DRAFT_PICK;
+    case AT_PILE:
+        return is_solo(s) && bottom_point(s) == SOLO_PICK;
+    case AT_ENEMY_DECK:
+    case AT_BATTLE_ROW:
+        return is_solo(s);
+    default:
+        return true;
+    }
+}
+
+static bool check_cards(const struct vikings *s, struct mh_error *error) {
+    bool taken[PLACES] = {false};
+    for (unsigned card = 0; card < CARDS; card++) {
+        unsigned at = s->at[card];
+        if (!card_place_exists(s, at))
+            return wrong(error, "V-1.1", N_("The card {what} cannot lie there."),
+                         vikings_card_words[card]);
+        if (at >= AT_ROW && taken[at])
+            return wrong(error, "V-1.1", N_("Two cards lie on one place; one is {what}."),
+                         vikings_card_words[card]);
+        taken[at] = true;
+    }
+    return true;
+}
+
+static bool check_favors(const struct vikings *s, struct mh_error *error) {
+    bool taken[FAVOR_PLACES] = {false};
+    for (unsigned favor = 0; favor < FAVORS; favor++) {
+        unsigned at = s->favor_at[favor];
+        bool single = at == FAVOR_CONTESTED || at >= FAVOR_IN_ROW;
+        bool owned = at >= FAVOR_OWNED && at < FAVOR_IN_ROW;
+        if (owned && !(at - FAVOR_OWNED < s->players || (at == FAVOR_OWNED + ENEMY && is_solo(s))))
+            return wrong(error, "V-1.1", N_("The card {what} cannot lie there."),
+                         vikings_favor_words[favor]);
+        if (single && taken[at])
+            return wrong(error, "V-1.1", N_("Two cards lie on one place; one is {what}."),
+                         vikings_favor_words[favor]);
+        taken[at] = true;
+    }
+    return true;
+}
+
+/* Rows hold six cards, so a hand and a row together are no more; who has just drawn a card
+ * has one more in hand. */
+static bool check_hands(const struct vikings *s, struct mh_error *error) {
+    bool draft = bottom_point(s) == DRAFT_PICK;
+    unsigned first = 0;
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned picked = s->picked >> seat & 1;
+        unsigned hand = bits_of(s->set[AT_HAND + seat]), kept = bits_of(s->set[AT_KEPT + seat]);
+        unsigned room = ROW_MAX + (top_of(s)->point == DISCARD_PICK && top_of(s)->seat == seat);
+        bool right = hand + kept + s->row_length[seat] <= room && (!draft || picked <= kept);
+        if (seat == 0) first = hand + picked;
+        if (draft && hand + picked != first && hand > 1) right = false;
+        if (draft && s->players == 2 && bits_of(s->set[AT_ENEMY_HAND]) + 1 > first && first > 0)
+            right = false;
+        if (!right || s->favors_owned[seat] > FAVOR_SLOTS + on_stack(s, RETURN_FAVOR))
+            return wrong(error, "V-4.7", N_("A hand has too many cards: {what}."),
+                         vikings_sides_named.words[seat]);
+    }
+    return true;
+}
+
+/* ---- pieces ---- */
+
+static bool check_boats(const struct vikings *s, struct mh_error *error) {
+    const struct vikings_map *map = map_of(s);
+    const struct vikings_frame *frame = top_of(s);
+    uint64_t taken = s->enemy.boats;
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        for (unsigned b = 0; b < BOATS; b++) {
+            unsigned at = s->player[seat].boat[b];
+            bool missing = at == ON_MAT && b == START_BOAT && bottom_point(s) != SETUP_BOAT;
+            bool beyond = at >= IN_FJORD ? at - IN_FJORD >= map->fjords
+                                         : at != ON_MAT && at - IN_DOCK >= map->docks;
+            bool leaving = frame->point == DISPLACE && frame->seat == seat && frame->b == b;
+            bool docked = at != ON_MAT && at < IN_FJORD && !beyond && !leaving;
+            if (missing || beyond || (docked && (taken >> (at - IN_DOCK) & 1)))
+                return wrong(error, "V-7.5", N_("A Boat cannot lie there: {what}."),
+                             vikings_boat_places_named.words[at]);
+            if (docked) taken |= bit(at - IN_DOCK);
+        }
+    }
+    return true;
+}
+
+static bool check_land(const struct vikings *s, struct mh_error *error) {
+    const struct vikings_map *map = map_of(s);
+    for (unsigned side = 0; side < SIDES; side++) {
+        unsigned sum = 0;
+        for (unsigned i = 0; i < ISLANDS_MAX; i++) {
+            unsigned most = i < map->islands && is_side(s, side) ? ENEMY_SETTLERS : 0;
+            if (side == ENEMY && s->players == 2 && map->island[i].zone == INNER) most = 0;
+            if (s->settlers[side][i] > most) sum = UINT8_MAX;
+            sum += s->settlers[side][i];
+        }
+        if (sum > (side == ENEMY ? ENEMY_SETTLERS : SETTLERS))
+            return wrong(error, "V-1.10", N_("There are too many Settlers of one side: {what}."),
+                         vikings_sides_named.words[side]);
+    }
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        const uint8_t *temple = s->player[seat].temple;
+        if ((temple[0] == temple[1] && temple[0] != NO_ISLAND) ||
+            (temple[0] != NO_ISLAND && temple[0] >= map->islands) ||
+            (temple[1] != NO_ISLAND && temple[1] >= map->islands))
+            return wrong(error, "V-7.11", N_("Temples cannot stand there: {what}."),
+                         vikings_sides_named.words[seat]);
+    }
+    for (unsigned i = 0; i < ISLANDS_MAX; i++)
+        if (s->control[i] != NOBODY && (i >= map->islands || !is_side(s, s->control[i])))
+            return wrong(error, "V-1.13", N_("Nobody like that can control the island {what}."),
+                         vikings_islands_named.words[i]);
+    return true;
+}
+
+static bool check_villages(const struct vikings *s, struct mh_error *error) {
+    const struct vikings_map *map = map_of(s);
+    unsigned made = 0, all = bits_of(s->villages) + s->enemy.waiting + s->enemy.aside;
+    bool right = true;
+    for (unsigned d = 0; d < DOCKS_MAX; d++) {
+        bool place = d < map->docks && map->dock[d].village;
+        made += place;
+        if ((s->villages >> d & 1) && !place) right = false;
+    }
+    for (unsigned place = 0; place < DEDICATIONS; place++) {
+        if (s->dedicated[place] > vikings_dedication_limit(s)) right = false;
+        all += s->dedicated[place];
+    }
+    for (unsigned seat = 0; seat < s->players; seat++) all += s->player[seat].villages;
+    return (right && all <= made) ||
+           wrong(error, "V-2.4", N_("Villages are where they cannot be: {what}."), "village");
+}
+
+/* ---- the enemy ---- */
+
+static bool check_enemy(const struct vikings *s, struct mh_error *error) {
+    const struct vikings_map *map = map_of(s);
+    const struct vikings_enemy *enemy = &s->enemy;
+    unsigned symbols = enemy->triggered[WOOD] | enemy->triggered[FOOD] | enemy->triggered[STEEL];
+    unsigned tracks = enemy->track[WOOD] | enemy->track[FOOD] | enemy->track[STEEL];
+    bool right;
+    if (is_solo(s)) {
+        right = enemy->chief_boat < map->docks && enemy->boats >> map->docks == 0 &&
+                bits_of(enemy->boats) <= ENEMY_BOATS && enemy->temples >> map->islands == 0 &&
+                bits_of(enemy->temples) <= ENEMY_TEMPLES;
+    } else {
+        right = enemy->chief_boat == NO_DOCK && enemy->boats == 0 && symbols == 0 && tracks == 0 &&
+                enemy->waiting == 0 && enemy->aside == 0 && enemy->reference == NO_CARD;
+        for (unsigned i = 0; enemy->temples >> i; i++)
+            if ((enemy->temples >> i & 1) &&
+                (s->players != 2 || i >= map->islands || map->island[i].zone == INNER))
+                right = false;
+    }
+    return right || wrong(error, "V-21.2", N_("The enemy cannot have what is given: {what}."),
+                          vikings_sides_named.words[ENEMY]);
+}
+
+/* ---- the battle ---- */
+
+static bool has_battle_card(const struct vikings *s, unsigned side) {
+    if (side != ENEMY) return side < s->players && s->row_length[side] > 0;
+    return is_solo(s) && s->battle.enemy_card != NO_CARD &&
+           s->at[s->battle.enemy_card] == AT_BATTLE_ROW;
+}
+
+static bool check_battle(const struct vikings *s, struct mh_error *error) {
+    const struct vikings_battle *battle = &s->battle;
+    bool picking = top_of(s)->point == PICK_FAVOR, settling = on_stack(s, BATTLE);
+    unsigned sides = battle->in | battle->losers;
+    bool right = (battle->down & ~battle->in) == 0 && (battle->known & ~battle->down) == 0 &&
+                 (battle->losers == 0 || (settling && battle->in == 0)) &&
+                 (s->contested != NO_FAVOR) == (battle->in != 0 && !picking) &&
+                 (sides == 0 || is_side(s, battle->starter)) &&
+                 (battle->in == 0 || battle->in >> battle->starter & 1) &&
+                 (battle->starter != ENEMY || is_solo(s)) &&
+                 (!picking || (battle->in == 1u << top_of(s)->seat && any_favor_in_rows(s)));
+    if (sides == 0 && !settling) right = right && battle->starter == NOBODY;
+    for (unsigned side = 0; side < SIDES; side++)
+        if ((sides >> side & 1) && !has_battle_card(s, side)) right = false;
+    return right ||
+           wrong(error, "V-6.1", N_("The battle does not fit the position: {what}."), "battle");
+}
+
+/* ---- the stack ---- */
+
+#define P(point) (UINT64_C(1) << (point))
+
+enum { NO_PARENT = POINTS };
+
+/* What may lie directly below a frame; NO_PARENT: it is the lowest. */
+static uint64_t parents_of(unsigned point) {
+    switch (point) {
+    case SETUP_BOAT:
+    case DRAFT_PICK:
+    case SOLO_PICK:
+    case TURNS:
+    case OVER:
+        return P(NO_PARENT);
+    case DISPLACE:
+        return P(DOCKED) | P(ENEMY_SAIL) | P(ENEMY_DEDICATE);
+    case RETURN_FAVOR:
+    case BOON:
+        return P(BATTLE);
+    case ENEMY_DEDICATE:
+        return P(BATTLE) | P(ENEMY_TURN) | P(TRACK_SYMBOLS);
+    case TRACK_SYMBOLS:
+        return P(TURNS) | P(ENEMY_TURN);
+    case ENEMY_TARGET:
+    case ENEMY_ROUTE:
+    case ENEMY_SOURCE:
+    case ENEMY_DOCK:
+    case ENEMY_TEMPLE:
+    case ENEMY_FAVOR_END:
+    case ENEMY_SAIL:
+    case ENEMY_DEPLOY:
+    case ENEMY_BUILD:
+        return P(ENEMY_DEDICATE);
+    case JOIN:
+    case PLAY_CARD:
+    case PICK_FAVOR:
+    case LEADER:
+    case RUNE:
+    case DEDICATE:
+    case DEDICATION:
+    case BATTLE:
+    case ENEMY_TURN:
+        return P(TURNS);
+    default:
+        return P(TURNS) | P(BOON); /* the parts of an action */
+    }
+}
+
+enum { VALUE_MAX = 15 };
+
+static bool frame_of_solo(const struct vikings *s, const struct vikings_frame *frame) {
+    const struct vikings_map *map = map_of(s);
+    if (!is_solo(s)) return false;
+    switch (frame->point) {
+    case ENEMY_SAIL:
+    case ENEMY_TARGET:
+    case ENEMY_ROUTE:
+        return frame->a <= VALUE_MAX && frame->b <= VALUE_MAX &&
+               (frame->c == NO_ISLAND || frame->c < map->islands);
+    case ENEMY_DEPLOY:
+    case ENEMY_SOURCE:
+        return frame->a <= ENEMY_SETTLERS && frame->b < map->islands && frame->c <= ENEMY_SETTLERS;
+    case ENEMY_FAVOR_END:
+        return frame->a < FAVOR_ROWS && frame->b <= VALUE_MAX;
+    case ENEMY_TURN:
+        return frame->a < 4;
+    case JOIN:
+        return frame->seat == s->turn && s->battle.starter == ENEMY && s->battle.in != 0;
+    default:
+        return frame->a <= 1;
+    }
+}
+
+static bool frame_of_piece(const struct vikings *s, const struct vikings_frame *frame) {
+    const struct vikings_map *map = map_of(s);
+    const struct vikings_player *player = &s->player[frame->seat];
+    switch (frame->point) {
+    case SAIL_STEP:
+        return frame->a <= VALUE_MAX && frame->b <= frame->a && frame->c < BOATS &&
+               player->boat[frame->c] != ON_MAT;
+    case DISPLACE:
+        return frame->a < map->docks && frame->b < BOATS &&
+               player->boat[frame->b] == IN_DOCK + frame->a;
+    case DOCKED:
+        return frame->a <= VALUE_MAX && frame->b < map->docks && frame->c <= (DEPLOYED | RAIDED);
+    case BUILD_PLACE:
+        if (frame->a < BOAT_SLOTS)
+            return vikings_can_build_boat(s, frame->seat, move_of(VERB_BUILD_BOAT, frame->a, 0, 0),
+                                          NULL);
+        return frame->a < BOAT_SLOTS + TEMPLE_SLOTS &&
+               vikings_can_build_temple(
+                   s, frame->seat, move_of(VERB_BUILD_TEMPLE, frame->a - BOAT_SLOTS, 0, 0), NULL);
+    default:
+        return frame->a <= VALUE_MAX && frame->b <= 1;
+    }
+}
+
+static bool frame_fits(const struct vikings *s, const struct vikings_frame *frame) {
+    if (frame->seat >= s->players) return false;
+    switch (frame->point) {
+    case SETUP_BOAT:
+        return frame->a <= s->players;
+    case DRAFT_PICK:
+        return s->players > 1 && frame->a == 0;
+    case SOLO_PICK:
+        return is_solo(s) && frame->a <= ROW_MAX;
+    case PLAY_CARD:
+        return frame->seat == s->turn && frame->a <= 1;
+    case LEADER:
+    case RUNE:
+        return frame->seat == s->turn && s->row_length[frame->seat] > 0 &&
+               !(s->battle.down >> frame->seat & 1);
+    case DEDICATE:
+        return frame->seat == s->turn;
+    case DEDICATION:
+        return frame->a < ERA_PLACES;
+    case BOON:
+        return frame->a < RUNES && frame->b <= BOON_PARTS;
+    case BATTLE:
+        return frame->a < 4 && frame->b < SIDES && (frame->a > 0 || s->battle.in != 0) &&
+               (frame->a != 2 || has_battle_card(s, frame->b)) && s->battle.starter != NOBODY;
+    case JOIN:
+    case ENEMY_TARGET:
+    case ENEMY_ROUTE:
+    case ENEMY_SOURCE:
+    case ENEMY_DOCK:
+    case ENEMY_TEMPLE:
+    case ENEMY_FAVOR_END:
+    case ENEMY_TURN:
+    case ENEMY_DEDICATE:
+    case ENEMY_SAIL:
+    case ENEMY_DEPLOY:
+    case ENEMY_BUILD:
+    case TRACK_SYMBOLS:
+        return frame_of_solo(s, frame);
+    default:
+        return frame_of_piece(s, frame);
+    }
+}
+
+static bool check_depth(const struct vikings *s, struct mh_error *error) {
+    return s->depth > 0 ||
+           wrong(error, "V-T.33", N_("The decision point does not fit the position: {what}."),
+                 "stack");
+}
+
+static bool check_stack(const struct vikings *s, struct mh_error *error) {
+    unsigned below = NO_PARENT;
+    for (unsigned i = 0; i < s->depth; i++) {
+        const struct vikings_frame *frame = &s->stack[i];
+        if (!(parents_of(frame->point) >> below & 1) || !frame_fits(s, frame))
+            return wrong(error, "V-T.33",
+                         N_("The decision point does not fit the position: {what}."),
+                         vikings_points_named.words[frame->point]);
+        below = frame->point;
+    }
+    return true;
+}
+
+/* While turns are taken the stage says whose turn it is. */
+static bool check_turn(const struct vikings *s, struct mh_error *error) {
+    bool right = s->chief < s->players && (s->turn == NOBODY || is_side(s, s->turn));
+    if (s->turn == ENEMY && !is_solo(s)) right = false;
+    if (bottom_point(s) == TURNS && s->stage <= STAGE_END) right = right && s->turn < s->players;
+    if (bottom_point(s) == TURNS && right && (s->stage == STAGE_LEADER || s->stage == STAGE_RUNE))
+        right = s->row_length[s->turn] > 0 && !(s->battle.down >> s->turn & 1);
+    if (s->stage == STAGE_ENEMY && !is_solo(s)) right = false;
+    return right || wrong(error, "V-5.1", N_("It can be nobody's turn like that: {what}."),
+                          vikings_stages_named.words[s->stage]);
+}
+
+static bool check_players(const struct vikings *s, struct mh_error *error) {
+    if (s->players < 1)
+        return wrong(error, "V-2.1", N_("There must be at least one player: {what}."), "player");
+    for (unsigned a = 0; a < s->players; a++)
+        for (unsigned b = 0; b < a; b++)
+            if (s->player[a].colour == s->player[b].colour)
+                return wrong(error, "V-2.1", N_("Two players cannot have the same colour: {what}."),
+                             vikings_colours_named.words[s->player[a].colour]);
+    if (s->god[0] == s->god[1] || s->god[0] == s->god[2] || s->god[1] == s->god[2])
+        return wrong(error, "V-2.6", N_("A god cannot have two runes: {what}."),
+                     vikings_gods_named.words[s->god[0]]);
+    return true;
+}
+
+/* What is not used is zero, so that equal positions are equal bytes. */
+static void tidy(struct vikings *s) {
+    memset(s->player + s->players, 0, (PLAYERS_MAX - s->players) * sizeof *s->player);
+    memset(s->stack + s->depth, 0, (STACK_MAX - s->depth) * sizeof *s->stack);
+    if (!on_stack(s, EXPLORE_STEP)) memset(s->before, 0, sizeof s->before);
+    if (bottom_point(s) != DRAFT_PICK) s->picked = 0;
+    s->picked &= (uint8_t)((1u << s->players) - 1);
+    for (unsigned r = 0; r < RESOURCES; r++) s->enemy.triggered[r] &= (uint8_t)~1u;
+    if (s->battle.in == 0 && !on_stack(s, BATTLE)) {
+        s->battle.row = s->battle.end = s->battle.bonus = 0;
+        s->battle.enemy_card = NO_CARD;
+    }
+}
+
+bool vikings_settle(void *state, struct mh_error *error) {
+    struct vikings *s = state;
+    if (!check_players(s, error) || !check_depth(s, error) || !check_cards(s, error) ||
+        !check_favors(s, error))
+        return false;
+    vikings_derive(s);
+    tidy(s);
+    if (!check_turn(s, error) || !check_boats(s, error) || !check_land(s, error) ||
+        !check_villages(s, error) || !check_enemy(s, error) || !check_battle(s, error) ||
+        !check_stack(s, error) || !check_hands(s, error))
+        return false;
+    vikings_advance(s, NULL);
+    return true;
+}

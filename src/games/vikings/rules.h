@@ -1,0 +1,450 @@
+/* What the files of the rules share: verbs, frames, the ideas of the game, events.
+ *
+ * Each frame has a `seek`: it carries out the steps without a choice up to the next
+ * decision. It returns true when the frame's seat has to decide, false when the stack has
+ * changed. Each verb has a `can` (is it legal, and if not, why) and a `do`; each decision
+ * point lists its moves. */
+#ifndef VIKINGS_RULES_H
+#define VIKINGS_RULES_H
+
+#include "state.h"
+
+/* ---- what a frame's numbers mean ----
+ * SETUP_BOAT      a boats placed so far
+ * SOLO_PICK       a piles opened so far
+ * PLAY_CARD       a 1: only face down, the player has chosen to join (V-27.15)
+ * SAIL_BOAT       a value
+ * SAIL_STEP       a value, b moves left, c which Boat
+ * DISPLACE        a dock, b which Boat
+ * DOCKED          a value, b dock, c DEPLOYED and RAIDED
+ * EXPLORE_STEP    a steps left, b 1: a Settler has moved
+ * HARVEST_PICK    a resources left, b 1: something was gained
+ * COLLECT_PICK    a resources left
+ * BUILD_PLACE     a piece: Boat slots, then Temple slots
+ * SMITE_PICK      a left, b 1: one was removed
+ * DEDICATION      a place on the Era Mat
+ * BOON            a rune of the god, b next part
+ * FURY_PICK       a value
+ * BATTLE          a step, b the loser whose turn it is
+ * ENEMY_TURN      a step
+ * ENEMY_DEDICATE  a 1: the control update of the enemy's last action comes first
+ * ENEMY_SAIL      a value, b steps left, c target (also ENEMY_TARGET and ENEMY_ROUTE)
+ * ENEMY_DEPLOY    a Settlers left, b island, c 1: one was added (also ENEMY_SOURCE)
+ * ENEMY_DOCK      a 1: hunting a Boat, 0: placing one
+ * ENEMY_FAVOR_END a row, b bonus */
+enum { DEPLOYED = 1, RAIDED = 2 };
+
+/* ---- moves ---- */
+
+enum verb {
+    VERB_LAUNCH, /* the starting Boat, a Boat built */
+    VERB_KEEP,
+    VERB_JOIN,
+    VERB_DECLINE,
+    VERB_PLAY,
+    VERB_PLAY_DOWN,
+    VERB_FAVOR,
+    VERB_PERFORM,
+    VERB_SKIP,
+    VERB_SAIL,
+    VERB_TO,
+    VERB_STOP,
+    VERB_NONE,
+    VERB_DISPLACE,
+    VERB_DEPLOY,
+    VERB_RAID,
+    VERB_DONE,
+    VERB_EXPLORE,
+    VERB_TAKE,
+    VERB_BUILD_BOAT,
+    VERB_BUILD_TEMPLE,
+    VERB_RAISE,
+    VERB_TEMPLE,
+    VERB_SMITE,
+    VERB_DISCARD,
+    VERB_EXCHANGE,
+    VERB_DEDICATE,
+    VERB_RETURN,
+    VERB_FURY,
+    VERB_RECALL,
+    VERB_TARGET,
+    VERB_ROUTE,
+    VERB_SOURCE,
+    VERB_DOCK,
+    VERB_END,
+    VERBS
+};
+
+enum direction { UP, DOWN, DIRECTIONS };
+
+struct list {
+    struct mh_move *out;
+    size_t cap, count;
+};
+
+static inline void list_add(struct list *list, struct mh_move move) {
+    if (list->count < list->cap) list->out[list->count] = move;
+    list->count++;
+}
+
+static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c) {
+    return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
+}
+
+/* `seat` is the one that decides: the seat of the topmost frame, or a seat in the draft. */
+#define CAN(name) \
+    bool name(const struct vikings *s, unsigned seat, struct mh_move move, struct mh_error *error)
+#define DO(name) \
+    void name(struct vikings *s, unsigned seat, struct mh_move move, struct mh_events *events)
+#define LIST(name) void name(const struct vikings *s, unsigned seat, struct list *list)
+#define SEEK(name) bool name(struct vikings *s, struct mh_events *events)
+
+/* ---- the stack (flow.c) ---- */
+
+void vikings_push(struct vikings *s, enum point point, unsigned seat, unsigned a, unsigned b,
+                  unsigned c);
+void vikings_pop(struct vikings *s);
+/* Carries out steps without a choice up to the next decision. */
+void vikings_advance(struct vikings *s, struct mh_events *events);
+uint32_t vikings_awaiting(const void *state);
+
+/* ---- moves.c ---- */
+
+extern const struct mh_grammar vikings_grammar;
+size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t cap);
+bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh_error *error);
+bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *events,
+                  struct mh_error *error);
+/* Adds the move to the list if it is legal. */
+void vikings_offer(const struct vikings *s, unsigned seat, struct list *list, CAN((*can)),
+                   struct mh_move move);
+
+/* ---- setup.c, draft.c ---- */
+
+SEEK(vikings_seek_setup_boat);
+LIST(vikings_list_setup_boat);
+void vikings_era_begin(struct vikings *s, struct mh_events *events);
+/* V-4.9: a card from the deck, the discard pile shuffled in first if it is empty; NO_CARD
+ * if there is none at all (V-D.85). */
+unsigned vikings_draw(struct vikings *s, struct mh_events *events);
+/* A card drawn at random from a set. */
+unsigned vikings_pick_card(struct vikings *s, uint64_t set);
+SEEK(vikings_seek_draft);
+SEEK(vikings_seek_solo_pick);
+LIST(vikings_list_keep);
+CAN(vikings_can_keep);
+DO(vikings_do_keep);
+
+/* ---- turn.c ---- */
+
+SEEK(vikings_seek_turns);
+SEEK(vikings_seek_join);
+SEEK(vikings_seek_play);
+SEEK(vikings_seek_perform); /* LEADER, RUNE, DEDICATION */
+LIST(vikings_list_join);
+LIST(vikings_list_play);
+LIST(vikings_list_perform);
+CAN(vikings_can_always);
+CAN(vikings_can_play);
+CAN(vikings_can_play_down);
+CAN(vikings_can_perform);
+DO(vikings_do_join);
+DO(vikings_do_decline);
+DO(vikings_do_play);
+DO(vikings_do_play_down);
+DO(vikings_do_perform);
+DO(vikings_do_skip);
+/* The action that LEADER, RUNE, DEDICATION or BOON offers. */
+const struct vikings_action *vikings_offered(const struct vikings *s);
+
+/* ---- action.c: starting an action, and its end ---- */
+
+bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action);
+void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action *action,
+                   struct mh_events *events);
+/* Takes the action's frame off; if something was done the control update follows (V-5.13). */
+void vikings_finish(struct vikings *s, bool done, struct mh_events *events);
+bool vikings_may_recall(const struct vikings *s, unsigned seat);
+LIST(vikings_list_recall);
+CAN(vikings_can_recall);
+DO(vikings_do_recall);
+
+/* ---- sail.c, land.c ---- */
+
+bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, unsigned *boat);
+bool vikings_may_enter(const struct vikings *s, unsigned seat, unsigned from, unsigned to);
+SEEK(vikings_seek_sail_boat);
+SEEK(vikings_seek_sail_step);
+SEEK(vikings_seek_displace);
+SEEK(vikings_seek_docked);
+LIST(vikings_list_sail_boat);
+LIST(vikings_list_sail_step);
+LIST(vikings_list_displace);
+LIST(vikings_list_docked);
+CAN(vikings_can_sail);
+CAN(vikings_can_to);
+CAN(vikings_can_displace);
+CAN(vikings_can_deploy);
+CAN(vikings_can_raid);
+DO(vikings_do_sail);
+DO(vikings_do_to);
+DO(vikings_do_displace);
+DO(vikings_do_deploy);
+DO(vikings_do_raid);
+DO(vikings_do_done);
+
+/* V-9.9 to V-9.12 */
+void vikings_attack(struct vikings *s, unsigned side, unsigned island, struct mh_events *events);
+bool vikings_explore_possible(const struct vikings *s, unsigned seat);
+SEEK(vikings_seek_explore);
+LIST(vikings_list_explore);
+CAN(vikings_can_explore);
+DO(vikings_do_explore);
+SEEK(vikings_seek_smite);
+LIST(vikings_list_smite);
+CAN(vikings_can_smite);
+DO(vikings_do_smite);
+
+/* ---- supplies.c: harvest, collect, exchange ---- */
+
+void vikings_gain(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
+                  struct mh_events *events);
+void vikings_gain_bag(struct vikings *s, unsigned seat, const uint8_t bag[RESOURCES],
+                      unsigned times, struct mh_events *events);
+bool vikings_has_room(const struct vikings *s, unsigned seat);
+unsigned vikings_times(const struct vikings *s, unsigned seat, const struct vikings_action *action);
+SEEK(vikings_seek_take);
+LIST(vikings_list_take);
+CAN(vikings_can_take);
+DO(vikings_do_take);
+SEEK(vikings_seek_exchange);
+LIST(vikings_list_exchange);
+CAN(vikings_can_exchange);
+DO(vikings_do_exchange);
+
+/* ---- build.c: boats, temples, temples that move ---- */
+
+bool vikings_build_possible(const struct vikings *s, unsigned seat);
+bool vikings_temple_possible(const struct vikings *s, unsigned seat);
+SEEK(vikings_seek_build);
+SEEK(vikings_seek_build_place);
+LIST(vikings_list_build);
+LIST(vikings_list_build_place);
+CAN(vikings_can_build_boat);
+CAN(vikings_can_build_temple);
+CAN(vikings_can_launch);
+CAN(vikings_can_raise);
+DO(vikings_do_build_boat);
+DO(vikings_do_build_temple);
+DO(vikings_do_launch);
+DO(vikings_do_raise);
+SEEK(vikings_seek_temple);
+LIST(vikings_list_temple);
+CAN(vikings_can_temple);
+DO(vikings_do_temple);
+bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_error *error);
+void vikings_start_at(struct vikings *s, unsigned fjord, struct mh_events *events);
+
+/* ---- control.c ---- */
+
+struct influence {
+    uint8_t of[SIDES][ISLANDS_MAX];
+};
+void vikings_influence(const struct vikings *s, struct influence *influence);
+/* V-14.9: steals of the acting side (NOBODY: none), returns, takes. */
+void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events *events);
+void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events);
+unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune); /* V-3.9 */
+bool vikings_meets(const struct vikings *s, unsigned side, unsigned card);     /* V-16.1 */
+SEEK(vikings_seek_fury);
+LIST(vikings_list_fury);
+CAN(vikings_can_fury);
+DO(vikings_do_fury);
+
+/* ---- dedicate.c, hand.c ---- */
+
+unsigned vikings_dedication_limit(const struct vikings *s);
+SEEK(vikings_seek_dedicate);
+LIST(vikings_list_dedicate);
+CAN(vikings_can_dedicate);
+DO(vikings_do_dedicate);
+SEEK(vikings_seek_discard);
+LIST(vikings_list_discard);
+CAN(vikings_can_discard);
+DO(vikings_do_discard);
+
+/* ---- battle.c, favor.c ---- */
+
+static inline bool battle_under_way(const struct vikings *s) {
+    return s->battle.in != 0;
+}
+void vikings_enter_battle(struct vikings *s, unsigned seat, bool known, struct mh_events *events);
+bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_error *error);
+int vikings_strength(const struct vikings *s, unsigned side, unsigned card);
+SEEK(vikings_seek_battle);
+SEEK(vikings_seek_boon);
+SEEK(vikings_seek_pick_favor);
+SEEK(vikings_seek_return_favor);
+LIST(vikings_list_pick_favor);
+LIST(vikings_list_return_favor);
+CAN(vikings_can_favor);
+CAN(vikings_can_return);
+DO(vikings_do_favor);
+DO(vikings_do_return);
+unsigned vikings_favor_at_end(const struct vikings *s, unsigned row, unsigned end);
+/* V-6.3: the favor card at an end of a row is fought for. */
+void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_events *events);
+
+/* ---- the solo enemy: enemy.c, enemy_sail.c, symbols.c ---- */
+
+unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events); /* V-23.3, V-23.4 */
+void vikings_enemy_gain(struct vikings *s, unsigned resource, unsigned amount,
+                        struct mh_events *events);
+/* Its effect, then the control update and the dedications (V-23.9). */
+void vikings_enemy_acts(struct vikings *s, const struct vikings_action *action,
+                        struct mh_events *events);
+void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events); /* V-24.15 */
+/* The Chief boat comes into a dock: pushes, and raids if it may (V-23.18, V-23.19). */
+void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct mh_events *events);
+bool vikings_any_triggered(const struct vikings *s);
+uint64_t vikings_free_docks(const struct vikings *s);
+SEEK(vikings_seek_enemy_turn);
+SEEK(vikings_seek_enemy_dedicate);
+SEEK(vikings_seek_enemy_sail);
+SEEK(vikings_seek_enemy_target);
+SEEK(vikings_seek_enemy_route);
+SEEK(vikings_seek_enemy_deploy);
+SEEK(vikings_seek_enemy_source);
+SEEK(vikings_seek_enemy_build);
+SEEK(vikings_seek_enemy_dock);
+SEEK(vikings_seek_enemy_temple);
+SEEK(vikings_seek_enemy_favor_end);
+SEEK(vikings_seek_symbols);
+LIST(vikings_list_enemy);
+CAN(vikings_can_target);
+CAN(vikings_can_route);
+CAN(vikings_can_source);
+CAN(vikings_can_dock);
+CAN(vikings_can_enemy_temple);
+DO(vikings_do_target);
+DO(vikings_do_route);
+DO(vikings_do_source);
+DO(vikings_do_dock);
+DO(vikings_do_enemy_temple);
+DO(vikings_do_end);
+unsigned vikings_targets(const struct vikings *s);                  /* islands, V-23.13, V-23.14 */
+uint64_t vikings_routes(const struct vikings *s, unsigned target);  /* docks, V-23.15 */
+unsigned vikings_sources(const struct vikings *s, unsigned island); /* islands, V-23.21 */
+uint64_t vikings_build_docks(const struct vikings *s);              /* docks, V-24.6 */
+uint64_t vikings_hunted_docks(const struct vikings *s);             /* docks, V-25.6 */
+unsigned vikings_temple_islands(const struct vikings *s);           /* islands, V-25.13 */
+
+/* ---- scoring.c ---- */
+
+struct vikings_score {
+    int32_t islands, favors, total;
+};
+unsigned vikings_god_place(const struct vikings *s, unsigned rune); /* V-19.2: 0 is the first */
+void vikings_score_of(const struct vikings *s, unsigned side, struct vikings_score *score);
+void vikings_scores(const void *state, int32_t score[MH_SEATS_MAX]);
+void vikings_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]);
+unsigned vikings_island_runes(const struct vikings *s, unsigned side);
+
+/* ---- view.c, imagine.c, words.c, facts.c, estimate.c ---- */
+
+void vikings_view(const void *state, int seat, struct mh_json_writer *json);
+/* Whether a seat (or MH_SPECTATOR) may know which card lies there. */
+bool vikings_sees(const struct vikings *s, int seat, unsigned card);
+void vikings_imagine(void *state, int seat, struct mh_random *random);
+bool vikings_undoable(const void *before, const void *after, int seat);
+void vikings_prompt(const void *state, int seat, struct mh_message *message);
+void vikings_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
+void vikings_tell(const struct mh_event *event, struct mh_message *message);
+int32_t vikings_estimate(const void *state, int seat);
+extern const char *const vikings_resource_names[RESOURCES];
+extern const char *const vikings_rune_names[RUNES];
+extern const char *const vikings_action_names[ACTIONS];
+enum { VIKINGS_LEXICON = 12 };
+extern const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON];
+void vikings_facts(struct mh_json_writer *json);
+
+/* ---- events ---- */
+
+enum event {
+    EVENT_ERA,           /* number */
+    EVENT_LAUNCHES,      /* seat: fjord */
+    EVENT_KEEPS,         /* seat: card, known to the seat only */
+    EVENT_PASSED,        /* 1: clockwise */
+    EVENT_RESHUFFLED,    /* cards */
+    EVENT_PLAYS,         /* side: card */
+    EVENT_PLAYS_DOWN,    /* side: card or -1 */
+    EVENT_CONTESTS,      /* side: favor card */
+    EVENT_REVEALS,       /* side: card */
+    EVENT_PAYS_STEEL,    /* side: amount */
+    EVENT_CANNOT_PAY,    /* side */
+    EVENT_FIGHTS,        /* side: strength */
+    EVENT_INVADERS,      /* card, strength */
+    EVENT_WINS,          /* side: favor card */
+    EVENT_NOBODY_WINS,   /* favor card */
+    EVENT_RETURNS,       /* seat: favor card, row, end */
+    EVENT_GAINS,         /* side: amount, resource */
+    EVENT_LOSES,         /* side: amount, resource */
+    EVENT_BOON,          /* side: god */
+    EVENT_FURY,          /* god, by, Fury now */
+    EVENT_SAILS,         /* side: place */
+    EVENT_DISPLACED,     /* side: place */
+    EVENT_SENT_BACK,     /* an enemy Boat: dock */
+    EVENT_DEPLOYS,       /* side: number, island */
+    EVENT_LOSES_SETTLER, /* side: island */
+    EVENT_RAIDS,         /* side: dock */
+    EVENT_EXPLORES,      /* side: from, to */
+    EVENT_BUILDS_BOAT,   /* side: place */
+    EVENT_BUILDS_TEMPLE, /* side: island */
+    EVENT_TEMPLE_MOVES,  /* side: from, to */
+    EVENT_DRAWS,         /* seat: card, known to the seat only */
+    EVENT_DISCARDS,      /* seat or -1: card */
+    EVENT_EXCHANGES,     /* seat: amount, from, to */
+    EVENT_DEDICATES,     /* side: place */
+    EVENT_TAKES_RUNE,    /* side: island, rune */
+    EVENT_STEALS_RUNE,   /* side: island, rune, from side */
+    EVENT_RUNE_RETURNS,  /* island, rune */
+    EVENT_RECALLS,       /* seat: island */
+    EVENT_SYMBOL,        /* symbol */
+    EVENT_CHIEF,         /* seat */
+    EVENT_OVER,
+    EVENTS
+};
+extern const char *const vikings_event_words[EVENTS];
+
+/* The enemy's events have seat -1 and its number in the last argument. */
+static inline void tell_to(struct mh_events *events, uint32_t seen, enum event kind, unsigned side,
+                           int a, int b, int c) {
+    if (events)
+        mh_event_add(events, (struct mh_event){(uint8_t)kind,
+                                               (int8_t)(side < ENEMY ? (int)side : -1),
+                                               seen,
+                                               {a, b, c, (int32_t)side}});
+}
+
+static inline void tell(struct mh_events *events, enum event kind, unsigned side, int a, int b,
+                        int c) {
+    tell_to(events, (uint32_t)MH_SEEN_BY_ALL, kind, side, a, b, c);
+}
+
+/* Only the seat itself may know. */
+static inline void tell_seat(struct mh_events *events, enum event kind, unsigned seat, int a) {
+    tell_to(events, UINT32_C(1) << seat, kind, seat, a, 0, 0);
+}
+
+/* Only the others may know: the seat itself is told more. */
+static inline void tell_others(struct mh_events *events, enum event kind, unsigned seat, int a) {
+    tell_to(events, ~(UINT32_C(1) << seat), kind, seat, a, 0, 0);
+}
+
+static inline bool refuse(struct mh_error *error, const char *code, const char *rule,
+                          const char *text) {
+    mh_fail(error, code, rule, text);
+    return false;
+}
+
+#endif

@@ -1,0 +1,248 @@
+/* Sailing, docking, and what a docked Boat may do: displacement, Deploy, Raid (chapters 8
+ * to 10; alone also chapter 26). */
+#include "rules.h"
+
+/* The ordinary player Boat in a dock, if there is one. */
+bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, unsigned *boat) {
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        for (unsigned b = 0; b < BOATS; b++) {
+            if (s->player[seat].boat[b] != IN_DOCK + dock) continue;
+            *owner = seat;
+            *boat = b;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- which Boat ---- */
+
+SEEK(vikings_seek_sail_boat) {
+    (void)s, (void)events;
+    return true;
+}
+
+/* Boats that lie together are alike, so a Boat is named by its place. */
+static unsigned boat_at(const struct vikings *s, unsigned seat, unsigned place) {
+    unsigned b = 0;
+    while (b < BOATS && (place == ON_MAT || s->player[seat].boat[b] != place)) b++;
+    return b;
+}
+
+CAN(vikings_can_sail) {
+    if (boat_at(s, seat, move.arg[0]) < BOATS) return true;
+    return refuse(error, "no-boat", "V-8.1", N_("You have no Boat there."));
+}
+
+DO(vikings_do_sail) {
+    (void)events;
+    struct vikings_frame *frame = top(s);
+    frame->point = SAIL_STEP;
+    frame->b = frame->a;
+    frame->c = (uint8_t)boat_at(s, seat, move.arg[0]);
+}
+
+LIST(vikings_list_sail_boat) {
+    for (unsigned b = 0; b < BOATS; b++) {
+        unsigned place = s->player[seat].boat[b];
+        if (place != ON_MAT && boat_at(s, seat, place) == b)
+            list_add(list, move_of(VERB_SAIL, place, 0, 0));
+    }
+    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    vikings_list_recall(s, seat, list);
+}
+
+/* ---- moves of the Boat ---- */
+
+/* V-8.3, V-8.4 */
+static bool one_move(const struct vikings *s, unsigned from, unsigned to, struct mh_error *error) {
+    const struct vikings_map *map = map_of(s);
+    bool from_dock = from < IN_FJORD, to_dock = to < IN_FJORD, reached;
+    if (to == ON_MAT || (to_dock ? to - IN_DOCK >= map->docks : to - IN_FJORD >= map->fjords))
+        return refuse(error, "no-such-place", "V-7.1", N_("This map has no such place."));
+    if (from_dock && to_dock)
+        return refuse(error, "dock-to-dock", "V-8.4",
+                      N_("A Boat cannot go straight from dock to dock."));
+    if (from_dock)
+        reached = touches(&map->dock[from - IN_DOCK], to - IN_FJORD);
+    else if (to_dock)
+        reached = touches(&map->dock[to - IN_DOCK], from - IN_FJORD);
+    else
+        reached = vikings_adjacent_fjords(map, from - IN_FJORD) >> (to - IN_FJORD) & 1;
+    return reached ||
+           refuse(error, "too-far", "V-8.3", N_("That place is more than one move away."));
+}
+
+/* V-8.8 */
+static bool free_of_own(const struct vikings *s, unsigned seat, unsigned boat, unsigned to,
+                        struct mh_error *error) {
+    for (unsigned b = 0; b < BOATS; b++)
+        if (b != boat && to < IN_FJORD && s->player[seat].boat[b] == to)
+            return refuse(error, "own-boat", "V-8.8",
+                          N_("Another Boat of yours lies in that dock."));
+    return true;
+}
+
+CAN(vikings_can_to) {
+    unsigned boat = top_of(s)->c;
+    return one_move(s, s->player[seat].boat[boat], move.arg[0], error) &&
+           free_of_own(s, seat, boat, move.arg[0], error);
+}
+
+SEEK(vikings_seek_sail_step) {
+    if (top(s)->b > 0) return true;
+    vikings_finish(s, true, events); /* V-8.12 */
+    return false;
+}
+
+/* V-8.9, V-26.1, V-26.2: whoever lies there makes room. */
+static void make_room(struct vikings *s, unsigned seat, unsigned dock, struct mh_events *events) {
+    if (s->enemy.boats >> dock & 1) {
+        s->enemy.boats &= ~bit(dock);
+        tell(events, EVENT_SENT_BACK, ENEMY, (int)(IN_DOCK + dock), 0, 0);
+    }
+    for (unsigned owner = 0; owner < s->players; owner++)
+        for (unsigned boat = 0; boat < BOATS; boat++)
+            if (owner != seat && s->player[owner].boat[boat] == IN_DOCK + dock)
+                vikings_push(s, DISPLACE, owner, dock, boat, 0);
+}
+
+DO(vikings_do_to) {
+    struct vikings_frame *frame = top(s);
+    unsigned to = move.arg[0];
+    s->player[seat].boat[frame->c] = (uint8_t)to;
+    tell(events, EVENT_SAILS, seat, (int)to, 0, 0);
+    if (to >= IN_FJORD) {
+        frame->b--;
+        return;
+    }
+    *frame = (struct vikings_frame){DOCKED, (uint8_t)seat, frame->a, (uint8_t)(to - IN_DOCK), 0};
+    make_room(s, seat, to - IN_DOCK, events); /* V-8.6, V-8.10 */
+}
+
+LIST(vikings_list_sail_step) {
+    const struct vikings_map *map = map_of(s);
+    const struct vikings_frame *frame = top_of(s);
+    unsigned from = s->player[seat].boat[frame->c];
+    if (from < IN_FJORD) {
+        for (unsigned i = 0; i < 2; i++)
+            list_add(list, move_of(VERB_TO, IN_FJORD + map->dock[from - IN_DOCK].fjord[i], 0, 0));
+    } else {
+        unsigned next = vikings_adjacent_fjords(map, from - IN_FJORD);
+        for (unsigned d = 0; d < map->docks; d++)
+            if (touches(&map->dock[d], from - IN_FJORD) &&
+                free_of_own(s, seat, frame->c, IN_DOCK + d, NULL))
+                list_add(list, move_of(VERB_TO, IN_DOCK + d, 0, 0));
+        for (unsigned f = 0; f < map->fjords; f++)
+            if (next >> f & 1) list_add(list, move_of(VERB_TO, IN_FJORD + f, 0, 0));
+    }
+    list_add(list, move_of(VERB_STOP, 0, 0, 0));
+    vikings_list_recall(s, seat, list);
+}
+
+/* ---- the Boat that has to go ---- */
+
+SEEK(vikings_seek_displace) {
+    (void)s, (void)events;
+    return true;
+}
+
+CAN(vikings_can_displace) {
+    (void)seat;
+    if (touches(&map_of(s)->dock[top_of(s)->a], move.arg[0])) return true;
+    return refuse(error, "not-touching", "V-8.9", N_("That Fjord does not touch the dock."));
+}
+
+DO(vikings_do_displace) {
+    s->player[seat].boat[top(s)->b] = (uint8_t)(IN_FJORD + move.arg[0]);
+    tell(events, EVENT_DISPLACED, seat, (int)(IN_FJORD + move.arg[0]), 0, 0);
+    vikings_pop(s);
+}
+
+LIST(vikings_list_displace) {
+    (void)seat;
+    for (unsigned i = 0; i < 2; i++)
+        list_add(list, move_of(VERB_DISPLACE, map_of(s)->dock[top_of(s)->a].fjord[i], 0, 0));
+}
+
+/* ---- docked ---- */
+
+/* V-9.2 to V-9.4 */
+static unsigned deployable(const struct vikings *s, unsigned seat) {
+    const struct vikings_frame *frame = top_of(s);
+    unsigned most = frame->a, food = s->player[seat].resource[FOOD] / SETTLER_FOOD;
+    unsigned mat = settlers_on_mat(s, seat);
+    if (frame->c & DEPLOYED) return 0;
+    if (food < most) most = food;
+    return mat < most ? mat : most;
+}
+
+CAN(vikings_can_deploy) {
+    const struct vikings_frame *frame = top_of(s);
+    unsigned settlers = move.arg[0] + 1u;
+    if (frame->c & DEPLOYED)
+        return refuse(error, "deployed-already", "V-8.11",
+                      N_("You have deployed Settlers in this action already."));
+    if (settlers > frame->a)
+        return refuse(error, "too-many-settlers", "V-9.3",
+                      N_("That is more Settlers than the value of the action."));
+    if (settlers * SETTLER_FOOD > s->player[seat].resource[FOOD])
+        return refuse(error, "no-food", "V-9.2", N_("Each Settler costs food, and you lack it."));
+    if (settlers > settlers_on_mat(s, seat))
+        return refuse(error, "no-settler", "V-9.4", N_("You have too few Settlers on your mat."));
+    return true;
+}
+
+DO(vikings_do_deploy) {
+    struct vikings_frame *frame = top(s);
+    unsigned settlers = move.arg[0] + 1u, island = map_of(s)->dock[frame->b].island;
+    s->player[seat].resource[FOOD] -= (uint8_t)(settlers * SETTLER_FOOD);
+    s->settlers[seat][island] += (uint8_t)settlers;
+    frame->c |= DEPLOYED;
+    tell(events, EVENT_DEPLOYS, seat, (int)settlers, (int)island, 0);
+    vikings_attack(s, seat, island, events);
+}
+
+CAN(vikings_can_raid) {
+    (void)move;
+    const struct vikings_frame *frame = top_of(s);
+    if (!(s->villages >> frame->b & 1))
+        return refuse(error, "no-village", "V-10.1", N_("There is no Village in that dock."));
+    if (s->player[seat].resource[STEEL] < vikings_eras[s->era - 1].raid_steel)
+        return refuse(error, "no-steel", "V-10.2", N_("You lack the steel for a raid."));
+    return true;
+}
+
+DO(vikings_do_raid) {
+    (void)move;
+    struct vikings_frame *frame = top(s);
+    s->player[seat].resource[STEEL] -= vikings_eras[s->era - 1].raid_steel;
+    s->player[seat].villages++;
+    s->villages &= ~bit(frame->b);
+    frame->c |= RAIDED;
+    tell(events, EVENT_RAIDS, seat, frame->b, 0, 0);
+}
+
+DO(vikings_do_done) {
+    (void)seat, (void)move;
+    vikings_finish(s, true, events);
+}
+
+/* Passed over when neither is possible any more. */
+SEEK(vikings_seek_docked) {
+    struct mh_move raid = move_of(VERB_RAID, 0, 0, 0);
+    unsigned seat = top(s)->seat;
+    if (deployable(s, seat) > 0 || vikings_can_raid(s, seat, raid, NULL) ||
+        vikings_may_recall(s, seat))
+        return true;
+    vikings_finish(s, true, events);
+    return false;
+}
+
+LIST(vikings_list_docked) {
+    unsigned most = deployable(s, seat);
+    for (unsigned n = 0; n < most; n++) list_add(list, move_of(VERB_DEPLOY, n, 0, 0));
+    vikings_offer(s, seat, list, vikings_can_raid, move_of(VERB_RAID, 0, 0, 0));
+    list_add(list, move_of(VERB_DONE, 0, 0, 0));
+    vikings_list_recall(s, seat, list);
+}

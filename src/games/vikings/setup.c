@@ -1,0 +1,192 @@
+/* Setup (chapter 2; with two players chapter 20, alone chapter 21). */
+#include "rules.h"
+
+#include <string.h>
+
+/* Options, in the order of the list in vikings.c. */
+enum { OPTION_FIRST, OPTION_COLOUR };
+
+enum { ENEMY_START_SETTLERS = 2 }; /* V-20.1, V-21.8 */
+
+static bool check_players(unsigned players, struct mh_error *error) {
+    if (players >= 1 && players <= PLAYERS_MAX) return true;
+    mh_message_number(mh_fail(error, "bad-players", "V-2.1",
+                              N_("Tiny Epic Vikings is a game for 1 to 4 players, not for {n}.")),
+                      "n", (int32_t)players);
+    return false;
+}
+
+/* Chosen colours first, then the free ones in order. Value 0 means no choice. */
+static bool choose_colours(struct vikings *s, const struct mh_setup *setup,
+                           struct mh_error *error) {
+    bool taken[PLAYERS_MAX] = {false};
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned wish = setup->option[OPTION_COLOUR + seat];
+        if (wish == 0) continue;
+        if (taken[wish - 1]) {
+            mh_message_word(mh_fail(error, "colour-taken", "V-2.1",
+                                    N_("Two players cannot have the same colour: {what}.")),
+                            "what", vikings_colours_named.words[wish - 1]);
+            return false;
+        }
+        taken[wish - 1] = true;
+        s->player[seat].colour = (uint8_t)(wish - 1);
+    }
+    for (unsigned seat = 0, colour = 0; seat < s->players; seat++) {
+        if (setup->option[OPTION_COLOUR + seat] != 0) continue;
+        while (taken[colour]) colour++;
+        taken[colour] = true;
+        s->player[seat].colour = (uint8_t)colour;
+    }
+    return true;
+}
+
+/* V-2.15: the option's value 0 leaves it to chance. */
+static bool choose_chief(struct vikings *s, unsigned first, struct mh_error *error) {
+    if (first == 0) {
+        s->chief = s->players == 1 ? 0 : (uint8_t)mh_random_below(&s->random, s->players);
+        return true;
+    }
+    if (first <= s->players) {
+        s->chief = (uint8_t)(first - 1);
+        return true;
+    }
+    mh_message_number(
+        mh_fail(error, "no-such-seat", "V-2.1", N_("There is no seat {n} in this game.")), "n",
+        (int32_t)first - 1);
+    return false;
+}
+
+/* V-2.5, V-2.6 */
+static void choose_gods(struct vikings *s) {
+    uint8_t gods[GODS];
+    for (unsigned i = 0; i < GODS; i++) gods[i] = (uint8_t)i;
+    mh_random_shuffle(&s->random, gods, GODS);
+    memcpy(s->god, gods, RUNES);
+}
+
+/* V-2.10, V-2.11 */
+static void lay_out_favors(struct vikings *s) {
+    uint8_t favors[FAVORS];
+    unsigned size = vikings_favor_row_size(s->players);
+    for (unsigned i = 0; i < FAVORS; i++) favors[i] = (uint8_t)i;
+    mh_random_shuffle(&s->random, favors, FAVORS);
+    for (unsigned i = 0; i < FAVOR_ROWS * size; i++)
+        vikings_favor_to_row(s, favors[i], i / size, RIGHT);
+}
+
+static void equip_players(struct vikings *s) {
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        struct vikings_player *player = &s->player[seat];
+        memset(player->resource, RESOURCE_START, sizeof player->resource); /* V-2.13 */
+        memset(player->temple, NO_ISLAND, sizeof player->temple);
+    }
+}
+
+/* V-20.1, V-20.2: the islands at the edge belong to the passive enemy. */
+static void settle_passive_enemy(struct vikings *s) {
+    const struct vikings_map *map = map_of(s);
+    for (unsigned i = 0; i < map->islands; i++) {
+        if (map->island[i].zone != OUTER) continue;
+        s->settlers[ENEMY][i] = ENEMY_START_SETTLERS;
+        s->enemy.temples |= (uint16_t)(1u << i);
+        s->control[i] = ENEMY;
+    }
+}
+
+/* V-21.7: the leftmost of the island's docks at the whale-tail fjord. */
+static unsigned solo_start_dock(const struct vikings_map *map, unsigned island) {
+    unsigned found = NO_DOCK;
+    for (unsigned d = 0; d < map->docks; d++) {
+        const struct vikings_dock *dock = &map->dock[d];
+        bool at_tail = map->fjord[dock->fjord[0]].waters == WHALE_TAIL ||
+                       map->fjord[dock->fjord[1]].waters == WHALE_TAIL;
+        if (dock->island == island && at_tail && (found == NO_DOCK || dock->x < map->dock[found].x))
+            found = d;
+    }
+    return found;
+}
+
+/* V-21.6 to V-21.8 */
+static void settle_solo_enemy(struct vikings *s, struct mh_events *events) {
+    const struct vikings_map *map = map_of(s);
+    uint8_t inner[ISLANDS_MAX];
+    unsigned count = 0;
+    for (unsigned i = 0; i < map->islands; i++)
+        if (map->island[i].zone == INNER) inner[count++] = (uint8_t)i;
+    unsigned island = inner[mh_random_below(&s->random, count)];
+    s->control[island] = ENEMY;
+    s->enemy.chief_boat = (uint8_t)solo_start_dock(map, island);
+    s->settlers[ENEMY][island] = ENEMY_START_SETTLERS;
+    vikings_raise_fury(s, map->island[island].rune, 1, events);
+}
+
+static void lay_out_map(struct vikings *s) {
+    const struct vikings_map *map = map_of(s);
+    memset(s->control, NOBODY, sizeof s->control);
+    for (unsigned d = 0; d < map->docks; d++) /* V-2.4 */
+        if (map->dock[d].village) s->villages |= bit(d);
+}
+
+bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *events,
+                   struct mh_error *error) {
+    struct vikings *s = state;
+    if (!check_players(setup->seats, error) || !vikings_check_tables(vikings_cards, error))
+        return false;
+    memset(s, 0, sizeof *s);
+    mh_random_start(&s->random, setup->seed);
+    s->players = setup->seats;
+    s->era = 1;
+    s->turn = NOBODY;
+    s->battle.starter = NOBODY;
+    s->battle.enemy_card = s->enemy.reference = NO_CARD;
+    s->enemy.chief_boat = NO_DOCK;
+    if (!choose_chief(s, setup->option[OPTION_FIRST], error) || !choose_colours(s, setup, error))
+        return false;
+    vikings_derive(s); /* all viking cards in the deck, all favor cards in the box */
+    lay_out_map(s);
+    choose_gods(s);
+    lay_out_favors(s);
+    equip_players(s);
+    if (s->players == 2) settle_passive_enemy(s);
+    if (is_solo(s)) settle_solo_enemy(s, events);
+    vikings_push(s, SETUP_BOAT, s->chief, 0, 0, 0);
+    vikings_advance(s, events);
+    return true;
+}
+
+/* V-2.16: from the first player's right-hand neighbour on, the first player last. */
+SEEK(vikings_seek_setup_boat) {
+    struct vikings_frame *frame = top(s);
+    if (frame->a >= s->players) {
+        vikings_pop(s);
+        vikings_era_begin(s, events);
+        return false;
+    }
+    frame->seat = (uint8_t)((s->chief + 2u * s->players - 1u - frame->a) % s->players);
+    return true;
+}
+
+/* V-2.17 */
+bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_error *error) {
+    const struct vikings_map *map = map_of(s);
+    if (fjord >= map->fjords || map->fjord[fjord].waters != AT_EDGE)
+        return refuse(error, "not-at-the-edge", "V-2.17",
+                      N_("A starting Boat goes to a Fjord at the map edge."));
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].boat[START_BOAT] == IN_FJORD + fjord)
+            return refuse(error, "fjord-taken", "V-2.17", N_("A Boat already lies in that Fjord."));
+    return true;
+}
+
+void vikings_start_at(struct vikings *s, unsigned fjord, struct mh_events *events) {
+    s->player[top(s)->seat].boat[START_BOAT] = (uint8_t)(IN_FJORD + fjord);
+    tell(events, EVENT_LAUNCHES, top(s)->seat, (int)(IN_FJORD + fjord), 0, 0);
+    top(s)->a++;
+}
+
+LIST(vikings_list_setup_boat) {
+    (void)seat;
+    for (unsigned fjord = 0; fjord < map_of(s)->fjords; fjord++)
+        if (vikings_can_start_at(s, fjord, NULL)) list_add(list, move_of(VERB_LAUNCH, fjord, 0, 0));
+}

@@ -1,0 +1,195 @@
+/* The symbols on the enemy's tracks (chapter 25), and the choices of the player that belong
+ * to them. */
+#include "rules.h"
+
+bool vikings_any_triggered(const struct vikings *s) {
+    return s->enemy.triggered[WOOD] || s->enemy.triggered[FOOD] || s->enemy.triggered[STEEL];
+}
+
+/* V-25.5 */
+static void angers_gods(struct vikings *s, struct mh_events *events) {
+    const struct vikings_map *map = map_of(s);
+    unsigned islands[RUNES] = {0}, most = 1;
+    for (unsigned i = 0; i < map->islands; i++)
+        if (s->control[i] == ENEMY) islands[map->island[i].rune]++;
+    for (unsigned rune = 0; rune < RUNES; rune++)
+        if (islands[rune] > most) most = islands[rune];
+    for (unsigned rune = 0; rune < RUNES; rune++)
+        if (islands[rune] == most) vikings_raise_fury(s, rune, 1, events);
+}
+
+/* ---- a Temple ---- */
+
+unsigned vikings_temple_islands(const struct vikings *s) {
+    unsigned found = 0, most = 1;
+    if (bits_of(s->enemy.temples) >= ENEMY_TEMPLES) return 0;
+    for (unsigned i = 0; i < map_of(s)->islands; i++) {
+        if (s->enemy.temples >> i & 1 || s->settlers[ENEMY][i] < most) continue;
+        if (s->settlers[ENEMY][i] > most) found = 0;
+        found |= 1u << i;
+        most = s->settlers[ENEMY][i];
+    }
+    return found;
+}
+
+/* V-25.14 */
+static void raise_temple(struct vikings *s, unsigned island, struct mh_events *events) {
+    vikings_pop(s);
+    s->enemy.temples |= (uint16_t)(1u << island);
+    s->settlers[ENEMY][island] /= 2;
+    tell(events, EVENT_BUILDS_TEMPLE, ENEMY, (int)island, 0, 0);
+}
+
+SEEK(vikings_seek_enemy_temple) {
+    unsigned islands = vikings_temple_islands(s);
+    if (islands != 0 && !is_one(islands)) return true;
+    if (islands == 0)
+        vikings_pop(s);
+    else
+        raise_temple(s, lowest(islands), events);
+    return false;
+}
+
+CAN(vikings_can_enemy_temple) {
+    (void)seat;
+    if (vikings_temple_islands(s) >> move.arg[0] & 1) return true;
+    return refuse(error, "not-the-fullest", "V-25.13",
+                  N_("The enemy does not build its Temple there."));
+}
+
+DO(vikings_do_enemy_temple) {
+    (void)seat;
+    raise_temple(s, move.arg[0], events);
+}
+
+/* ---- a battle ---- */
+
+enum { MIDDLE_OF_THE_MAP = 500 };
+
+/* V-27.8 */
+static void starts_battle(struct vikings *s, unsigned row, unsigned end, unsigned bonus,
+                          struct mh_events *events) {
+    unsigned card = vikings_enemy_draw(s, events);
+    if (card == NO_CARD) return;
+    vikings_move_card(s, card, AT_BATTLE_ROW);
+    s->battle.enemy_card = (uint8_t)card;
+    s->battle.starter = ENEMY;
+    s->battle.in = s->battle.down = 1u << ENEMY;
+    s->battle.bonus = (uint8_t)bonus;
+    tell(events, EVENT_PLAYS_DOWN, ENEMY, -1, 0, 0);
+    vikings_contest(s, row, end, events);
+}
+
+/* V-27.9 to V-27.12 */
+static void seeks_battle(struct vikings *s, unsigned bonus, struct mh_events *events) {
+    const struct vikings_map *map = map_of(s);
+    const struct vikings_dock *dock = &map->dock[s->enemy.chief_boat];
+    unsigned row = map->island[dock->island].half == UPPER ? 0 : 1;
+    if (battle_under_way(s) || !any_favor_in_rows(s)) return;
+    if (s->favor_row_length[row] == 0) row = 1 - row;
+    if (s->favor_row_length[row] == 1 || dock->x < MIDDLE_OF_THE_MAP)
+        starts_battle(s, row, LEFT, bonus, events);
+    else if (dock->x > MIDDLE_OF_THE_MAP)
+        starts_battle(s, row, RIGHT, bonus, events);
+    else
+        vikings_push(s, ENEMY_FAVOR_END, 0, row, bonus, 0);
+}
+
+SEEK(vikings_seek_enemy_favor_end) {
+    (void)events;
+    if (!battle_under_way(s) && s->favor_row_length[top(s)->a] > 1) return true;
+    vikings_pop(s);
+    return false;
+}
+
+DO(vikings_do_end) {
+    (void)seat;
+    unsigned row = top(s)->a, bonus = top(s)->b;
+    vikings_pop(s);
+    starts_battle(s, row, move.arg[0], bonus, events);
+}
+
+/* ---- one after another ---- */
+
+/* V-25.9, V-25.10 */
+static void ferries(struct vikings *s, struct mh_events *events) {
+    unsigned to = map_of(s)->dock[s->enemy.chief_boat].ferry_to;
+    if (to != NO_DOCK) vikings_chief_enters(s, to, true, events);
+}
+
+static void act(struct vikings *s, struct vikings_symbol symbol, struct mh_events *events) {
+    switch (symbol.kind) {
+    case SYMBOL_FURY:
+        angers_gods(s, events);
+        break;
+    case SYMBOL_HUNT_BOAT:
+        vikings_push(s, ENEMY_DOCK, 0, 1, 0, 0);
+        break;
+    case SYMBOL_FERRY:
+        ferries(s, events);
+        break;
+    case SYMBOL_SETTLER: /* V-25.11 */
+        vikings_push(s, ENEMY_DEPLOY, 0, 1, map_of(s)->dock[s->enemy.chief_boat].island, 0);
+        break;
+    case SYMBOL_BOAT: /* V-25.12 */
+        vikings_push(s, ENEMY_BUILD, 0, 0, 0, 0);
+        break;
+    case SYMBOL_TEMPLE:
+        vikings_push(s, ENEMY_TEMPLE, 0, 0, 0, 0);
+        break;
+    default:
+        seeks_battle(s, symbol.strength, events);
+        break;
+    }
+}
+
+/* V-25.3: the uppermost track first, there the leftmost; then the control update and what
+ * was raided (V-23.9). */
+SEEK(vikings_seek_symbols) {
+    for (unsigned r = 0; r < RESOURCES; r++) {
+        if (s->enemy.triggered[r] == 0) continue;
+        unsigned space = lowest(s->enemy.triggered[r]);
+        struct vikings_symbol symbol = vikings_tracks[r][space];
+        s->enemy.triggered[r] &= (uint8_t) ~(1u << space);
+        if (symbol.kind == NO_SYMBOL || s->enemy.chief_boat == NO_DOCK) return false;
+        tell(events, EVENT_SYMBOL, ENEMY, symbol.kind, symbol.strength, 0);
+        vikings_push(s, ENEMY_DEDICATE, 0, 1, 0, 0);
+        act(s, symbol, events);
+        return false;
+    }
+    vikings_pop(s);
+    return false;
+}
+
+/* ---- the choices left to the player (V-21.13) ---- */
+
+LIST(vikings_list_enemy) {
+    const struct vikings_frame *frame = top_of(s);
+    static const uint8_t verb[POINTS] = {
+        [ENEMY_TARGET] = VERB_TARGET, [ENEMY_ROUTE] = VERB_ROUTE,  [ENEMY_SOURCE] = VERB_SOURCE,
+        [ENEMY_DOCK] = VERB_DOCK,     [ENEMY_TEMPLE] = VERB_RAISE, [ENEMY_FAVOR_END] = VERB_END,
+    };
+    uint64_t choices = (1u << ROW_ENDS) - 1;
+    (void)seat;
+    switch (frame->point) {
+    case ENEMY_TARGET:
+        choices = vikings_targets(s);
+        break;
+    case ENEMY_ROUTE:
+        choices = vikings_routes(s, frame->c);
+        break;
+    case ENEMY_SOURCE:
+        choices = vikings_sources(s, frame->b);
+        break;
+    case ENEMY_DOCK:
+        choices = frame->a == 1 ? vikings_hunted_docks(s) : vikings_build_docks(s);
+        break;
+    case ENEMY_TEMPLE:
+        choices = vikings_temple_islands(s);
+        break;
+    default:
+        break;
+    }
+    for (unsigned i = 0; choices >> i; i++)
+        if (choices >> i & 1) list_add(list, move_of(verb[frame->point], i, 0, 0));
+}

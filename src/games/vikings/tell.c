@@ -1,0 +1,165 @@
+/* What happened, for the log: a sentence for each kind of event, and how its numbers are
+ * shown. */
+#include "rules.h"
+
+/* How an argument of an event is shown. */
+enum shown {
+    NOT_SHOWN,
+    AS_NUMBER,
+    AS_CARD,
+    AS_FAVOR,
+    AS_PLACE, /* of a Boat */
+    AS_DOCK,
+    AS_ISLAND,
+    AS_RESOURCE,
+    AS_RUNE,
+    AS_GOD,
+    AS_ROW,
+    AS_END,
+    AS_SIDE,
+    AS_DEDICATION,
+    AS_SYMBOL
+};
+
+struct sentence {
+    const char *text, *plural; /* a plural is counted by the first argument */
+    struct {
+        const char *key;
+        uint8_t shown;
+    } part[3];
+};
+
+/* clang-format off */
+static const struct sentence sentences[EVENTS] = {
+    [EVENT_ERA] = {N_("Era {n} begins."), NULL, {{"n", AS_NUMBER}}},
+    [EVENT_LAUNCHES] = {N_("{who} places a Boat: {place}."), NULL, {{"place", AS_PLACE}}},
+    [EVENT_KEEPS] = {N_("{who} keeps “{card}”."), NULL, {{"card", AS_CARD}}},
+    [EVENT_PASSED] = {N_("The hands are passed on."), NULL, {{NULL, NOT_SHOWN}}},
+    [EVENT_RESHUFFLED] = {NP_("The discard pile becomes a new deck of {n} card.",
+                              "The discard pile becomes a new deck of {n} cards."),
+                          {{"n", AS_NUMBER}}},
+    [EVENT_PLAYS] = {N_("{who} plays “{card}”."), NULL, {{"card", AS_CARD}}},
+    [EVENT_PLAYS_DOWN] = {N_("{who} plays “{card}” face down."), NULL, {{"card", AS_CARD}}},
+    [EVENT_CONTESTS] = {N_("{who} starts a battle for Favor card {favor}."), NULL,
+                        {{"favor", AS_FAVOR}}},
+    [EVENT_REVEALS] = {N_("{who} reveals “{card}”."), NULL, {{"card", AS_CARD}}},
+    [EVENT_PAYS_STEEL] = {N_("{who} pays steel: {n}."), NULL, {{"n", AS_NUMBER}}},
+    [EVENT_CANNOT_PAY] = {N_("{who} cannot pay the steel and does not fight."), NULL,
+                          {{NULL, NOT_SHOWN}}},
+    [EVENT_FIGHTS] = {N_("{who}: strength {n}."), NULL, {{"n", AS_NUMBER}}},
+    [EVENT_INVADERS] = {N_("The invaders come: “{card}”, strength {n}."), NULL,
+                        {{"card", AS_CARD}, {"n", AS_NUMBER}}},
+    [EVENT_WINS] = {N_("{who} wins Favor card {favor}."), NULL, {{"favor", AS_FAVOR}}},
+    [EVENT_NOBODY_WINS] = {N_("Favor card {favor} goes back to its row."), NULL,
+                           {{"favor", AS_FAVOR}}},
+    [EVENT_RETURNS] = {N_("{who} puts back Favor card {favor}: {row}, {end}."), NULL,
+                       {{"favor", AS_FAVOR}, {"row", AS_ROW}, {"end", AS_END}}},
+    [EVENT_GAINS] = {N_("{who} gains {n}: {what}."), NULL, {{"n", AS_NUMBER}, {"what", AS_RESOURCE}}},
+    [EVENT_LOSES] = {N_("{who} loses {n}: {what}."), NULL, {{"n", AS_NUMBER}, {"what", AS_RESOURCE}}},
+    [EVENT_BOON] = {N_("{who} uses the Valhalla Boon of “{god}”."), NULL, {{"god", AS_GOD}}},
+    [EVENT_FURY] = {N_("Fury of {god}: {n}."), NULL,
+                    {{"god", AS_GOD}, {NULL, NOT_SHOWN}, {"n", AS_NUMBER}}},
+    [EVENT_SAILS] = {N_("{who} sails to {place}."), NULL, {{"place", AS_PLACE}}},
+    [EVENT_DISPLACED] = {N_("{who} has to move a Boat to {place}."), NULL, {{"place", AS_PLACE}}},
+    [EVENT_SENT_BACK] = {N_("The enemy's Boat at {place} goes back to its mat."), NULL,
+                         {{"place", AS_PLACE}}},
+    [EVENT_DEPLOYS] = {NP_("{who} puts {n} Settler on island {place}.",
+                           "{who} puts {n} Settlers on island {place}."),
+                       {{"n", AS_NUMBER}, {"place", AS_ISLAND}}},
+    [EVENT_LOSES_SETTLER] = {N_("{who} loses a Settler on island {place}."), NULL,
+                             {{"place", AS_ISLAND}}},
+    [EVENT_RAIDS] = {N_("{who} raids the Village at {place}."), NULL, {{"place", AS_DOCK}}},
+    [EVENT_EXPLORES] = {N_("{who} explores: {from} → {to}."), NULL,
+                        {{"from", AS_ISLAND}, {"to", AS_ISLAND}}},
+    [EVENT_BUILDS_BOAT] = {N_("{who} builds a Boat: {place}."), NULL, {{"place", AS_PLACE}}},
+    [EVENT_BUILDS_TEMPLE] = {N_("{who} builds a Temple on island {place}."), NULL,
+                             {{"place", AS_ISLAND}}},
+    [EVENT_TEMPLE_MOVES] = {N_("{who} moves a Temple: {from} → {to}."), NULL,
+                            {{"from", AS_ISLAND}, {"to", AS_ISLAND}}},
+    [EVENT_DRAWS] = {N_("{who} draws “{card}”."), NULL, {{"card", AS_CARD}}},
+    [EVENT_DISCARDS] = {N_("{who} discards “{card}”."), NULL, {{"card", AS_CARD}}},
+    [EVENT_EXCHANGES] = {N_("{who} exchanges {n}: {from} → {to}."), NULL,
+                         {{"n", AS_NUMBER}, {"from", AS_RESOURCE}, {"to", AS_RESOURCE}}},
+    [EVENT_DEDICATES] = {N_("{who} dedicates a Village: {what}."), NULL, {{"what", AS_DEDICATION}}},
+    [EVENT_TAKES_RUNE] = {N_("{who} takes the rune of island {place}: {what}."), NULL,
+                          {{"place", AS_ISLAND}, {"what", AS_RUNE}}},
+    [EVENT_STEALS_RUNE] = {N_("{who} steals the rune of island {place}: {what} ({victim})."), NULL,
+                           {{"place", AS_ISLAND}, {"what", AS_RUNE}, {"victim", AS_SIDE}}},
+    [EVENT_RUNE_RETURNS] = {N_("The rune returns to island {place}: {what}."), NULL,
+                            {{"place", AS_ISLAND}, {"what", AS_RUNE}}},
+    [EVENT_RECALLS] = {N_("{who} returns a Settler from island {place} to the mat."), NULL,
+                       {{"place", AS_ISLAND}}},
+    [EVENT_SYMBOL] = {N_("Symbol on the enemy's track: {what}."), NULL, {{"what", AS_SYMBOL}}},
+    [EVENT_CHIEF] = {N_("{who} gets the Chief marker."), NULL, {{NULL, NOT_SHOWN}}},
+    [EVENT_OVER] = {N_("The game is over."), NULL, {{NULL, NOT_SHOWN}}},
+};
+/* clang-format on */
+
+/* Words of other lists by name; what only a game in progress knows is told by its rune. */
+static const char *name_of(enum shown shown, unsigned value) {
+    switch (shown) {
+    case AS_CARD:
+        return card_of(value)->name;
+    case AS_RESOURCE:
+        return vikings_resource_names[value];
+    case AS_RUNE:
+        return vikings_rune_names[value];
+    case AS_GOD:
+        return vikings_gods[value].name;
+    case AS_ROW:
+        return value == 0 ? N_("upper row") : N_("lower row");
+    case AS_END:
+        return value == LEFT ? N_("left end") : N_("right end");
+    case AS_DEDICATION:
+        return value < ERA_PLACES ? vikings_action_names[vikings_dedications[value].kind]
+                                  : vikings_rune_names[value - ERA_PLACES];
+    default:
+        return vikings_lexicon[6].name(value); /* track symbols */
+    }
+}
+
+static void put_part(struct mh_message *m, const char *key, enum shown shown, int32_t value) {
+    switch (shown) {
+    case NOT_SHOWN:
+        break;
+    case AS_NUMBER:
+        mh_message_number(m, key, value);
+        break;
+    case AS_FAVOR:
+        mh_message_word(m, key, vikings_favor_words[value]);
+        break;
+    case AS_PLACE:
+        mh_message_word(m, key, vikings_boat_places_named.words[value]);
+        break;
+    case AS_DOCK:
+        mh_message_word(m, key, vikings_docks_named.words[value]);
+        break;
+    case AS_ISLAND:
+        mh_message_word(m, key, vikings_islands_named.words[value]);
+        break;
+    case AS_SIDE:
+        if (value < ENEMY)
+            mh_message_seat(m, key, value);
+        else
+            mh_message_name(m, key, N_("The enemy"));
+        break;
+    default:
+        mh_message_name(m, key, name_of(shown, (unsigned)value));
+        break;
+    }
+}
+
+void vikings_tell(const struct mh_event *e, struct mh_message *m) {
+    const struct sentence *sentence = &sentences[e->kind];
+    bool unseen = e->kind == EVENT_PLAYS_DOWN && e->arg[0] < 0;
+    unsigned first = 0;
+    if (sentence->plural) {
+        mh_message_plural(m, sentence->text, sentence->plural, sentence->part[0].key, e->arg[0]);
+        first = 1;
+    } else {
+        mh_message_begin(m, unseen ? N_("{who} plays a card face down.") : sentence->text);
+    }
+    if (e->arg[3] != NOBODY) put_part(m, "who", AS_SIDE, e->arg[3]);
+    for (unsigned i = first; i < 3 && !unseen; i++)
+        put_part(m, sentence->part[i].key, sentence->part[i].shown, e->arg[i]);
+}

@@ -1,0 +1,267 @@
+/* The turn of a player (chapter 5), from one turn to the next, and the end of an era
+ * (chapter 18). */
+#include "rules.h"
+
+/* ---- cleanup ---- */
+
+static void discard_set(struct vikings *s, unsigned set) {
+    for (uint64_t left = s->set[set]; left != 0; left = but_lowest(left))
+        vikings_move_card(s, lowest(left), AT_DISCARD);
+}
+
+/* V-18.3, V-28.3 */
+static void discard_rows(struct vikings *s) {
+    for (unsigned row = 0; row < ROWS; row++) {
+        discard_set(s, AT_ROW + row);
+        for (unsigned i = 0; i < ROW_MAX; i++) s->row[row][i] = 0;
+        s->row_length[row] = 0;
+    }
+    discard_set(s, AT_BATTLE_ROW);
+    discard_set(s, AT_ENEMY_DECK);
+}
+
+/* V-18.5, V-18.6: of those with the most island runes, the latest in the era's order. */
+static void pass_chief_marker(struct vikings *s, struct mh_events *events) {
+    unsigned best = s->chief, most = 0;
+    for (unsigned i = 0; i < s->players; i++) {
+        unsigned seat = (s->chief + i) % s->players;
+        unsigned runes = vikings_island_runes(s, seat);
+        if (runes < most) continue;
+        most = runes;
+        best = seat;
+    }
+    s->chief = (uint8_t)best;
+    tell(events, EVENT_CHIEF, best, 0, 0, 0);
+}
+
+static void era_ends(struct vikings *s, struct mh_events *events) {
+    if (is_solo(s)) vikings_enemy_tracks_end(s, events); /* V-28.2 */
+    vikings_pop(s);
+    s->stage = STAGE_BATTLE;
+    if (s->era == ERAS) { /* V-18.2 */
+        tell(events, EVENT_OVER, NOBODY, 0, 0, 0);
+        vikings_push(s, OVER, 0, 0, 0, 0);
+        return;
+    }
+    discard_rows(s);
+    s->era++;
+    if (!is_solo(s)) pass_chief_marker(s, events); /* V-28.4 */
+    vikings_era_begin(s, events);
+}
+
+/* ---- turns ---- */
+
+/* V-5.1: the next one clockwise who has a card left. */
+static void next_turn(struct vikings *s) {
+    unsigned last = s->turn < s->players ? s->turn : s->players - 1u;
+    s->turn = NOBODY;
+    for (unsigned i = 1; i <= s->players && s->turn == NOBODY; i++) {
+        unsigned seat = (last + i) % s->players;
+        if (s->set[AT_HAND + seat] != 0) s->turn = (uint8_t)seat;
+    }
+    s->stage = s->turn == NOBODY ? STAGE_LATE_BATTLE : STAGE_BATTLE;
+}
+
+/* V-5.3, V-27.14 */
+static void begin_turn(struct vikings *s) {
+    s->stage = STAGE_PLAY;
+    if (!battle_under_way(s)) return;
+    if (s->battle.starter == s->turn)
+        vikings_push(s, BATTLE, s->turn, 0, 0, 0);
+    else if (s->battle.starter == ENEMY)
+        vikings_push(s, JOIN, s->turn, 0, 0, 0);
+}
+
+static void end_turn(struct vikings *s, struct mh_events *events) {
+    s->stage = STAGE_NEXT;
+    if (!is_solo(s)) return;
+    vikings_enemy_tracks_end(s, events); /* V-27.24 */
+    s->stage = STAGE_ENEMY;
+}
+
+SEEK(vikings_seek_turns) {
+    switch (s->stage) {
+    case STAGE_BATTLE:
+        begin_turn(s);
+        break;
+    case STAGE_PLAY:
+        s->stage = STAGE_DEDICATE; /* playing a card face up changes it */
+        if (s->set[AT_HAND + s->turn] != 0) vikings_push(s, PLAY_CARD, s->turn, 0, 0, 0);
+        break;
+    case STAGE_LEADER:
+        s->stage = STAGE_RUNE;
+        vikings_push(s, LEADER, s->turn, 0, 0, 0);
+        break;
+    case STAGE_RUNE:
+        s->stage = STAGE_DEDICATE;
+        if (vikings_meets(s, s->turn, battle_card(s, s->turn))) /* V-5.11 */
+            vikings_push(s, RUNE, s->turn, 0, 0, 0);
+        break;
+    case STAGE_DEDICATE:
+        s->stage = STAGE_END;
+        if (s->player[s->turn].villages > 0) vikings_push(s, DEDICATE, s->turn, 0, 0, 0);
+        break;
+    case STAGE_END:
+        end_turn(s, events);
+        break;
+    case STAGE_ENEMY:
+        s->turn = ENEMY;
+        s->stage = STAGE_NEXT;
+        vikings_push(s, ENEMY_TURN, 0, 0, 0, 0);
+        break;
+    case STAGE_NEXT:
+        next_turn(s);
+        break;
+    case STAGE_LATE_BATTLE: /* V-6.11, V-28.2 */
+        if (battle_under_way(s))
+            vikings_push(s, BATTLE, 0, 0, 0, 0);
+        else
+            s->stage = STAGE_LATE_END;
+        break;
+    default:
+        era_ends(s, events);
+        break;
+    }
+    return false;
+}
+
+/* ---- joining the enemy's battle ---- */
+
+SEEK(vikings_seek_join) {
+    (void)s, (void)events;
+    return true;
+}
+
+LIST(vikings_list_join) {
+    (void)s, (void)seat;
+    list_add(list, move_of(VERB_JOIN, 0, 0, 0));
+    list_add(list, move_of(VERB_DECLINE, 0, 0, 0));
+}
+
+/* V-27.15 */
+DO(vikings_do_join) {
+    (void)move, (void)events;
+    vikings_pop(s);
+    s->stage = STAGE_DEDICATE;
+    vikings_push(s, PLAY_CARD, seat, 1, 0, 0);
+}
+
+/* V-27.16 */
+DO(vikings_do_decline) {
+    (void)move, (void)events;
+    vikings_pop(s);
+    vikings_push(s, BATTLE, seat, 0, 0, 0);
+}
+
+/* ---- playing a card ---- */
+
+SEEK(vikings_seek_play) {
+    (void)events;
+    unsigned seat = top(s)->seat;
+    if (s->set[AT_HAND + seat] != 0 && (top(s)->a == 0 || battle_under_way(s))) return true;
+    vikings_pop(s);
+    return false;
+}
+
+static bool in_hand(const struct vikings *s, unsigned seat, unsigned card, struct mh_error *error) {
+    if (s->set[AT_HAND + seat] >> card & 1) return true;
+    return refuse(error, "not-your-card", "V-5.5", N_("That card is not in your hand."));
+}
+
+CAN(vikings_can_play) {
+    if (!in_hand(s, seat, move.arg[0], error)) return false;
+    if (top_of(s)->a == 0) return true;
+    return refuse(error, "face-down-only", "V-27.15",
+                  N_("You join the battle: play a card face down."));
+}
+
+CAN(vikings_can_play_down) {
+    return in_hand(s, seat, move.arg[0], error) && vikings_may_enter_battle(s, seat, error);
+}
+
+DO(vikings_do_play) {
+    vikings_pop(s);
+    vikings_to_row(s, move.arg[0], seat);
+    tell(events, EVENT_PLAYS, seat, move.arg[0], 0, 0);
+    s->stage = STAGE_LEADER;
+}
+
+DO(vikings_do_play_down) {
+    vikings_pop(s);
+    vikings_to_row(s, move.arg[0], seat);
+    tell_seat(events, EVENT_PLAYS_DOWN, seat, move.arg[0]);
+    tell_others(events, EVENT_PLAYS_DOWN, seat, -1);
+    vikings_enter_battle(s, seat, false, events);
+}
+
+LIST(vikings_list_play) {
+    bool down = vikings_may_enter_battle(s, seat, NULL);
+    for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left)) {
+        if (top_of(s)->a == 0) list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
+        if (down) list_add(list, move_of(VERB_PLAY_DOWN, lowest(left), 0, 0));
+    }
+    vikings_list_recall(s, seat, list);
+}
+
+/* ---- performing or skipping what a card, a place or a Boon offers ---- */
+
+const struct vikings_action *vikings_offered(const struct vikings *s) {
+    const struct vikings_frame *frame = top_of(s);
+    switch (frame->point) {
+    case LEADER:
+        return &card_of(battle_card(s, frame->seat))->leader;
+    case RUNE:
+        return &card_of(battle_card(s, frame->seat))->rune_action;
+    case DEDICATION:
+        return &vikings_dedications[frame->a];
+    default:
+        return &vikings_gods[s->god[frame->a]].boon[frame->b];
+    }
+}
+
+/* Passed over when nothing but skipping is left. */
+SEEK(vikings_seek_perform) {
+    (void)events;
+    unsigned seat = top(s)->seat;
+    if (vikings_possible(s, seat, vikings_offered(s)) || vikings_may_recall(s, seat)) return true;
+    vikings_pop(s);
+    return false;
+}
+
+CAN(vikings_can_perform) {
+    (void)move;
+    if (vikings_possible(s, seat, vikings_offered(s))) return true;
+    return refuse(error, "nothing-to-do", "V-5.14",
+                  N_("There is nothing this action could do now."));
+}
+
+DO(vikings_do_perform) {
+    (void)move;
+    const struct vikings_action *action = vikings_offered(s);
+    if (top(s)->point == BOON) {
+        tell(events, EVENT_BOON, seat, s->god[top(s)->a], 0, 0);
+        top(s)->b++;
+    } else {
+        vikings_pop(s);
+    }
+    vikings_begin(s, seat, action, events);
+}
+
+DO(vikings_do_skip) {
+    (void)seat, (void)move, (void)events;
+    if (top(s)->point == BOON)
+        top(s)->b++;
+    else
+        vikings_pop(s);
+}
+
+LIST(vikings_list_perform) {
+    vikings_offer(s, seat, list, vikings_can_perform, move_of(VERB_PERFORM, 0, 0, 0));
+    list_add(list, move_of(VERB_SKIP, 0, 0, 0));
+    vikings_list_recall(s, seat, list);
+}
+
+CAN(vikings_can_always) {
+    (void)s, (void)seat, (void)move, (void)error;
+    return true;
+}

@@ -1,0 +1,74 @@
+/* Tiny Epic Vikings as a game of the hall: the table that meets the contract. */
+#include "vikings.h"
+
+#include "rules.h"
+
+static const char *const first_words[] = {"random", "0", "1", "2", "3"};
+static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
+
+static const char *const colour_words[] = {"any", "red", "blue", "green", "yellow"};
+static const struct mh_names colours = {N_("colour"), 5, colour_words, 0};
+
+/* V-2.1; setup.c counts on this order. */
+static const struct mh_option options[] = {
+    {"first", &firsts, 0, N_("Start player")},
+    {"colour0", &colours, 0, N_("Colour of seat 0")},
+    {"colour1", &colours, 0, N_("Colour of seat 1")},
+    {"colour2", &colours, 0, N_("Colour of seat 2")},
+    {"colour3", &colours, 0, N_("Colour of seat 3")},
+};
+
+static int seats(const void *state) {
+    return ((const struct vikings *)state)->players;
+}
+
+/* A round of this game is an era. */
+static int round_of(const void *state) {
+    return ((const struct vikings *)state)->era;
+}
+
+/* Eras are about equally long; within one, cards leave the hands. */
+static int progress(const void *state) {
+    const struct vikings *s = state;
+    unsigned cards = vikings_eras[s->era - 1].cards * s->players, played = 0;
+    if (top_of(s)->point == OVER) return 1000;
+    for (unsigned seat = 0; seat < s->players; seat++) played += s->row_length[seat];
+    unsigned done = (s->era - 1u) * 1000 / ERAS + 1000 * played / cards / ERAS;
+    return done < 999 ? (int)done : 999;
+}
+
+const struct mh_game vikings_game = {
+    .id = "vikings",
+    .title = N_("Tiny Epic Vikings"),
+    .rules_version = 1,
+    .seats_min = 1,
+    .seats_max = PLAYERS_MAX,
+    .moves_max = 128,
+    .state_size = sizeof(struct vikings),
+    .options = options,
+    .option_count = sizeof options / sizeof *options,
+    .type = &vikings_type,
+    .grammar = &vikings_grammar,
+    .start = vikings_start,
+    .settle = vikings_settle,
+    .awaiting = vikings_awaiting,
+    .seats = seats,
+    .moves = vikings_moves,
+    .explain = vikings_explain,
+    .play = vikings_play,
+    .undoable = vikings_undoable,
+    .view = vikings_view,
+    .imagine = vikings_imagine,
+    .scores = vikings_scores,
+    .ranks = vikings_ranks,
+    .round = round_of,
+    .progress = progress,
+    .estimate = vikings_estimate,
+    .prompt = vikings_prompt,
+    .label = vikings_label,
+    .tell = vikings_tell,
+    .lexicon = vikings_lexicon,
+    .lexicon_count = VIKINGS_LEXICON,
+    .event_words = vikings_event_words,
+    .facts = vikings_facts,
+};
