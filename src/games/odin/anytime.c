@@ -246,13 +246,16 @@ DO(odin_do_fill) {
 
 /* ---- lists ---- */
 
-static void list_ships(const struct odin *s, unsigned seat, bool arming, struct list *list) {
+static void list_ships(const struct odin *s, unsigned seat, struct list *list) {
     for (unsigned ship = 0; ship < SHIPS && can_pay(s, seat, SILVER, odin_ship_price[ship]);
          ship++) {
         struct mh_move move = move_of(VERB_BUY, ship, 0, 0);
         if (odin_can_buy(s, seat, move, NULL)) list_add(list, move);
     }
-    if (!arming || !can_pay(s, seat, ORE, 1)) return;
+}
+
+static void list_arming(const struct odin *s, unsigned seat, struct list *list) {
+    if (!can_pay(s, seat, ORE, 1)) return;
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
         if (armable(vessel) && odin_vessels(&s->player[seat], vessel) > 0)
             list_add(list, move_of(VERB_ARM, vessel, 0, 0));
@@ -268,17 +271,22 @@ static void list_fillings(const struct odin *s, unsigned seat, struct list *list
 
 LIST_MOVES(odin_list_anytime) {
     const struct odin_player *p = &s->player[seat];
+    unsigned kind = task_of(s, seat)->kind;
+    if (odin_task_flags[kind] & ARM) list_arming(s, seat, list);
+    if (!task_open(s, kind)) return;
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
         list_add(list, move_of(VERB_CHOOSE, word_lowest(left), 0, 0));
-    list_ships(s, seat, odin_task_flags[task_of(s, seat)->kind] & ARM, list);
+    list_ships(s, seat, list);
     list_fillings(s, seat, list);
 }
 
-bool odin_anytime_possible(struct odin *s, unsigned seat, bool arming) {
+/* Whether there is anything in the list of a window. */
+bool odin_anytime_possible(struct odin *s, unsigned seat) {
     struct list any = {NULL, 0, 0};
     odin_ask_room(s, seat);
     if (pieces_of(&s->player[seat]) & s->player[seat].room) return true;
-    list_ships(s, seat, arming, &any);
+    list_ships(s, seat, &any);
+    list_arming(s, seat, &any);
     list_fillings(s, seat, &any);
     return any.count > 0;
 }
@@ -287,8 +295,8 @@ bool odin_anytime_possible(struct odin *s, unsigned seat, bool arming) {
 
 /* O-27.4: nobody is asked who could only say that he is done. */
 STEP_TASK(odin_step_window) {
-    (void)events;
-    if (odin_anytime_possible(s, seat, odin_task_flags[task->kind] & ARM)) return true;
+    (void)task, (void)events;
+    if (odin_anytime_possible(s, seat)) return true;
     odin_pop(s, seat);
     return false;
 }

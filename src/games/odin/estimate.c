@@ -119,7 +119,6 @@ static int food_worth(const struct prospect *o, unsigned thing) {
 }
 
 static int tile_worth(const struct prospect *o, unsigned thing) {
-    const struct odin_thing *tile = thing_of(thing);
     int worth = quality(thing) * o->tile_cell / 100;
     uint64_t bit = UINT64_C(1) << thing;
     if (o->p->room_asked & ~o->p->room & bit) worth = worth * NO_ROOM / 100;
@@ -243,7 +242,7 @@ static int diagonal_value(const struct prospect *o, const struct odin_area *area
         int next = face->cell[row][column] - CELL_INCOME;
         value += waits * (next - number);
         number = next;
-        struct bits before = bits_without(bits_lower_left(row, column), face->bonus);
+        struct bits before = bits_without(bits_lower_left(row * BITS_SIDE + column), face->bonus);
         waits = promise(bits_count(bits_and(area->missing, before)),
                         bits_count(bits_and(face->open, before)));
         if (waits < LEAST_PROMISE) return value * o->incomes;

@@ -28,7 +28,7 @@ static void work(struct odin *s, unsigned seat, struct mh_events *events) {
     while (s->player[seat].tasks > 0) {
         struct odin_task *task = task_on_top(s, seat);
         if (!step[task->kind](s, seat, task, events)) continue;
-        if (odin_task_flags[task->kind] & OPEN)
+        if (task_open(s, task->kind))
             odin_ask_room(s, seat);
         else
             forget_room(s, seat);

@@ -102,7 +102,7 @@ static const struct {
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 
-static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(ARM) | BIT(FILL);
+static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL);
 
 static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
@@ -116,7 +116,7 @@ size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) 
     deciding[kind].list(s, (unsigned)seat, &list);
     if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, (unsigned)seat))
         list_add(&list, move_of(VERB_SKIP, 0, 0, 0));
-    if (odin_task_flags[kind] & OPEN) odin_list_anytime(s, (unsigned)seat, &list);
+    odin_list_anytime(s, (unsigned)seat, &list);
     return list.count;
 }
 
@@ -147,8 +147,8 @@ static bool well_formed(struct mh_move move) {
 
 static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct mh_error *error) {
     unsigned kind = task_of(s, seat)->kind;
-    uint64_t verbs_now = deciding[kind].verbs;
-    if (odin_task_flags[kind] & OPEN) verbs_now |= anytime_verbs;
+    uint64_t verbs_now = deciding[kind].verbs | BIT(ARM); /* refused with its own reason */
+    if (task_open(s, kind)) verbs_now |= anytime_verbs;
     if (verbs_now >> verb & 1) return true;
     mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
     return false;

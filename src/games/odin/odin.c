@@ -20,7 +20,7 @@ static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
 static const struct mh_option options[] = {
     {"length", &lengths, LONG, N_("Length of the game")},
     {"decks", &decks, DECK_A - 1, N_("Decks of occupations")},
-    {"choose_card", &choices, 0, N_("Choose the starting card (one player)")},
+    {"solo_choose_occupation", &choices, 0, N_("Choose the starting card (one player)")},
     {"first", &firsts, 0, N_("Start player")},
 };
 

@@ -15,7 +15,7 @@ static struct bits yielding(unsigned face_index) {
     bonus = bits_or(bonus, bits_or(bits_back(bonus, BITS_SIDE), bits_forth(bonus, BITS_SIDE)));
     while (bits_any(income)) {
         unsigned bit = bits_take(&income);
-        bonus = bits_or(bonus, bits_lower_left(bit / BITS_SIDE, bit % BITS_SIDE));
+        bonus = bits_or(bonus, bits_lower_left(bit));
     }
     return bonus;
 }

@@ -60,8 +60,13 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
 
 /* ---- tasks ---- */
 
-enum { OPEN = 1, ARM = 2 };
+enum { OPEN = 1, ARM = 2, LATER = 4 };
 extern const uint8_t odin_task_flags[TASKS];
+
+/* Whether anytime actions are possible in a task. */
+static inline bool task_open(const struct odin *s, unsigned kind) {
+    return odin_task_flags[kind] & OPEN || (s->used && odin_task_flags[kind] & LATER);
+}
 
 static inline const struct odin_task *task_of(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
@@ -190,7 +195,7 @@ static inline void forget_room(struct odin *s, unsigned seat) {
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
-bool odin_anytime_possible(struct odin *s, unsigned seat, bool arming);
+bool odin_anytime_possible(struct odin *s, unsigned seat);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
