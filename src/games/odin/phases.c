@@ -147,10 +147,9 @@ static void window(struct odin *s, struct mh_events *events) {
 static void bonus_of_board(struct odin *s, unsigned seat, unsigned board,
                            struct mh_events *events) {
     const struct odin_face *face = face_of(board_face(s, board));
-    struct bits spaces = bits_and(face->bonus, s->board[board].free);
+    struct bits spaces = odin_bonuses_earned(s, board);
     while (bits_any(spaces)) {
         unsigned bit = bits_take(&spaces);
-        if (!odin_bonus_earned(s, board, bit)) continue;
         const uint8_t *things =
             odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
         for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) {

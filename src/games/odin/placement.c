@@ -267,6 +267,17 @@ bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit) {
     return !bits_meet(around, s->board[board].missing);
 }
 
+struct bits odin_bonuses_earned(const struct odin *s, unsigned board) {
+    const struct odin_face *face = face_of(board_face(s, board));
+    struct bits left = bits_and(face->bonus, s->board[board].free), earned = bits_none();
+    while (bits_any(left)) {
+        unsigned bit = bits_take(&left);
+        if (odin_bonus_earned(s, board, bit)) bits_add(&earned, bit);
+        left = bits_without(left, bonus_space(face, bit));
+    }
+    return earned;
+}
+
 unsigned odin_board_penalty(const struct odin *s, unsigned board) {
     const struct odin_face *face = face_of(board_face(s, board));
     return bits_count(bits_and(face->minus1, s->board[board].free)) +

@@ -268,10 +268,9 @@ static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writ
     for (unsigned board = 0; board < BOARDS; board++) {
         if (board_owner(s, board) != seat) continue;
         const struct odin_face *face = face_of(board_face(s, board));
-        struct bits left = face->bonus;
+        struct bits left = odin_bonuses_earned(s, board);
         while (bits_any(left)) {
             unsigned bit = bits_take(&left);
-            if (!odin_bonus_earned(s, board, bit)) continue;
             int cell = face->cell[bit / BITS_SIDE][bit % BITS_SIDE];
             const uint8_t *things = odin_bonuses[cell - CELL_BONUS];
             for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) sum[things[i]]++;
