@@ -321,21 +321,27 @@ static int boards_value(const struct prospect *o) {
 static int cells_covered(const struct prospect *o) {
     int less = o->supply < o->demand ? o->supply : o->demand;
     int more = larger(o->supply, o->demand);
-    return more == 0 ? 0 : less - less * less / 4 / more;
+    return more == 0 ? 0 : less - less * less / more / 4;
+}
+
+static int open_cells(const struct prospect *o) {
+    int open = 0;
+    for (unsigned board = 0; board < BOARDS; board++)
+        if (board_owner(o->s, board) == o->seat) open += (int)odin_board_penalty(o->s, board);
+    return open;
 }
 
 static void weigh_cells(struct prospect *o) {
     if (o->s->phase == FINAL_WINDOW) return; /* what does not lie now is lost */
-    int held = 0, open = 0;
+    int held = 0;
     for (uint64_t left = o->p->holds & tiles; left != 0; left &= left - 1)
         held += o->p->has[word_lowest(left)] * quality(word_lowest(left));
-    for (unsigned board = 0; board < BOARDS; board++)
-        if (board_owner(o->s, board) == o->seat) open += (int)odin_board_penalty(o->s, board);
-    o->supply = held / 100 + NEW_CELLS * o->vikings / 10;
-    o->demand = FILLED * open / 100;
+    o->supply = held + NEW_CELLS * o->vikings;
+    if (o->supply > CELLS_TO_COVER) o->supply = CELLS_TO_COVER;
+    o->demand = FILLED * open_cells(o);
     int less = o->supply < o->demand ? o->supply : o->demand;
-    int more = larger(larger(o->supply, o->demand), 1);
-    int scarce = 100 - 50 * less / more, plenty = 25 * less * less / (more * more);
+    int more = larger(larger(o->supply, o->demand), 1), share = 100 * less / more;
+    int scarce = 100 - share / 2, plenty = share * share / 400;
     o->tile_cell = o->supply <= o->demand ? scarce : plenty;
     o->open_cell = (o->supply <= o->demand ? plenty : scarce) * FILLED / 100;
 }
@@ -374,6 +380,6 @@ int32_t odin_estimate(const void *state, int seat) {
     if (s->phase == OVER) return POINT * score.total;
     struct prospect o = prospect_of(s, (unsigned)seat);
     return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
-           ships_value(&o) + boards_value(&o) + POINT * cells_covered(&o) + odin_pending(&o) +
+           ships_value(&o) + boards_value(&o) + cells_covered(&o) + odin_pending(&o) +
            CARD_HELD * s->cards_at[CARD_HAND + seat];
 }

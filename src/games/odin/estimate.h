@@ -20,7 +20,7 @@ enum weight {
 };
 #endif
 
-enum { POINT = 100, LEAST_PROMISE = 3 };
+enum { POINT = 100, LEAST_PROMISE = 3, CELLS_TO_COVER = 40000 };
 
 struct prospect {
     const struct odin *s;
@@ -31,7 +31,8 @@ struct prospect {
     int need;    /* spaces of the table still to be covered, all feasts together */
     int food;    /* worth of a space covered by food */
     int use;     /* percent in which resources and upgrades still find use */
-    int supply, demand; /* cells of tiles held and to come, and of penalties they can cover */
+    /* hundredths of cells: of tiles held and to come, and of penalties they can cover */
+    int supply, demand;
     int tile_cell, open_cell; /* what one more cell of either is worth by that */
 };
 
