@@ -155,13 +155,6 @@ int odin_ship_use(const struct prospect *o, unsigned ship, unsigned others) {
     return ship == WHALING_BOAT ? use : use + larger(emigration_hope(o, ship == KNARR), 0);
 }
 
-static int new_board(const struct prospect *o, unsigned face) {
-    struct odin_area area = {face, face_of(face)->open,
-                             bits_without(face_of(face)->open, face_of(face)->bonus)};
-    int value = POINT * face_of(face)->points + area_value(o, &area);
-    return value * SETTLE / 100;
-}
-
 static int yield_worth(const struct prospect *o, unsigned thing) {
     switch (thing) {
     case WHALING_BOAT:
@@ -173,9 +166,9 @@ static int yield_worth(const struct prospect *o, unsigned thing) {
     case SHED:
         return POINT * (SHED_POINTS - 2 * SHED_SPACES);
     case STONE_HOUSE:
-        return new_board(o, FACE_STONE_HOUSE) - 2 * POINT * STONE_HOUSE_SPACES;
+        return odin_new_board(o, FACE_STONE_HOUSE) - 2 * POINT * STONE_HOUSE_SPACES;
     case LONG_HOUSE:
-        return new_board(o, FACE_LONG_HOUSE);
+        return odin_new_board(o, FACE_LONG_HOUSE);
     case OCCUPATION:
         return CARD_HELD;
     default:
@@ -223,91 +216,129 @@ static int ships_value(const struct prospect *o) {
 
 /* ---- boards ---- */
 
-/* Hundredths of a promise kept: all of it once nothing is missing of `total` cells, before
- * that the more the nearer. Untouched boards promise nothing. */
-static int promise(unsigned missing, unsigned total) {
+/* Hundredths of a promise: the nearer to all of `total` cells, the more. Untouched boards
+ * promise nothing. */
+static int trust(unsigned missing, unsigned total) {
     if (missing == 0) return 100;
     unsigned covered = total - missing;
     return (int)(PROMISE * covered * covered / (total * total));
 }
 
-/* From the lower left every number waits for all cells left of it and below it. */
-static int diagonal_value(const struct prospect *o, const struct odin_area *area,
-                          struct odin_diagonal diagonal) {
-    const struct odin_face *face = face_of(area->face);
-    int value = 0, waits = 100, number = 0;
+/* False for one that is too far away to count, even after the largest piece. */
+static bool add_promise(struct odin_promises *out, struct bits wanted, struct bits missing,
+                        unsigned space, int worth) {
+    missing = bits_and(wanted, missing);
+    unsigned lacks = bits_count(missing), total = bits_count(wanted);
+    if (lacks == 0 && space == NO_CELL) {
+        out->kept += worth;
+        return true;
+    }
+    if (lacks > LARGEST_PIECE && trust(lacks - LARGEST_PIECE, total) < LEAST_TRUST) return false;
+    if (out->count == PROMISES_MAX) return false;
+    out->open[out->count++] =
+        (struct odin_promise){missing, worth, worth * trust(lacks, total) / 100, (uint8_t)total,
+                              (uint8_t)space};
+    return true;
+}
+
+/* From the lower left every number waits for all cells left of it and below it (O-17.4). */
+static void find_incomes(const struct prospect *o, const struct odin_face *face,
+                         struct odin_diagonal diagonal, struct bits missing,
+                         struct odin_promises *out) {
+    struct bits wanted = bits_none();
+    int number = 0;
     for (unsigned row = face->rows; row-- > 0;) {
-        unsigned column = diagonal.sum - row;
+        unsigned column = diagonal.sum - row; /* below 0: far beyond the columns */
         if (column >= face->columns || !bits_has(face->income, row * BITS_SIDE + column)) continue;
         int next = face->cell[row][column] - CELL_INCOME;
-        value += waits * (next - number);
+        if (!add_promise(out, wanted, missing, NO_CELL, POINT * (next - number) * o->incomes))
+            return;
         number = next;
-        struct bits before = bits_without(bits_lower_left(row * BITS_SIDE + column), face->bonus);
-        waits = promise(bits_count(bits_and(area->missing, before)),
-                        bits_count(bits_and(face->open, before)));
-        if (waits < LEAST_PROMISE) return value * o->incomes;
+        wanted = bits_and(bits_without(face->open, face->bonus), bits_lower_left(row, column));
     }
-    return (value + waits * (diagonal.last - number)) * o->incomes;
+    add_promise(out, wanted, missing, NO_CELL, POINT * (diagonal.last - number) * o->incomes);
 }
 
-static unsigned around(struct bits set, unsigned bit) {
-    unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE, count = 0;
-    for (unsigned r = row > 0 ? row - 1 : 0; r <= row + 1; r++) {
-        uint64_t cells = set.word[r / 4] >> r % 4 * BITS_SIDE & 0xffff;
-        count += word_count((cells << 1) >> column & 7);
-    }
-    return count;
+static int bonus_worth(const struct prospect *o, const struct odin_face *face, unsigned bit) {
+    const uint8_t *things =
+        odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
+    int worth = 0;
+    for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
+        worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;
+    return worth * o->bonuses;
 }
 
-static int bonuses_value(const struct prospect *o, const struct odin_area *area) {
-    const struct odin_face *face = face_of(area->face);
-    struct bits spaces = bits_and(face->bonus, area->free);
-    struct bits wanted = bits_without(face->open, face->bonus);
-    int value = 0;
-    while (o->bonuses > 0 && bits_any(spaces)) {
+/* O-18.2: everything around the bonus space. */
+static struct bits around(unsigned bit) {
+    struct bits cell = bits_none();
+    bits_add(&cell, bit);
+    cell = bits_or(cell, bits_or(bits_back(cell, 1), bits_forth(cell, 1)));
+    return bits_or(cell, bits_or(bits_back(cell, BITS_SIDE), bits_forth(cell, BITS_SIDE)));
+}
+
+void odin_find_promises(const struct prospect *o, unsigned face_index,
+                        const struct odin_board *board, struct odin_promises *out) {
+    const struct odin_face *face = face_of(face_index);
+    struct bits open = bits_without(face->open, face->bonus);
+    struct bits spaces = o->bonuses > 0 ? bits_and(face->bonus, board->free) : bits_none();
+    out->kept = 0;
+    out->count = 0;
+    for (unsigned d = 0; d < DIAGONALS && face->diagonal[d].printed; d++)
+        find_incomes(o, face, face->diagonal[d], board->missing, out);
+    while (bits_any(spaces)) {
         unsigned bit = bits_take(&spaces);
-        int sure = promise(around(area->missing, bit), around(wanted, bit));
-        if (sure < LEAST_PROMISE) continue;
-        const uint8_t *things =
-            odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
-        for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
-            value += (things[i] < HELD ? odin_worth(o, things[i]) : POINT) * o->bonuses * sure / 100;
+        add_promise(out, bits_and(open, around(bit)), board->missing, bit,
+                    bonus_worth(o, face, bit));
+    }
+}
+
+int odin_promised(const struct odin_promises *promises, struct bits piece) {
+    int value = promises->kept;
+    for (unsigned i = 0; i < promises->count; i++) {
+        const struct odin_promise *promise = &promises->open[i];
+        if (promise->space != NO_CELL && bits_has(piece, promise->space)) continue;
+        if (!bits_meet(promise->missing, piece)) {
+            value += promise->now;
+            continue;
+        }
+        unsigned missing = bits_count(bits_without(promise->missing, piece));
+        value += promise->worth * trust(missing, promise->total) / 100;
     }
     return value;
 }
 
-static int edges_of(struct bits free) {
+/* What is lost by edges of the open area; two cells side by side share one. */
+static int edges_value(const struct prospect *o, struct bits free) {
+    if (o->vikings == 0) return 0;
     struct bits across = bits_and(free, bits_back(free, 1));
     struct bits along = bits_and(free, bits_back(free, BITS_SIDE));
-    return 4 * (int)bits_count(free) - 2 * (int)(bits_count(across) + bits_count(along));
+    return EDGE * (4 * (int)bits_count(free) - 2 * (int)(bits_count(across) + bits_count(along)));
 }
 
-int odin_cover_value(const struct prospect *o, const struct odin_area *area) {
-    const struct odin_face *face = face_of(area->face);
-    int open = (int)(bits_count(bits_and(face->minus1, area->free)) +
-                     2 * bits_count(bits_and(face->minus2, area->free)));
-    int value = (o->open_cell - POINT) * open;
-    if (o->vikings > 0) value -= EDGE * edges_of(area->free);
-    return value;
+int odin_open_value(const struct prospect *o, unsigned face, struct bits free) {
+    int open = (int)(bits_count(bits_and(face_of(face)->minus1, free)) +
+                     2 * bits_count(bits_and(face_of(face)->minus2, free)));
+    return (o->open_cell - POINT) * open - edges_value(o, free);
 }
 
-int odin_yield_value(const struct prospect *o, const struct odin_area *area) {
-    const struct odin_face *face = face_of(area->face);
-    int value = bonuses_value(o, area);
-    for (unsigned d = 0; d < DIAGONALS && face->diagonal[d].printed; d++)
-        value += diagonal_value(o, area, face->diagonal[d]);
-    return value;
+int odin_new_board(const struct prospect *o, unsigned face) {
+    struct odin_board board = {.free = face_of(face)->open};
+    board.missing = bits_without(board.free, face_of(face)->bonus);
+    struct odin_promises promises;
+    odin_find_promises(o, face, &board, &promises);
+    return POINT * face_of(face)->points + odin_open_value(o, face, board.free) +
+           odin_promised(&promises, bits_none());
 }
 
+/* Penalties are in the score, and those that will be covered in cells_covered. */
 static int boards_value(const struct prospect *o) {
     int value = 0;
     for (unsigned board = 0; board < BOARDS; board++) {
         if (board_owner(o->s, board) != o->seat) continue;
         const struct odin_board *b = &o->s->board[board];
-        struct odin_area area = {board_face(o->s, board), b->free, b->missing};
-        value += area_value(o, &area);
-        /* scored already */
-        value += (POINT - o->open_cell) * (int)odin_board_penalty(o->s, board);
+        struct odin_promises promises;
+        odin_find_promises(o, board_face(o->s, board), b, &promises);
+        value += odin_promised(&promises, bits_none()) - edges_value(o, b->free);
     }
     return value;
 }
@@ -320,21 +351,27 @@ static int boards_value(const struct prospect *o) {
 static int cells_covered(const struct prospect *o) {
     int less = o->supply < o->demand ? o->supply : o->demand;
     int more = larger(o->supply, o->demand);
-    return more == 0 ? 0 : less - less * less / 4 / more;
+    return more == 0 ? 0 : less - less * less / more / 4;
+}
+
+static int open_cells(const struct prospect *o) {
+    int open = 0;
+    for (unsigned board = 0; board < BOARDS; board++)
+        if (board_owner(o->s, board) == o->seat) open += (int)odin_board_penalty(o->s, board);
+    return open;
 }
 
 static void weigh_cells(struct prospect *o) {
     if (o->s->phase == FINAL_WINDOW) return; /* what does not lie now is lost */
-    int held = 0, open = 0;
+    int held = 0;
     for (uint64_t left = o->p->holds & tiles; left != 0; left &= left - 1)
         held += o->p->has[word_lowest(left)] * quality(word_lowest(left));
-    for (unsigned board = 0; board < BOARDS; board++)
-        if (board_owner(o->s, board) == o->seat) open += (int)odin_board_penalty(o->s, board);
-    o->supply = held / 100 + NEW_CELLS * o->vikings / 10;
-    o->demand = FILLED * open / 100;
+    o->supply = held + NEW_CELLS * o->vikings;
+    if (o->supply > CELLS_TO_COVER) o->supply = CELLS_TO_COVER;
+    o->demand = FILLED * open_cells(o);
     int less = o->supply < o->demand ? o->supply : o->demand;
-    int more = larger(larger(o->supply, o->demand), 1);
-    int scarce = 100 - 50 * less / more, plenty = 25 * less * less / (more * more);
+    int more = larger(larger(o->supply, o->demand), 1), share = 100 * less / more;
+    int scarce = 100 - share / 2, plenty = share * share / 400;
     o->tile_cell = o->supply <= o->demand ? scarce : plenty;
     o->open_cell = (o->supply <= o->demand ? plenty : scarce) * FILLED / 100;
 }
@@ -373,6 +410,6 @@ int32_t odin_estimate(const void *state, int seat) {
     if (s->phase == OVER) return POINT * score.total;
     struct prospect o = prospect_of(s, (unsigned)seat);
     return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
-           ships_value(&o) + boards_value(&o) + POINT * cells_covered(&o) + odin_pending(&o) +
+           ships_value(&o) + boards_value(&o) + cells_covered(&o) + odin_pending(&o) +
            CARD_HELD * s->cards_at[CARD_HAND + seat];
 }

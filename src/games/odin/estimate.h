@@ -20,7 +20,7 @@ enum weight {
 };
 #endif
 
-enum { POINT = 100, LEAST_PROMISE = 3 };
+enum { POINT = 100, LEAST_TRUST = 3, LARGEST_PIECE = 13, CELLS_TO_COVER = 40000 };
 
 struct prospect {
     const struct odin *s;
@@ -31,7 +31,8 @@ struct prospect {
     int need;    /* spaces of the table still to be covered, all feasts together */
     int food;    /* worth of a space covered by food */
     int use;     /* percent in which resources and upgrades still find use */
-    int supply, demand; /* cells of tiles held and to come, and of penalties they can cover */
+    /* hundredths of cells: of tiles held and to come, and of penalties they can cover */
+    int supply, demand;
     int tile_cell, open_cell; /* what one more cell of either is worth by that */
 };
 
@@ -41,21 +42,30 @@ int odin_worth(const struct prospect *o, unsigned thing);
 /* What a ship can be used for, with so many others of its kind. */
 int odin_ship_use(const struct prospect *o, unsigned ship, unsigned others);
 
-/* The open cells of a board, and those that do not count as covered. */
-struct odin_area {
-    unsigned face;
-    struct bits free, missing;
+/* What a board promises, round after round, once certain cells are covered: the next number of
+ * a diagonal, or a bonus, whose space has to stay open. */
+enum { PROMISES_MAX = ROWS_MAX + 12, NO_CELL = 255 };
+struct odin_promises {
+    int kept; /* worth of those that nothing is missing for */
+    unsigned count;
+    struct odin_promise {
+        struct bits missing;
+        int worth, now; /* kept, and as things are */
+        uint8_t total, space;
+    } open[PROMISES_MAX];
 };
-/* Penalties and how well the rest can be covered; income and bonuses to come. */
-int odin_cover_value(const struct prospect *o, const struct odin_area *area);
-int odin_yield_value(const struct prospect *o, const struct odin_area *area);
+void odin_find_promises(const struct prospect *o, unsigned face, const struct odin_board *board,
+                        struct odin_promises *out);
+/* What they are worth after a piece (or nothing) has been laid. */
+int odin_promised(const struct odin_promises *promises, struct bits piece);
+
+/* Penalties on the open cells of a board, and how well these can be covered. */
+int odin_open_value(const struct prospect *o, unsigned face, struct bits free);
+/* A new board: its points, penalties and promises. */
+int odin_new_board(const struct prospect *o, unsigned face);
 
 /* What the tasks begun will bring. */
 int odin_pending(const struct prospect *o);
-
-static inline int area_value(const struct prospect *o, const struct odin_area *area) {
-    return odin_cover_value(o, area) + odin_yield_value(o, area);
-}
 
 static inline int larger(int a, int b) {
     return a > b ? a : b;

@@ -6,40 +6,24 @@
 
 enum { NOT_NOW = 2000 };
 
-/* Cells on which income or a bonus waits: the lower left of every diagonal, and the neighbours
- * of bonus spaces. */
-static struct bits yielding(unsigned face_index) {
-    const struct odin_face *face = face_of(face_index);
-    struct bits bonus = face->bonus, income = face->income;
-    bonus = bits_or(bonus, bits_or(bits_back(bonus, 1), bits_forth(bonus, 1)));
-    bonus = bits_or(bonus, bits_or(bits_back(bonus, BITS_SIDE), bits_forth(bonus, BITS_SIDE)));
-    while (bits_any(income)) {
-        unsigned bit = bits_take(&income);
-        bonus = bits_or(bonus, bits_lower_left(bit));
-    }
-    return bonus;
-}
-
 static int best_on_board(const struct prospect *o, unsigned board, unsigned thing) {
     const struct odin_board *b = &o->s->board[board];
-    struct odin_area area = {board_face(o->s, board), b->free, b->missing};
-    struct bits yields = yielding(area.face);
-    int now = odin_yield_value(o, &area), all = odin_cover_value(o, &area) + now;
+    unsigned face = board_face(o->s, board), turns = thing_of(thing)->turns;
+    struct odin_promises promises;
+    odin_find_promises(o, face, b, &promises);
     int best = INT32_MIN / 2;
-    for (unsigned turns = thing_of(thing)->turns, turn = 0; turns >> turn; turn++) {
+    for (unsigned turn = 0; turns >> turn; turn++) {
         if (!(turns >> turn & 1)) continue;
-        unsigned stamp = stamp_of(thing, turn);
+        unsigned stamp = stamp_of(thing, turn), last = 0;
         struct bits places = odin_places(o->s, board, stamp), piece = bits_none();
-        for (unsigned bit = 0, last = 0; bits_any(places); last = bit) {
+        for (unsigned bit; bits_any(places); last = bit) {
             bit = bits_take(&places);
             piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);
-            area.free = bits_without(b->free, piece);
-            area.missing = bits_without(b->missing, piece);
-            int yield = bits_meet(piece, yields) ? odin_yield_value(o, &area) : now;
-            best = larger(best, odin_cover_value(o, &area) + yield - all);
+            best = larger(best, odin_promised(&promises, piece) +
+                                    odin_open_value(o, face, bits_without(b->free, piece)));
         }
     }
-    return best;
+    return best - odin_promised(&promises, bits_none()) - odin_open_value(o, face, b->free);
 }
 
 static int best_place(const struct prospect *o, unsigned thing) {
@@ -248,10 +232,7 @@ static int explore_value(const struct prospect *o, unsigned column) {
         const struct odin_island *about = &o->s->island[island];
         unsigned face = board_face(o->s, FIRST_ISLAND + island);
         if (about->owner != NOBODY || !about->here || face_of(face)->explore != column) continue;
-        struct odin_area area = {face, face_of(face)->open,
-                                 bits_without(face_of(face)->open, face_of(face)->bonus)};
-        best = larger(best, POINT * face_of(face)->points + odin_worth(o, SILVER) * about->silver +
-                                area_value(o, &area));
+        best = larger(best, odin_new_board(o, face) + odin_worth(o, SILVER) * about->silver);
     }
     return best == INT32_MIN ? 0 : best;
 }
