@@ -34,8 +34,8 @@ static int spaces_in_round(const struct odin *s, unsigned seat, unsigned round) 
 
 /* Spaces that later harvests can cover (O-6.8, O-6.9). */
 static int food_to_come(const struct odin *s) {
-    static const uint8_t covers[LENGTHS][ROUNDS_LONG] = {[LONG] = {7, 11, 0, 14, 0, 17, 0},
-                                                         [SHORT] = {7, 0, 11, 0, 14, 0}};
+    static const uint8_t covers[LENGTHS][ROUNDS_LONG] = {
+        [LONG] = {7, 11, 0, 14, 0, 17, 0}, [SHORT] = {7, 0, 11, 0, 14, 0}};
     int food = 0;
     for (unsigned round = s->round + (s->phase >= HARVEST); round < rounds_of(s) + 1u; round++)
         if (round > 0) food += covers[s->length][round - 1];
@@ -81,7 +81,8 @@ static int shortage(const struct prospect *o, int spaces) {
     struct dishes orange = dishes_of(o->p, ORANGE), red = dishes_of(o->p, RED);
     struct dishes more = orange.count > red.count ? orange : red;
     struct dishes less = orange.count > red.count ? red : orange;
-    int silver = o->p->has[SILVER] + (o->s->phase <= INCOME_WINDOW ? (int)odin_income(o->s, o->seat) : 0);
+    int silver =
+        o->p->has[SILVER] + (o->s->phase <= INCOME_WINDOW ? (int)odin_income(o->s, o->seat) : 0);
     int between = less.count + 1 + silver;
     if (more.count > between) more.spaces = more.spaces * between / more.count;
     return larger(spaces - silver - less.spaces - more.spaces, 0);
@@ -142,8 +143,8 @@ static int weapon_worth(const struct prospect *o, unsigned thing) {
 /* What an emigration would bring besides the points of the ship: two spaces of the table
  * less at every feast, for as much silver as rounds have begun. */
 static int emigration_hope(const struct prospect *o, bool knarr) {
-    int points = knarr ? EMIGRATED_KNARR_POINTS - KNARR_POINTS
-                       : EMIGRATED_LONGSHIP_POINTS - LONGSHIP_POINTS;
+    int points =
+        knarr ? EMIGRATED_KNARR_POINTS - KNARR_POINTS : EMIGRATED_LONGSHIP_POINTS - LONGSHIP_POINTS;
     int saved = 2 * NEED_SPACE * (o->feasts - 1);
     return (POINT * (points - o->s->round) + saved) * EMIGRATION_HOPE / 100 * o->use / 100;
 }
@@ -235,9 +236,8 @@ static bool add_promise(struct odin_promises *out, struct bits wanted, struct bi
     }
     if (lacks > LARGEST_PIECE && trust(lacks - LARGEST_PIECE, total) < LEAST_TRUST) return false;
     if (out->count == PROMISES_MAX) return false;
-    out->open[out->count++] =
-        (struct odin_promise){missing, worth, worth * trust(lacks, total) / 100, (uint8_t)total,
-                              (uint8_t)space};
+    out->open[out->count++] = (struct odin_promise){
+        missing, worth, worth * trust(lacks, total) / 100, (uint8_t)total, (uint8_t)space};
     return true;
 }
 
@@ -254,14 +254,14 @@ static void find_incomes(const struct prospect *o, const struct odin_face *face,
         if (!add_promise(out, wanted, missing, NO_CELL, POINT * (next - number) * o->incomes))
             return;
         number = next;
-        wanted = bits_and(bits_without(face->open, face->bonus), bits_lower_left(row, column));
+        wanted = bits_and(bits_without(face->open, face->bonus),
+                          bits_lower_left(row * BITS_SIDE + column));
     }
     add_promise(out, wanted, missing, NO_CELL, POINT * (diagonal.last - number) * o->incomes);
 }
 
 static int bonus_worth(const struct prospect *o, const struct odin_face *face, unsigned bit) {
-    const uint8_t *things =
-        odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
+    const uint8_t *things = odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
     int worth = 0;
     for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
         worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;

@@ -26,11 +26,11 @@ struct prospect {
     const struct odin *s;
     const struct odin_player *p;
     unsigned seat;
-    int vikings; /* still to be placed, this round and later */
+    int vikings;                             /* still to be placed, this round and later */
     int incomes, bonuses, breedings, feasts; /* still to come */
-    int need;    /* spaces of the table still to be covered, all feasts together */
-    int food;    /* worth of a space covered by food */
-    int use;     /* percent in which resources and upgrades still find use */
+    int need; /* spaces of the table still to be covered, all feasts together */
+    int food; /* worth of a space covered by food */
+    int use;  /* percent in which resources and upgrades still find use */
     /* hundredths of cells: of tiles held and to come, and of penalties they can cover */
     int supply, demand;
     int tile_cell, open_cell; /* what one more cell of either is worth by that */

@@ -197,8 +197,8 @@ static int expected(const struct chances *chances, unsigned rolls) {
 static int dice_value(const struct prospect *o, unsigned action, unsigned rolls, unsigned ore) {
     const struct odin_dice *dice = &odin_dice_table[action];
     struct chances chances = {.faces = dice->faces};
-    chances.fail = odin_worth(o, dice->resource) + odin_worth(o, dice->weapon) +
-                   dice->returned * VIKING;
+    chances.fail =
+        odin_worth(o, dice->resource) + odin_worth(o, dice->weapon) + dice->returned * VIKING;
     if (dice->low)
         hope_for_prey(o, dice, ore, &chances);
     else
