@@ -16,13 +16,21 @@ allocations() {
         sed -n 's/.*total heap usage: \([0-9,]*\) allocs.*/\1/p'
 }
 
+# none_while NAME GAME OPTIONS...
+none_while() {
+    local name=$1 game=$2 few many
+    shift 2
+    few=$(allocations bench --plain --game "$game" --games 10 "$@")
+    many=$(allocations bench --plain --game "$game" --games 20 "$@")
+    check "$name: allocations are counted" grep -Eq '^[0-9,]+$' <<<"$few"
+    check "$name: none while playing" equal "$many" "$few"
+    few=$(allocations sim "$game" --bots greedy,random --games 4 --threads 1 --json "$@")
+    many=$(allocations sim "$game" --bots greedy,random --games 8 --threads 1 --json "$@")
+    check "$name: none while bots think" equal "$many" "$few"
+}
+
 for mode in karl jarl; do
-    few=$(allocations bench --plain --game jorvik --opt mode=$mode --games 10)
-    many=$(allocations bench --plain --game jorvik --opt mode=$mode --games 20)
-    check "$mode: allocations are counted" grep -Eq '^[0-9]+$' <<<"$few"
-    check "$mode: none while playing" equal "$many" "$few"
-    few=$(allocations sim jorvik --bots greedy,random --opt mode=$mode --games 4 --threads 1 --json)
-    many=$(allocations sim jorvik --bots greedy,random --opt mode=$mode --games 8 --threads 1 --json)
-    check "$mode: none while bots think" equal "$many" "$few"
+    none_while $mode jorvik --opt mode=$mode
 done
+none_while vikings vikings --players 2
 finish

@@ -18,6 +18,7 @@ bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_
 void vikings_enter_battle(struct vikings *s, unsigned seat, bool known, struct mh_events *events) {
     (void)events;
     bool starts = !battle_under_way(s);
+    s->stage = STAGE_DEDICATE; /* V-5.8: a face-down card gives no action */
     uint8_t side = (uint8_t)(1u << seat);
     s->battle.in |= side;
     s->battle.down |= side;

@@ -117,15 +117,12 @@ static int board_value(const struct outlook *o) {
     return value + resource_value(o);
 }
 
-/* What the others have counts against the seat; alone, the enemy's whole score does. */
+/* The islands of the strongest opponent count against the seat. Alone they do not: the enemy's
+ * whole turn follows from the player's last move, and its luck would drown what the move did. */
 static int rivals_value(const struct outlook *o) {
-    struct vikings_score score;
     int most = 0;
-    if (is_solo(&o->now)) {
-        vikings_score_of(&o->now, ENEMY, &score);
-        return 60 * score.total;
-    }
     for (unsigned seat = 0; seat < o->now.players; seat++) {
+        struct vikings_score score;
         if (seat == o->seat) continue;
         vikings_score_of(&o->now, seat, &score);
         if (score.islands > most) most = score.islands;

@@ -75,25 +75,50 @@ static bool check_favors(const struct vikings *s, struct mh_error *error) {
     return true;
 }
 
+/* Before an era's cards are played the rows are empty, before the first deal the hands too. */
+static bool cards_fit_phase(const struct vikings *s) {
+    unsigned point = bottom_point(s), rows = 0, hands = 0;
+    for (unsigned row = 0; row < ROWS; row++) rows += s->row_length[row];
+    for (unsigned seat = 0; seat < s->players; seat++) hands += bits_of(s->set[AT_HAND + seat]);
+    switch (point) {
+    case SETUP_BOAT:
+        return rows == 0 && hands == 0 && s->set[AT_ENEMY_DECK] == 0 && s->set[AT_BATTLE_ROW] == 0;
+    case DRAFT_PICK:
+        return rows == 0;
+    case SOLO_PICK:
+        return rows == 0 && hands <= s->stack[0].a && s->set[AT_BATTLE_ROW] == 0;
+    case OVER:
+        return s->era == ERAS;
+    default:
+        return true;
+    }
+}
+
+/* V-20.8: while drafting all hold the same, who has picked one less, and the passive enemy
+ * what is left after its last discard: as much as a player who has picked. */
+static bool draft_fits(const struct vikings *s) {
+    unsigned first = bits_of(s->set[AT_HAND]) + (s->picked & 1u);
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned picked = s->picked >> seat & 1, hand = bits_of(s->set[AT_HAND + seat]);
+        if (hand + picked != first || bits_of(s->set[AT_KEPT + seat]) < picked) return false;
+    }
+    return s->players != 2 || bits_of(s->set[AT_ENEMY_HAND]) + 1 == first;
+}
+
 /* Rows hold six cards, so a hand and a row together are no more; who has just drawn a card
  * has one more in hand. */
 static bool check_hands(const struct vikings *s, struct mh_error *error) {
-    bool draft = bottom_point(s) == DRAFT_PICK;
-    unsigned first = 0;
+    const struct vikings_frame *frame = top_of(s);
+    bool right = cards_fit_phase(s) && (bottom_point(s) != DRAFT_PICK || draft_fits(s));
     for (unsigned seat = 0; seat < s->players; seat++) {
-        unsigned picked = s->picked >> seat & 1;
         unsigned hand = bits_of(s->set[AT_HAND + seat]), kept = bits_of(s->set[AT_KEPT + seat]);
-        unsigned room = ROW_MAX + (top_of(s)->point == DISCARD_PICK && top_of(s)->seat == seat);
-        bool right = hand + kept + s->row_length[seat] <= room && (!draft || picked <= kept);
-        if (seat == 0) first = hand + picked;
-        if (draft && hand + picked != first && hand > 1) right = false;
-        if (draft && s->players == 2 && bits_of(s->set[AT_ENEMY_HAND]) + 1 > first && first > 0)
-            right = false;
-        if (!right || s->favors_owned[seat] > FAVOR_SLOTS + on_stack(s, RETURN_FAVOR))
-            return wrong(error, "V-4.7", N_("A hand has too many cards: {what}."),
-                         vikings_sides_named.words[seat]);
+        bool drawn = frame->point == DISCARD_PICK && frame->seat == seat;
+        bool returns = frame->point == RETURN_FAVOR && frame->seat == seat;
+        right = right && hand + kept + s->row_length[seat] <= ROW_MAX + (unsigned)drawn &&
+                s->favors_owned[seat] <= FAVOR_SLOTS + (unsigned)returns;
     }
-    return true;
+    return right || wrong(error, "V-4.7", N_("The hands do not fit the position: {what}."),
+                          vikings_points_named.words[bottom_point(s)]);
 }
 
 /* ---- pieces ---- */
@@ -210,6 +235,7 @@ static bool check_battle(const struct vikings *s, struct mh_error *error) {
                  (battle->starter != ENEMY || is_solo(s)) &&
                  (!picking || (battle->in == 1u << top_of(s)->seat && any_favor_in_rows(s)));
     if (sides == 0 && !settling) right = right && battle->starter == NOBODY;
+    if (bottom_point(s) != TURNS) right = right && sides == 0 && !settling;
     for (unsigned side = 0; side < SIDES; side++)
         if ((sides >> side & 1) && !has_battle_card(s, side)) right = false;
     return right ||
@@ -314,11 +340,20 @@ static bool frame_of_piece(const struct vikings *s, const struct vikings_frame *
     }
 }
 
+/* V-2.16: those whose turn it was have placed their Boats, the others not. */
+static bool starting_boats_fit(const struct vikings *s, unsigned placed) {
+    for (unsigned i = 0; i < s->players; i++) {
+        unsigned seat = (s->chief + 2u * s->players - 1u - i) % s->players;
+        if ((s->player[seat].boat[START_BOAT] != ON_MAT) != (i < placed)) return false;
+    }
+    return placed <= s->players;
+}
+
 static bool frame_fits(const struct vikings *s, const struct vikings_frame *frame) {
     if (frame->seat >= s->players) return false;
     switch (frame->point) {
     case SETUP_BOAT:
-        return frame->a <= s->players;
+        return starting_boats_fit(s, frame->a);
     case DRAFT_PICK:
         return s->players > 1 && frame->a == 0;
     case SOLO_PICK:
@@ -376,6 +411,13 @@ static bool check_stack(const struct vikings *s, struct mh_error *error) {
     return true;
 }
 
+/* But for a card just drawn by a Boon. */
+static bool hands_are_empty(const struct vikings *s) {
+    unsigned cards = 0;
+    for (unsigned seat = 0; seat < s->players; seat++) cards += bits_of(s->set[AT_HAND + seat]);
+    return cards <= (top_of(s)->point == DISCARD_PICK ? 1u : 0u);
+}
+
 /* While turns are taken the stage says whose turn it is. */
 static bool check_turn(const struct vikings *s, struct mh_error *error) {
     bool right = s->chief < s->players && (s->turn == NOBODY || is_side(s, s->turn));
@@ -383,7 +425,10 @@ static bool check_turn(const struct vikings *s, struct mh_error *error) {
     if (bottom_point(s) == TURNS && s->stage <= STAGE_END) right = right && s->turn < s->players;
     if (bottom_point(s) == TURNS && right && (s->stage == STAGE_LEADER || s->stage == STAGE_RUNE))
         right = s->row_length[s->turn] > 0 && !(s->battle.down >> s->turn & 1);
+    if (bottom_point(s) == TURNS && right && (s->stage == STAGE_PLAY || on_stack(s, PLAY_CARD)))
+        right = !(s->battle.in >> s->turn & 1);
     if (s->stage == STAGE_ENEMY && !is_solo(s)) right = false;
+    if (s->stage == STAGE_LATE_BATTLE) right = right && s->turn == NOBODY && hands_are_empty(s);
     return right || wrong(error, "V-5.1", N_("It can be nobody's turn like that: {what}."),
                           vikings_stages_named.words[s->stage]);
 }
@@ -408,6 +453,10 @@ static void tidy(struct vikings *s) {
     memset(s->stack + s->depth, 0, (STACK_MAX - s->depth) * sizeof *s->stack);
     if (!on_stack(s, EXPLORE_STEP)) memset(s->before, 0, sizeof s->before);
     if (bottom_point(s) != DRAFT_PICK) s->picked = 0;
+    if (bottom_point(s) != TURNS) {
+        s->stage = STAGE_BATTLE;
+        s->turn = NOBODY;
+    }
     s->picked &= (uint8_t)((1u << s->players) - 1);
     for (unsigned r = 0; r < RESOURCES; r++) s->enemy.triggered[r] &= (uint8_t)~1u;
     if (s->battle.in == 0 && !on_stack(s, BATTLE)) {

@@ -45,7 +45,6 @@ static const char *const point_words[POINTS] = {
 };
 static const char *const stage_words[STAGES] = {
     "battle", "play", "leader", "rune", "dedicate", "end", "enemy", "next", "late_battle",
-    "late_end",
 };
 static const char *const side_words[] = {"0", "1", "2", "3", "enemy", "nobody"};
 static const char *const colour_words[PLAYERS_MAX] = {"red", "blue", "green", "yellow"};

@@ -114,7 +114,6 @@ enum stage {
     STAGE_ENEMY,
     STAGE_NEXT,
     STAGE_LATE_BATTLE,
-    STAGE_LATE_END,
     STAGES
 };
 

@@ -66,7 +66,7 @@ static void next_turn(struct vikings *s) {
 static void begin_turn(struct vikings *s) {
     s->stage = STAGE_PLAY;
     if (!battle_under_way(s)) return;
-    if (s->battle.starter == s->turn)
+    if (s->battle.in >> s->turn & 1) /* who joined has the next turn after the starter's */
         vikings_push(s, BATTLE, s->turn, 0, 0, 0);
     else if (s->battle.starter == ENEMY)
         vikings_push(s, JOIN, s->turn, 0, 0, 0);
@@ -112,14 +112,11 @@ SEEK(vikings_seek_turns) {
     case STAGE_NEXT:
         next_turn(s);
         break;
-    case STAGE_LATE_BATTLE: /* V-6.11, V-28.2 */
+    default: /* V-6.11, V-28.2: battles still under way, one after another */
         if (battle_under_way(s))
             vikings_push(s, BATTLE, 0, 0, 0, 0);
         else
-            s->stage = STAGE_LATE_END;
-        break;
-    default:
-        era_ends(s, events);
+            era_ends(s, events);
         break;
     }
     return false;
