@@ -75,6 +75,7 @@ void odin_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]) {
     odin_scores(state, score);
     for (unsigned a = 0; a < s->players; a++) {
         rank[a] = 1;
-        for (unsigned b = 0; b < s->players; b++) rank[a] = (uint8_t)(rank[a] + (score[b] > score[a]));
+        for (unsigned b = 0; b < s->players; b++)
+            rank[a] = (uint8_t)(rank[a] + (score[b] > score[a]));
     }
 }
