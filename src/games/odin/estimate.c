@@ -81,10 +81,11 @@ static int shortage(const struct prospect *o, int spaces) {
     struct dishes orange = dishes_of(o->p, ORANGE), red = dishes_of(o->p, RED);
     struct dishes more = orange.count > red.count ? orange : red;
     struct dishes less = orange.count > red.count ? red : orange;
-    int silver =
-        o->p->has[SILVER] + (o->s->phase <= INCOME_WINDOW ? (int)odin_income(o->s, o->seat) : 0);
-    int between = less.count + 1 + silver;
-    if (more.count > between) more.spaces = more.spaces * between / more.count;
+    int silver = o->p->has[SILVER], between;
+    if (o->s->phase <= INCOME_WINDOW) silver += (int)odin_income(o->s, o->seat);
+    between = less.count + 1 + silver;
+    if (between < more.count && between < TABLE_SPACES)
+        more.spaces = more.spaces * between / more.count;
     return larger(spaces - silver - less.spaces - more.spaces, 0);
 }
 
@@ -173,7 +174,7 @@ static int yield_worth(const struct prospect *o, unsigned thing) {
     case OCCUPATION:
         return CARD_HELD;
     default:
-        return 30 * o->use / 100; /* any weapon */
+        return weapon_worth(o, SNARE); /* any weapon */
     }
 }
 
@@ -237,7 +238,9 @@ static bool add_promise(struct odin_promises *out, struct bits wanted, struct bi
     if (lacks > LARGEST_PIECE && trust(lacks - LARGEST_PIECE, total) < LEAST_TRUST) return false;
     if (out->count == PROMISES_MAX) return false;
     out->open[out->count++] = (struct odin_promise){
-        missing, worth, worth * trust(lacks, total) / 100, (uint8_t)total, (uint8_t)space};
+        missing,        worth,          worth * trust(lacks, total) / 100,
+        (uint8_t)lacks, (uint8_t)total, (uint8_t)space,
+    };
     return true;
 }
 
@@ -254,8 +257,7 @@ static void find_incomes(const struct prospect *o, const struct odin_face *face,
         if (!add_promise(out, wanted, missing, NO_CELL, POINT * (next - number) * o->incomes))
             return;
         number = next;
-        wanted = bits_and(bits_without(face->open, face->bonus),
-                          bits_lower_left(row * BITS_SIDE + column));
+        wanted = bits_and(bits_without(face->open, face->bonus), bits_lower_left(row * BITS_SIDE + column));
     }
     add_promise(out, wanted, missing, NO_CELL, POINT * (diagonal.last - number) * o->incomes);
 }
@@ -268,12 +270,13 @@ static int bonus_worth(const struct prospect *o, const struct odin_face *face, u
     return worth * o->bonuses;
 }
 
-/* O-18.2: everything around the bonus space. */
+/* O-18.2: the bonus space and everything around it. */
 static struct bits around(unsigned bit) {
-    struct bits cell = bits_none();
-    bits_add(&cell, bit);
-    cell = bits_or(cell, bits_or(bits_back(cell, 1), bits_forth(cell, 1)));
-    return bits_or(cell, bits_or(bits_back(cell, BITS_SIDE), bits_forth(cell, BITS_SIDE)));
+    unsigned row = bit / BITS_SIDE, three = (7u << bit % BITS_SIDE) >> 1;
+    struct bits out = bits_none();
+    for (unsigned r = row > 0 ? row - 1 : 0; r <= row + 1; r++)
+        out.word[r / 4] |= (uint64_t)three << r % 4 * BITS_SIDE;
+    return out;
 }
 
 void odin_find_promises(const struct prospect *o, unsigned face_index,
@@ -303,6 +306,16 @@ int odin_promised(const struct odin_promises *promises, struct bits piece) {
         }
         unsigned missing = bits_count(bits_without(promise->missing, piece));
         value += promise->worth * trust(missing, promise->total) / 100;
+    }
+    return value;
+}
+
+int odin_promised_more(const struct odin_promises *promises, unsigned cells) {
+    int value = 0;
+    for (unsigned i = 0; i < promises->count; i++) {
+        const struct odin_promise *promise = &promises->open[i];
+        unsigned left = promise->lacks > cells ? promise->lacks - cells : 0;
+        value += promise->worth * trust(left, promise->total) / 100 - promise->now;
     }
     return value;
 }

@@ -4,23 +4,18 @@
 
 #include "rules.h"
 
-#ifdef ODIN_TUNE
-enum {
-#define WEIGHT(id, value) id##_INDEX,
-#include "estimate.def"
-#undef WEIGHT
-};
-extern int tune[];
-#include "tune.h"
-#else
 enum weight {
 #define WEIGHT(id, value) id = value,
 #include "estimate.def"
 #undef WEIGHT
 };
-#endif
 
-enum { POINT = 100, LEAST_TRUST = 3, LARGEST_PIECE = 13, CELLS_TO_COVER = 40000 };
+enum {
+    POINT = 100,
+    LEAST_TRUST = 3,       /* percent: promises below it are not followed */
+    LARGEST_PIECE = 13,    /* O-2.20: cells */
+    CELLS_TO_COVER = 40000 /* hundredths: more than all boards together */
+};
 
 struct prospect {
     const struct odin *s;
@@ -51,13 +46,15 @@ struct odin_promises {
     struct odin_promise {
         struct bits missing;
         int worth, now; /* kept, and as things are */
-        uint8_t total, space;
+        uint8_t lacks, total, space;
     } open[PROMISES_MAX];
 };
 void odin_find_promises(const struct prospect *o, unsigned face, const struct odin_board *board,
                         struct odin_promises *out);
 /* What they are worth after a piece (or nothing) has been laid. */
 int odin_promised(const struct odin_promises *promises, struct bits piece);
+/* The most that a piece of so many cells could add to that. */
+int odin_promised_more(const struct odin_promises *promises, unsigned cells);
 
 /* Penalties on the open cells of a board, and how well these can be covered. */
 int odin_open_value(const struct prospect *o, unsigned face, struct bits free);

@@ -6,12 +6,22 @@
 
 enum { NOT_NOW = 2000 };
 
+/* Whether the best place one could think of would be worth the piece: for single silver and
+ * ore it seldom is, and there are many places for them. */
+static bool could_pay(const struct prospect *o, const struct odin_promises *promises,
+                      unsigned thing) {
+    unsigned cells = thing_of(thing)->cells;
+    int most = (POINT - o->open_cell + 4 * EDGE) * (int)cells;
+    return most + odin_promised_more(promises, cells) > odin_worth(o, thing);
+}
+
 static int best_on_board(const struct prospect *o, unsigned board, unsigned thing) {
     const struct odin_board *b = &o->s->board[board];
     unsigned face = board_face(o->s, board), turns = thing_of(thing)->turns;
     struct odin_promises promises;
     odin_find_promises(o, face, b, &promises);
     int best = INT32_MIN / 2;
+    if (!could_pay(o, &promises, thing)) return best;
     for (unsigned turn = 0; turns >> turn; turn++) {
         if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn), last = 0;
@@ -82,14 +92,15 @@ static int upgrade_gain(const struct prospect *o, unsigned good, unsigned levels
     return best;
 }
 
-enum { UPGRADES_MAX = 4 };
+enum { CHOICES_MAX = 4 }; /* O-8.51, O-8.69 */
 
 /* The best `count` upgrades, `got` of this action left aside (O-9.22). */
 static int upgrades_value(const struct prospect *o, unsigned count, unsigned levels,
                           const uint8_t got[3]) {
-    int best[UPGRADES_MAX + 1] = {0}, value = 0;
+    int best[CHOICES_MAX] = {0}, value = 0;
     for (uint64_t left = o->p->holds & ((UINT64_C(1) << RUNE_STONE) - 1); left; left &= left - 1) {
-        unsigned good = word_lowest(left), tiles = o->p->has[good];
+        unsigned good = word_lowest(left);
+        int tiles = o->p->has[good];
         for (unsigned i = 0; i < 3; i++) tiles -= got[i] == good + 1;
         int gain = upgrade_gain(o, good, levels);
         for (; tiles > 0 && gain > best[count - 1]; tiles--) {
@@ -254,7 +265,7 @@ static int emigrate_value(const struct prospect *o, unsigned lowered) {
 /* ---- cards ---- */
 
 static int cards_value(const struct prospect *o, unsigned count) {
-    int best[UPGRADES_MAX] = {0}, value = 0;
+    int best[CHOICES_MAX] = {0}, value = 0;
     if (o->s->cards_at[CARD_HAND + o->seat] == 0) return 0;
     for (unsigned card = 0; card < OCCUPATIONS; card++) {
         if (o->s->card[card] != CARD_HAND + o->seat) continue;
