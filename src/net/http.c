@@ -58,8 +58,7 @@ static enum mh_language language_of(const struct net_exchange *exchange) {
         wish += 5;
     else
         wish = exchange->caller.language;
-    char code[3] = {0};
-    strncpy(code, wish, 2);
+    char code[3] = {wish[0], wish[0] ? wish[1] : '\0', '\0'};
     int found = mh_language_find(code);
     return found < 0 ? MH_ENGLISH : (enum mh_language)found;
 }

@@ -17,7 +17,7 @@
 #define NOTHING_MORE {NO_ACTION, 0, RUNES, {0, 0, 0, 0}}
 #define NEEDS(rune_, count) rune_, count
 
-const struct vikings_card vikings_cards[CARDS] = {
+const struct vikings_card vikings_cards[CARDS + 1] = {
 #define CARD(id, word, name_, rune_, strength, steel, leader_, needs_, action, sure_) \
     [CARD_##id] = {name_, sure_, rune_, strength, steel, leader_, needs_, action},
 #include "cards.def"

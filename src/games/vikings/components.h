@@ -73,7 +73,7 @@ struct vikings_card {
     struct vikings_action rune_action;
 };
 
-extern const struct vikings_card vikings_cards[CARDS];
+extern const struct vikings_card vikings_cards[CARDS + 1]; /* NO_CARD has an empty one */
 extern const char *const vikings_card_words[CARDS];
 
 /* ---- favor cards ---- */
