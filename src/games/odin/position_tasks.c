@@ -149,7 +149,7 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = p->task[i].kind;
     if (kind == LAY) /* O-16.5: between the steps, not within one */
-        return i > 0 && i + 1u == p->tasks && odin_task_flags[p->task[i - 1].kind] & OPEN;
+        return i > 0 && i + 1u == p->tasks && task_open(s, p->task[i - 1].kind);
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
     if (seat != s->turn || p->passed) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;
