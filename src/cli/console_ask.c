@@ -141,8 +141,10 @@ static bool log_turn(void *context, size_t number, const struct mh_turn *turn,
     (void)state;
     mh_json_object(logging->json);
     mh_json_put_int(logging->json, "number", (int64_t)number);
-    mh_json_put_int(logging->json, "seat", turn->seat);
-    console_put_move(logging->json, logging->console->match, "move", turn->move);
+    if (turn) {
+        mh_json_put_int(logging->json, "seat", turn->seat);
+        console_put_move(logging->json, logging->console->match, "move", turn->move);
+    }
     console_put_events(logging->json, logging->console, events, count);
     mh_json_object_end(logging->json);
     return true;

@@ -199,15 +199,28 @@ char *match_record(const struct match *match) {
     return text;
 }
 
+static size_t kept(const struct mh_events *events) {
+    return events->count < events->cap ? events->count : events->cap;
+}
+
+/* False: the walk ends here. */
+static bool walk_deal(struct match *match, match_step *each, void *context) {
+    struct mh_event event[MATCH_EVENTS];
+    struct mh_events events = {.at = event, .cap = MATCH_EVENTS};
+    if (match->head.position)
+        return mh_record_start(&match->head, match->before, match->scratch, NULL);
+    return match->game->start(match->before, &match->head.setup, &events, NULL) &&
+           each(context, 0, NULL, event, kept(&events), match->before);
+}
+
 void match_walk(struct match *match, match_step *each, void *context) {
-    if (!mh_record_start(&match->head, match->before, match->scratch, NULL)) return;
+    if (!walk_deal(match, each, context)) return;
     for (size_t i = 0; i < match->count; i++) {
         const struct mh_turn *turn = &match->turns[i];
         struct mh_event event[MATCH_EVENTS];
         struct mh_events events = {.at = event, .cap = MATCH_EVENTS};
         match->game->play(match->before, turn->seat, turn->move, &events, NULL);
-        size_t count = events.count < MATCH_EVENTS ? events.count : MATCH_EVENTS;
-        if (!each(context, i + 1, turn, event, count, match->before)) return;
+        if (!each(context, i + 1, turn, event, kept(&events), match->before)) return;
     }
 }
 

@@ -49,7 +49,8 @@ bool match_undo(struct match *match, struct mh_turn *taken, bool *allowed, struc
 char *match_record(const struct match *match);
 
 /* Plays the moves once more on the side; `each` sees every one with its events and
- * the state after it, and may stop the walk by returning false. */
+ * the state after it, and may stop the walk by returning false. A game that was dealt
+ * begins with its deal: number 0, and no turn. */
 typedef bool match_step(void *context, size_t number, const struct mh_turn *turn,
                         const struct mh_event *events, size_t count, const void *state);
 void match_walk(struct match *match, match_step *each, void *context);

@@ -13,7 +13,7 @@ struct showing {
     bool json;
     /* the step being written */
     size_t number;
-    const struct mh_turn *turn;
+    const struct mh_turn *turn; /* NULL: the deal */
     const struct mh_event *events;
     size_t count;
     const void *state;
@@ -34,10 +34,12 @@ static void fill_step(struct mh_json_writer *json, const void *context) {
     char text[CLI_SENTENCE_MAX];
     mh_json_object(json);
     mh_json_put_int(json, "number", (int64_t)showing->number);
-    mh_json_put_int(json, "seat", showing->turn->seat);
-    mh_grammar_say(game->grammar, showing->turn->move, text);
-    mh_json_put_string(json, "move", text);
-    mh_grammar_structure(game->grammar, showing->turn->move, json);
+    if (showing->turn) {
+        mh_json_put_int(json, "seat", showing->turn->seat);
+        mh_grammar_say(game->grammar, showing->turn->move, text);
+        mh_json_put_string(json, "move", text);
+        mh_grammar_structure(game->grammar, showing->turn->move, json);
+    }
     mh_json_key(json, "events");
     mh_json_array(json);
     for (size_t i = 0; i < showing->count; i++) {
@@ -63,8 +65,10 @@ static bool show_step(void *context, size_t number, const struct mh_turn *turn,
         return true;
     }
     char text[CLI_SENTENCE_MAX];
-    mh_grammar_say(showing->match->game->grammar, turn->move, text);
-    printf("%4zu  %d  %s\n", number, turn->seat, text);
+    if (turn) {
+        mh_grammar_say(showing->match->game->grammar, turn->move, text);
+        printf("%4zu  %d  %s\n", number, turn->seat, text);
+    }
     for (size_t i = 0; i < count; i++) {
         render_event(showing, &events[i], text);
         if (*text) printf("         %s\n", text);
@@ -132,7 +136,7 @@ static int run_replay(const struct cli_args *args) {
 
 static const struct cli_option options[] = {
     {"to", "N", N_("only the first N moves")},
-    {"json", NULL, N_("one JSON object a move, and one at the end")},
+    {"json", NULL, N_("one JSON object for the deal and for each move, and one at the end")},
     {0},
 };
 

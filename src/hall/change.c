@@ -112,7 +112,7 @@ void change_start(struct change *change) {
     const struct table *table = change->table;
     struct store_table *face = &change->face;
     change->state = hall_state_memory(table->game);
-    table_deal(table->game, &table->setup, change->state);
+    change->deals = table_deal(table->game, &table->setup, change->state, &change->happening);
     face->status = STORE_PLAYING;
     face->started = change->hall->now;
     face->rounds = rounds_of(change->hall, table->game, change->state);
@@ -151,9 +151,8 @@ static void take_place(struct change *change) {
         table->state = change->state;
         change->state = old;
     }
-    if (!change->has_entry) return;
-    table_add_entry(table, &change->entry);
-    table->last = change->happening;
+    if (change->has_entry) table_add_entry(table, &change->entry);
+    if (change->has_entry || change->deals) table->last = change->happening;
 }
 
 static void landed(struct change *change) {
@@ -175,7 +174,7 @@ static void landed(struct change *change) {
         change->call->table = table;
         change->landed(hall, change->call, table);
     }
-    live_tell_change(hall, table, change->has_entry);
+    live_tell_change(hall, table, change->has_entry || change->deals);
     live_tell_turn(hall, table, before, mover);
     hall_lists_changed(hall, &table->face);
     change_owed(hall, table);

@@ -55,7 +55,8 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     if (hall->settings.tables_per_player == 0) hall->settings.tables_per_player = 40;
     if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
     hall->now = now;
-    hall->swept = hall->lists_told = hall->kept = now;
+    hall->swept = hall->lists_told = now;
+    keep_begin(hall);
     hall->due_last = &hall->due;
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
     json_object_seed(0);
@@ -109,8 +110,8 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         hall->swept = hall->now;
         table_sweep(hall, false);
         player_sweep(hall, false);
-        keep_house(hall);
     }
+    keep_house(hall);
     int64_t next = bots_run_due(hall);
     return next >= 0 && next < TICK_MS ? next : TICK_MS;
 }

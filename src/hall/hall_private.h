@@ -130,7 +130,7 @@ struct mark {
     void *state;
 };
 
-struct happening { /* what the last entry did */
+struct happening { /* what the last entry did, or the deal if there is none */
     struct mh_event event[EVENTS_MAX];
     size_t count;
 };
@@ -194,11 +194,15 @@ bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
 /* The move in force at a number: take-backs followed; 0 if none. */
 int64_t table_in_force(const struct table *table, int64_t number);
-/* Where a seat's take-back would lead; -1 if it may not, and why. */
+/* Where a seat's take-back of its last move would lead; -1 if it may not, and why. */
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error);
+/* The same for all that came after a number. */
+int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error);
 bool table_setup(const struct store_table *face, const struct mh_game *game,
                  struct mh_setup *setup);
-bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state);
+/* `happening` gets what the deal did; it may be NULL. */
+bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state,
+                struct happening *happening);
 struct chat_line *table_chat(struct hall *hall, struct table *table);
 void table_add_chat(struct table *table, const struct store_chat *chat);
 /* The seats a player decides for. */
@@ -221,6 +225,7 @@ struct change {
     struct store_table face;
     void *state; /* NULL: as it was */
     bool has_entry;
+    bool deals; /* the game begins with it */
     struct entry entry;
     char move[MH_MOVE_TEXT];
     struct happening happening;
@@ -354,9 +359,9 @@ void put_options(struct mh_json_writer *json, const struct store_table *face);
 void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *face,
                  const struct player *player, enum mh_language language);
 void put_chat(struct mh_json_writer *json, const struct chat_line *line);
-/* Lines of the entries above `after` up to `to`. */
-void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t after, int64_t to);
-/* The line of the newest entry, from table->last. */
+/* The lines from one number to another, as far as they are in memory; line 0 is the deal. */
+void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from, int64_t to);
+/* The line of the newest entry, or of the deal, from table->last. */
 void put_last_line(struct mh_json_writer *json, const struct table_page *page);
 void put_counts(struct mh_json_writer *json, struct hall *hall);
 void put_mine(struct mh_json_writer *json, struct hall *hall, const struct player *player,
@@ -399,6 +404,8 @@ void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
 
 /* ---- keep.c: housekeeping ---- */
 
+/* The first batch comes soon after opening. */
+void keep_begin(struct hall *hall);
 void keep_house(struct hall *hall);
 
 /* ---- jobs ---- */
@@ -440,7 +447,8 @@ struct hall {
     struct table *due, **due_last;
     struct page page;
     bool lists_changed;
-    int64_t lists_told, swept, clocks_seen, kept;
+    int64_t lists_told, swept, clocks_seen;
+    int64_t keep_at; /* the next housekeeping */
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */

@@ -1,18 +1,20 @@
 /* Housekeeping: guests who do not come back are forgotten, open tables nobody sits down
  * at any more are closed. A little at a time, so that neither the loop nor the store's
- * writer is kept from anything else: one batch of each, then none for an hour. */
+ * writer is kept from anything else: a small batch of each, the next one a moment after
+ * it is stored, and when nothing is left none for an hour. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "hall_private.h"
 
-enum { BATCH_MAX = 50, HOUR_MS = 60 * 60 * 1000 };
+enum { BATCH_MAX = 50, FIRST_MS = 60 * 1000, PAUSE_MS = 1000, HOUR_MS = 60 * 60 * 1000 };
 
 static const int64_t day_ms = 24 * (int64_t)HOUR_MS;
 
 struct batch {
     struct hall *hall;
     int64_t before;
+    bool more; /* the store named as many as a batch holds */
     size_t count;
     int64_t player[BATCH_MAX];
     char table[BATCH_MAX][STORE_TABLE_ID];
@@ -31,6 +33,13 @@ static struct store_write *batch_write(struct batch *batch, store_done *done) {
     return write;
 }
 
+/* A batch that was stored and was not the last calls for the next one. */
+static void batch_end(struct batch *batch, enum store_result result) {
+    struct hall *hall = batch->hall;
+    if (batch->more && result == STORE_DONE) hall->keep_at = hall->now + PAUSE_MS;
+    free(batch);
+}
+
 /* ---- guests ---- */
 
 static void guests_dropped(struct store_write *write, enum store_result result, void *context) {
@@ -43,7 +52,7 @@ static void guests_dropped(struct store_write *write, enum store_result result, 
         if (player) player_forget(hall, player);
         table_reread_of(hall, batch->player[i]);
     }
-    free(batch);
+    batch_end(batch, result);
 }
 
 /* What is in memory knows better than the store whether somebody is here. */
@@ -57,6 +66,7 @@ static void drop_guests(struct hall *hall) {
     int64_t away[BATCH_MAX];
     size_t count = 0;
     store_away_guests(hall->settings.store, batch->before, away, BATCH_MAX, &count);
+    batch->more = count == BATCH_MAX;
     for (size_t i = 0; i < count; i++)
         if (!is_here(hall, away[i], batch->before)) batch->player[batch->count++] = away[i];
     if (batch->count == 0) {
@@ -81,7 +91,7 @@ static void tables_closed(struct store_write *write, enum store_result result, v
         if (store_table(hall->settings.store, batch->table[i], &row) == STORE_DONE)
             hall_lists_changed(hall, &row);
     }
-    free(batch);
+    batch_end(batch, result);
 }
 
 static bool note_table(void *context, const struct store_table *face) {
@@ -95,6 +105,7 @@ static void close_tables(struct hall *hall) {
     struct store_query query = {
         .list = STORE_LIST_STALE, .before = batch->before, .limit = BATCH_MAX};
     store_tables(hall->settings.store, &query, note_table, batch);
+    batch->more = batch->count == BATCH_MAX;
     if (batch->count == 0) {
         free(batch);
         return;
@@ -105,9 +116,13 @@ static void close_tables(struct hall *hall) {
     store_submit(hall->settings.store, write);
 }
 
+void keep_begin(struct hall *hall) {
+    hall->keep_at = hall->now + FIRST_MS;
+}
+
 void keep_house(struct hall *hall) {
-    if (hall->now - hall->kept < HOUR_MS) return;
-    hall->kept = hall->now;
+    if (hall->now < hall->keep_at) return;
+    hall->keep_at = hall->now + HOUR_MS;
     close_tables(hall);
     drop_guests(hall);
 }

@@ -8,8 +8,17 @@ enum { LIST_MAX = 30, MINE_MAX = 100, LEADERS_MAX = 100 };
 
 /* ---- games ---- */
 
-static void put_option(struct mh_json_writer *json, const struct mh_option *option,
-                       enum mh_language language) {
+/* What people call a value of an option; the word itself if the game has no name for it. */
+static const char *value_name(const struct mh_game *game, const struct mh_option *option,
+                              unsigned value, enum mh_language language, char room[16]) {
+    for (int i = 0; i < game->lexicon_count; i++)
+        if (game->lexicon[i].names == option->values)
+            return mh_translate(language, game->lexicon[i].name(value));
+    return mh_names_word(option->values, value, room);
+}
+
+static void put_option(struct mh_json_writer *json, const struct mh_game *game,
+                       const struct mh_option *option, enum mh_language language) {
     char number[16];
     mh_json_object(json);
     mh_json_put_string(json, "key", option->key);
@@ -18,6 +27,11 @@ static void put_option(struct mh_json_writer *json, const struct mh_option *opti
     mh_json_array(json);
     for (unsigned i = 0; i < option->values->count; i++)
         mh_json_string(json, mh_names_word(option->values, i, number));
+    mh_json_array_end(json);
+    mh_json_key(json, "names");
+    mh_json_array(json);
+    for (unsigned i = 0; i < option->values->count; i++)
+        mh_json_string(json, value_name(game, option, i, language, number));
     mh_json_array_end(json);
     mh_json_put_string(json, "standard", mh_names_word(option->values, option->standard, number));
     mh_json_object_end(json);
@@ -38,7 +52,7 @@ static void fill_games(struct mh_json_writer *json, const void *context) {
         mh_json_key(json, "options");
         mh_json_array(json);
         for (unsigned i = 0; i < (*game)->option_count; i++)
-            put_option(json, &(*game)->options[i], call->language);
+            put_option(json, *game, &(*game)->options[i], call->language);
         mh_json_array_end(json);
         mh_json_object_end(json);
     }

@@ -100,9 +100,12 @@ void handle_move(struct hall *hall, struct call *call) {
 
 void handle_undo(struct hall *hall, struct call *call) {
     struct mh_error error = {0};
+    int64_t to;
     int seat = acting_seat(call);
     if (seat < 0) return;
-    int64_t back_to = table_back_to(call->table, seat, &error);
+    bool far = call_number(call, "to", 0, call->table->face.number, &to);
+    int64_t back_to = far ? table_back_far(call->table, seat, to, &error)
+                          : table_back_to(call->table, seat, &error);
     if (back_to < 0) {
         call_error(call, 422, &error);
         return;

@@ -80,7 +80,7 @@ void handle_record(struct hall *hall, struct call *call) {
 
 struct log_page {
     struct table_page table;
-    int64_t after;
+    int64_t from;
 };
 
 static void fill_log(struct mh_json_writer *json, const void *context) {
@@ -88,11 +88,11 @@ static void fill_log(struct mh_json_writer *json, const void *context) {
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_key(json, "log");
-    put_log(json, &page->table, page->after, page->table.table->face.number);
+    put_log(json, &page->table, page->from, page->table.table->face.number);
     mh_json_object_end(json);
 }
 
-/* From the entry of a number on. */
+/* From the line of a number on. */
 void handle_log(struct hall *hall, struct call *call) {
     char text[16] = "";
     if (!table_load_all(hall, call->table)) {
@@ -106,7 +106,7 @@ void handle_log(struct hall *hall, struct call *call) {
                   .table = call->table,
                   .viewer = viewer_of(call->table, call->player, call->language),
                   .at = -1},
-        .after = from > 0 ? from - 1 : 0,
+        .from = from > 0 ? from : 0,
     };
     call_reply_json(call, 200, NULL, fill_log, &page);
 }

@@ -25,8 +25,13 @@ bool table_setup(const struct store_table *face, const struct mh_game *game,
     return true;
 }
 
-bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state) {
-    return game->start(state, setup, NULL, NULL);
+bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state,
+                struct happening *happening) {
+    if (!happening) return game->start(state, setup, NULL, NULL);
+    struct mh_events events = {happening->event, EVENTS_MAX, 0};
+    bool good = game->start(state, setup, &events, NULL);
+    happening->count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+    return good;
 }
 
 static void free_contents(struct table *table) {
@@ -127,7 +132,7 @@ static bool read_base(struct hall *hall, struct table *table, bool whole) {
     }
     free(text);
     table->base = loaded ? found : 0;
-    if (!loaded && !table_deal(table->game, &table->setup, table->state)) return false;
+    if (!loaded && !table_deal(table->game, &table->setup, table->state, NULL)) return false;
     for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
     set_mark(table, &table->mark[0], table->base);
     return true;
@@ -336,30 +341,59 @@ bool table_state_at(const struct table *table, int64_t number, void *out) {
     return mark != NULL;
 }
 
+/* Whether a seat may take back an entry that is in force, or one of a bot after its own. */
+static bool may_take_back(const struct entry *entry, int seat, struct mh_error *error) {
+    if (entry->hidden) {
+        mh_fail(error, "cannot-undo", NULL,
+                N_("Something hidden has come out since; that cannot be taken back."));
+        return false;
+    }
+    if (entry->seat == seat || entry->by_bot) return true;
+    mh_message_seat(mh_fail(error, "cannot-undo", NULL,
+                            N_("{who} has acted since; that cannot be taken back.")),
+                    "who", entry->seat);
+    return false;
+}
+
+static bool is_own(const struct entry *entry, int seat) {
+    return entry->seat == seat && !entry->by_bot;
+}
+
+static int64_t nothing_to_take_back(struct mh_error *error) {
+    mh_fail(error, "cannot-undo", NULL, N_("There is no move to take back."));
+    return -1;
+}
+
+static bool is_playing(const struct table *table, struct mh_error *error) {
+    if (table->face.status == STORE_PLAYING) return true;
+    mh_fail(error, "cannot-undo", NULL, N_("The game is over."));
+    return false;
+}
+
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error) {
     int64_t number = table_in_force(table, table->face.number);
     const struct entry *entry;
-    if (table->face.status != STORE_PLAYING) {
-        mh_fail(error, "cannot-undo", NULL, N_("The game is over."));
-        return -1;
-    }
+    if (!is_playing(table, error)) return -1;
     while ((entry = table_entry(table, number))) {
-        if (entry->hidden) {
-            mh_fail(error, "cannot-undo", NULL,
-                    N_("Something hidden has come out since; that cannot be taken back."));
-            return -1;
-        }
-        if (entry->seat == seat && !entry->by_bot) return number - 1;
-        if (!entry->by_bot) {
-            mh_message_seat(mh_fail(error, "cannot-undo", NULL,
-                                    N_("{who} has acted since; that cannot be taken back.")),
-                            "who", entry->seat);
-            return -1;
-        }
+        if (!may_take_back(entry, seat, error)) return -1;
+        if (is_own(entry, seat)) return number - 1;
         number = table_in_force(table, number - 1);
     }
-    mh_fail(error, "cannot-undo", NULL, N_("There is no move to take back."));
-    return -1;
+    return nothing_to_take_back(error);
+}
+
+int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error) {
+    int64_t goal = table_in_force(table, to);
+    int64_t number = table_in_force(table, table->face.number);
+    const struct entry *entry;
+    bool own = false;
+    if (!is_playing(table, error)) return -1;
+    while (number > goal && (entry = table_entry(table, number))) {
+        if (!may_take_back(entry, seat, error)) return -1;
+        own |= is_own(entry, seat);
+        number = table_in_force(table, number - 1);
+    }
+    return own && number == goal ? goal : nothing_to_take_back(error);
 }
 
 /* ---- chat ---- */

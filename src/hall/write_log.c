@@ -12,7 +12,7 @@ static bool may_know(const struct mh_event *event, const struct viewer *viewer) 
  * that to those who may know everything it did. */
 static bool may_see_move(const struct table_page *page, const struct entry *entry,
                          const struct happening *happening) {
-    if (entry->back_to >= 0) return false;
+    if (!entry || entry->back_to >= 0) return false;
     if (page->viewer.seats >> entry->seat & 1 || page->table->face.status == STORE_OVER)
         return true;
     for (size_t i = 0; i < happening->count; i++)
@@ -20,18 +20,24 @@ static bool may_see_move(const struct table_page *page, const struct entry *entr
     return happening->count > 0;
 }
 
+/* What a line tells before its events: of a deal and of a take-back there is more than those. */
+static void begin_texts(struct mh_message *message, const struct entry *entry) {
+    if (!entry)
+        mh_message_begin(message, N_("The game begins."));
+    else if (entry->back_to >= 0)
+        mh_message_seat(mh_message_begin(message, N_("{who} takes a move back.")), "who",
+                        entry->seat);
+}
+
 static void put_texts(struct mh_json_writer *json, const struct table_page *page,
                       const struct entry *entry, const struct happening *happening) {
     const char *names[MH_SEATS_MAX];
+    struct mh_message first = {0};
     table_names(page->hall, &page->table->face, names);
     mh_json_key(json, "texts");
     mh_json_array(json);
-    if (entry->back_to >= 0) {
-        struct mh_message message = {0};
-        mh_message_seat(mh_message_begin(&message, N_("{who} takes a move back.")), "who",
-                        entry->seat);
-        put_message(json, NULL, page->viewer.language, names, &message);
-    }
+    begin_texts(&first, entry);
+    if (first.text) put_message(json, NULL, page->viewer.language, names, &first);
     for (size_t i = 0; i < happening->count; i++) {
         struct mh_message message = {0};
         if (!may_know(&happening->event[i], &page->viewer)) continue;
@@ -39,6 +45,14 @@ static void put_texts(struct mh_json_writer *json, const struct table_page *page
         if (message.text) put_message(json, NULL, page->viewer.language, names, &message);
     }
     mh_json_array_end(json);
+}
+
+static void put_int_or_null(struct mh_json_writer *json, const char *key, int64_t value) {
+    mh_json_key(json, key);
+    if (value >= 0)
+        mh_json_int(json, value);
+    else
+        mh_json_null(json);
 }
 
 static void put_events(struct mh_json_writer *json, const struct table_page *page,
@@ -50,11 +64,7 @@ static void put_events(struct mh_json_writer *json, const struct table_page *pag
         if (!may_know(event, &page->viewer)) continue;
         mh_json_object(json);
         mh_json_put_string(json, "kind", page->table->game->event_words[event->kind]);
-        mh_json_key(json, "seat");
-        if (event->seat < 0)
-            mh_json_null(json);
-        else
-            mh_json_int(json, event->seat);
+        put_int_or_null(json, "seat", event->seat);
         mh_json_key(json, "args");
         mh_json_array(json);
         for (int arg = 0; arg < 4; arg++) mh_json_int(json, event->arg[arg]);
@@ -64,31 +74,23 @@ static void put_events(struct mh_json_writer *json, const struct table_page *pag
     mh_json_array_end(json);
 }
 
+/* Line 0 has no entry: it is the deal. */
 static void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
                      const void *state, const struct happening *happening, bool undone) {
     const struct mh_game *game = page->table->game;
     const struct entry *entry = table_entry(page->table, number);
-    char text[MH_MOVE_TEXT];
+    char text[MH_MOVE_TEXT] = "";
+    if (may_see_move(page, entry, happening)) mh_grammar_say(game->grammar, entry->move, text);
     mh_json_object(json);
     mh_json_put_int(json, "number", number);
     mh_json_put_int(json, "round", game->round(state));
-    mh_json_put_int(json, "seat", entry->seat);
+    put_int_or_null(json, "seat", entry ? entry->seat : -1);
     put_texts(json, page, entry, happening);
-    mh_json_key(json, "move");
-    if (may_see_move(page, entry, happening)) {
-        mh_grammar_say(game->grammar, entry->move, text);
-        mh_json_string(json, text);
-    } else {
-        mh_json_null(json);
-    }
-    mh_json_key(json, "back_to");
-    if (entry->back_to >= 0)
-        mh_json_int(json, entry->back_to);
-    else
-        mh_json_null(json);
+    put_text_or_null(json, "move", text);
+    put_int_or_null(json, "back_to", entry ? entry->back_to : -1);
     mh_json_put_bool(json, "undone", undone);
-    mh_json_put_bool(json, "bot", entry->by_bot);
-    mh_json_put_int(json, "at", entry->at);
+    mh_json_put_bool(json, "bot", entry && entry->by_bot);
+    mh_json_put_int(json, "at", entry ? entry->at : page->table->face.started);
     put_events(json, page, happening);
     mh_json_object_end(json);
 }
@@ -104,28 +106,40 @@ static bool *in_force(const struct table *table) {
     return force;
 }
 
-void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t after,
-             int64_t to) {
+static void put_deal(struct mh_json_writer *json, const struct table_page *page, void *state) {
+    struct happening happening;
+    table_deal(page->table->game, &page->table->setup, state, &happening);
+    put_line(json, page, 0, state, &happening, false);
+}
+
+static void put_entries(struct mh_json_writer *json, const struct table_page *page, int64_t from,
+                        int64_t to, void *state) {
+    const struct table *table = page->table;
+    bool *force = in_force(table);
+    table_state_at(table, from - 1, state);
+    for (int64_t number = from; number <= to; number++) {
+        const struct entry *entry = table_entry(table, number);
+        struct happening happening = {.count = 0};
+        struct mh_events events = {happening.event, EVENTS_MAX, 0};
+        if (entry->back_to >= 0)
+            table_state_at(table, number, state);
+        else
+            table->game->play(state, entry->seat, entry->move, &events, NULL);
+        happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+        bool undone = entry->back_to < 0 && !force[number - table->base - 1];
+        put_line(json, page, number, state, &happening, undone);
+    }
+    free(force);
+}
+
+void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from, int64_t to) {
     const struct table *table = page->table;
     mh_json_array(json);
-    if (after < table->base) after = table->base;
-    if (table->state && after < to) {
+    if (table->state) {
         void *state = hall_state_memory(table->game);
-        bool *force = in_force(table);
-        table_state_at(table, after, state);
-        for (int64_t number = after + 1; number <= to; number++) {
-            const struct entry *entry = table_entry(table, number);
-            struct happening happening = {.count = 0};
-            struct mh_events events = {happening.event, EVENTS_MAX, 0};
-            if (entry->back_to >= 0)
-                table_state_at(table, number, state);
-            else
-                table->game->play(state, entry->seat, entry->move, &events, NULL);
-            happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-            bool undone = entry->back_to < 0 && !force[number - table->base - 1];
-            put_line(json, page, number, state, &happening, undone);
-        }
-        free(force);
+        if (from <= 0 && table->base == 0) put_deal(json, page, state);
+        if (from <= table->base) from = table->base + 1;
+        if (from <= to) put_entries(json, page, from, to, state);
         free(state);
     }
     mh_json_array_end(json);

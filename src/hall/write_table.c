@@ -237,7 +237,7 @@ static void put_talk(struct mh_json_writer *json, const struct table_page *page)
     int64_t to = page->at >= 0 ? page->at : page->table->face.number;
     const struct chat_line *chat = table_chat(page->hall, page->table);
     mh_json_key(json, "log");
-    put_log(json, page, to > LOG_LINES ? to - LOG_LINES : 0, to);
+    put_log(json, page, to > LOG_LINES ? to - LOG_LINES + 1 : 0, to);
     mh_json_key(json, "chat");
     mh_json_array(json);
     for (size_t i = 0; i < page->table->chat_count; i++) put_chat(json, &chat[i]);

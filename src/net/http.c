@@ -17,9 +17,9 @@ void net_exchange_end(struct net_exchange *exchange) {
     if (exchange->ready) {
         const struct net_route *route = &net_routes[exchange->route];
         server->status[exchange->route][exchange->status]++;
-        net_histogram_add(&server->request_time, took);
+        histogram_add(&server->request_time, took);
         if (strcmp(route->pattern, "/api/1/tables/*/moves") == 0 && exchange->status == 200)
-            net_histogram_add(&server->move_time, took);
+            histogram_add(&server->move_time, took);
         if (!server->settings->quiet || exchange->status >= 500)
             net_log(&server->log, "request id=%08x-%llx from=%s %s %s %d %lld us", server->run,
                     (unsigned long long)exchange->number, exchange->caller.from.text,

@@ -4,19 +4,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-static const int64_t limit[NET_BUCKETS] = {
-    500,    1000,   2500,   5000,    10000,   25000,   50000,
-    100000, 250000, 500000, 1000000, 2500000, 5000000, 10000000,
-};
-
-void net_histogram_add(struct net_histogram *histogram, int64_t microseconds) {
-    int at = 0;
-    while (at < NET_BUCKETS && microseconds > limit[at]) at++;
-    histogram->bucket[at]++;
-    histogram->count++;
-    histogram->sum += microseconds;
-}
-
 static int grow(struct net_text *text, size_t need) {
     if (text->length + need < text->cap) return 1;
     size_t cap = (text->length + need) * 2 + 1024;
@@ -44,12 +31,12 @@ void net_text_put(struct net_text *text, const char *format, ...) {
 }
 
 void net_text_histogram(struct net_text *text, const char *name, const char *labels,
-                        const struct net_histogram *histogram) {
+                        const struct histogram *histogram) {
     uint64_t sum = 0;
-    for (int i = 0; i < NET_BUCKETS; i++) {
+    for (int i = 0; i < HISTOGRAM_BUCKETS; i++) {
         sum += histogram->bucket[i];
-        net_text_put(text, "%s_bucket{%sle=\"%g\"} %llu\n", name, labels, (double)limit[i] / 1e6,
-                     (unsigned long long)sum);
+        net_text_put(text, "%s_bucket{%sle=\"%g\"} %llu\n", name, labels,
+                     (double)histogram_limit[i] / 1e6, (unsigned long long)sum);
     }
     net_text_put(text, "%s_bucket{%sle=\"+Inf\"} %llu\n", name, labels,
                  (unsigned long long)histogram->count);

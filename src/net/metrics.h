@@ -5,16 +5,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { NET_BUCKETS = 14, NET_STATUSES = 24 };
+#include "store/histogram.h"
 
-/* Durations in microseconds; the last bucket has no upper end. */
-struct net_histogram {
-    uint64_t bucket[NET_BUCKETS + 1];
-    uint64_t count;
-    int64_t sum;
-};
-
-void net_histogram_add(struct net_histogram *histogram, int64_t microseconds);
+enum { NET_STATUSES = 24 };
 
 /* Text that grows; after a failed allocation it stays as it is and says so. */
 struct net_text {
@@ -27,6 +20,6 @@ void net_text_put(struct net_text *text, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* name_bucket, name_sum and name_count, in seconds. `labels` is "" or `key="word",`. */
 void net_text_histogram(struct net_text *text, const char *name, const char *labels,
-                        const struct net_histogram *histogram);
+                        const struct histogram *histogram);
 
 #endif

@@ -8,7 +8,7 @@ static void put(struct net_text *text, const char *name, const char *type, const
 }
 
 static void put_times(struct net_text *text, const char *name, const char *help,
-                      const struct net_histogram *histogram) {
+                      const struct histogram *histogram) {
     net_text_put(text, "# HELP %s %s\n# TYPE %s histogram\n", name, help, name);
     net_text_histogram(text, name, "", histogram);
 }
@@ -41,6 +41,8 @@ static void put_hall(struct net_server *server, struct net_text *text) {
     put(text, "meadhall_calls", "gauge", "Requests waiting for the store or for a job.",
         hall.calls);
     put(text, "meadhall_commits_total", "counter", "Commits of the store.", store.commits);
+    put_times(text, "meadhall_commit_seconds",
+              "From the begin of a transaction until it is durable.", &store.commit_time);
     put(text, "meadhall_writes_total", "counter", "Writes that shared them.", store.writes);
     put(text, "meadhall_conflicts_total", "counter", "Writes that came second.", store.conflicts);
     put(text, "meadhall_failures_total", "counter", "Writes that failed.", store.failures);

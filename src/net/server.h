@@ -58,7 +58,7 @@ struct net_server {
     /* for metrics */
     uint64_t connections, live_count, exchanges, dropped_slow, refused;
     uint32_t status[NET_ROUTES][NET_STATUS_COUNT];
-    struct net_histogram request_time, move_time;
+    struct histogram request_time, move_time;
 };
 
 /* What libwebsockets keeps for a connection. */

@@ -69,13 +69,44 @@ bool net_url_parse(struct net_url *url, const char *text) {
     return true;
 }
 
-/* The oldest call to a host that nobody is calling now. */
+/* ---- hosts that answer ---- */
+
+static struct net_proven *find_proven(struct net_webhooks *hooks, const struct net_url *url) {
+    for (size_t i = 0; i < NET_PROVEN; i++)
+        if (strcasecmp(hooks->proven[i].host, url->host) == 0 &&
+            strcmp(hooks->proven[i].port, url->port) == 0)
+            return &hooks->proven[i];
+    return NULL;
+}
+
+/* The one that has been remembered longest makes room. */
+static void note_answer(struct net_webhooks *hooks, const struct net_url *url, bool answered) {
+    struct net_proven *found = find_proven(hooks, url);
+    if (answered && !found) {
+        found = &hooks->proven[hooks->proven_next++ % NET_PROVEN];
+        strcpy(found->host, url->host);
+        strcpy(found->port, url->port);
+    } else if (!answered && found) {
+        *found = (struct net_proven){.host = ""};
+    }
+}
+
+/* ---- whose turn it is ---- */
+
+static bool may_begin(struct net_webhooks *hooks, const struct net_url *url) {
+    int here = 0, unproven = 0;
+    for (int i = 0; i < NET_CALLERS; i++) {
+        if (!hooks->busy[i]) continue;
+        here += strcasecmp(hooks->busy[i]->url.host, url->host) == 0;
+        unproven += find_proven(hooks, &hooks->busy[i]->url) == NULL;
+    }
+    return here < NET_CALLERS_HOST && (unproven < NET_CALLERS_NEW || find_proven(hooks, url));
+}
+
+/* The oldest call that may begin now. */
 static struct net_call *next_call(struct net_webhooks *hooks) {
     for (struct net_call **at = &hooks->first; *at; at = &(*at)->next) {
-        bool busy = false;
-        for (int i = 0; i < NET_CALLERS; i++)
-            busy |= hooks->busy[i] && strcasecmp(hooks->busy[i]->url.host, (*at)->url.host) == 0;
-        if (busy) continue;
+        if (!may_begin(hooks, &(*at)->url)) continue;
         struct net_call *call = *at;
         *at = call->next;
         hooks->waiting--;
@@ -84,6 +115,7 @@ static struct net_call *next_call(struct net_webhooks *hooks) {
     return NULL;
 }
 
+/* Returns with the lock held. */
 static void make_call(struct net_webhooks *hooks, struct net_call *call) {
     const char *why = "";
     int status = net_webhook_call(hooks->tls, &call->url, call->json, call->length, hooks->local,
@@ -96,6 +128,7 @@ static void make_call(struct net_webhooks *hooks, struct net_call *call) {
     pthread_mutex_lock(&hooks->lock);
     hooks->made++;
     hooks->failed += status < 200 || status > 299;
+    note_answer(hooks, &call->url, status != 0);
 }
 
 static void *make_calls(void *context) {
@@ -113,7 +146,7 @@ static void *make_calls(void *context) {
         make_call(hooks, call);
         hooks->busy[me] = NULL;
         free(call);
-        /* A call to the same host may have waited for this one. */
+        /* Another call may have waited for this one to end. */
         pthread_cond_broadcast(&hooks->more);
     }
     pthread_mutex_unlock(&hooks->lock);
@@ -142,12 +175,14 @@ bool net_webhooks_open(struct net_webhooks *hooks, struct net_log *log, bool loc
     return false;
 }
 
-/* One player's address must not fill the queue for all. */
-static bool has_room(const struct net_webhooks *hooks, const char *text) {
-    int same = 0;
-    for (const struct net_call *call = hooks->first; call; call = call->next)
+/* One player's address, or one host's, must not fill the queue for all. */
+static bool has_room(const struct net_webhooks *hooks, const char *text, const char *host) {
+    int same = 0, here = 0;
+    for (const struct net_call *call = hooks->first; call; call = call->next) {
         same += strcmp(call->text, text) == 0;
-    return hooks->waiting < NET_CALLS_MAX && same < NET_CALLS_EACH;
+        here += strcasecmp(call->url.host, host) == 0;
+    }
+    return hooks->waiting < NET_CALLS_MAX && here < NET_CALLS_HOST && same < NET_CALLS_EACH;
 }
 
 void net_webhooks_post(struct net_webhooks *hooks, const char *url, const char *json,
@@ -158,7 +193,7 @@ void net_webhooks_post(struct net_webhooks *hooks, const char *url, const char *
         call = NULL;
     }
     pthread_mutex_lock(&hooks->lock);
-    if (!call || !has_room(hooks, url)) {
+    if (!call || !has_room(hooks, url, call->url.host)) {
         hooks->dropped++;
         free(call);
     } else {

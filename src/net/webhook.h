@@ -2,9 +2,10 @@
  * of their own, so that a slow answer delays neither the loop nor the bots.
  *
  * Players choose where this machine connects to, so: only http and https, usual
- * ports, no redirects, five seconds, one call at a time to a host, and no address of
+ * ports, no redirects, five seconds, two calls at a time to a host, and no address of
  * this machine or its networks. The name is looked up once, and the connection goes to
- * the address that was checked. */
+ * the address that was checked. Some callers are kept for hosts that have answered before,
+ * so that those who do answer need not wait for those who don't. */
 #ifndef NET_WEBHOOK_H
 #define NET_WEBHOOK_H
 
@@ -17,9 +18,13 @@
 #include "log.h"
 
 enum {
-    NET_CALLERS = 2,
-    NET_CALLS_MAX = 256,
-    NET_CALLS_EACH = 16,
+    NET_CALLERS = 8,
+    NET_CALLERS_HOST = 2, /* at one host at a time */
+    NET_CALLERS_NEW = 5,  /* at hosts that have not answered yet, or not the last time */
+    NET_CALLS_MAX = 1024, /* waiting */
+    NET_CALLS_HOST = 128, /* of them for one host */
+    NET_CALLS_EACH = 16,  /* and for one address */
+    NET_PROVEN = 128,     /* hosts remembered that answered */
     NET_URL = 304,
     NET_CALL_SECONDS = 5
 };
@@ -37,6 +42,10 @@ bool net_url_parse(struct net_url *url, const char *text);
 
 struct net_call; /* one to be made */
 
+struct net_proven { /* a host that answered its last call */
+    char host[256], port[6];
+};
+
 struct net_webhooks {
     pthread_mutex_t lock;
     pthread_cond_t more;
@@ -47,6 +56,8 @@ struct net_webhooks {
     struct net_log *log;
     struct net_call *first; /* waiting, oldest first */
     const struct net_call *busy[NET_CALLERS];
+    struct net_proven proven[NET_PROVEN];
+    size_t proven_next;
     void *tls; /* SSL_CTX */
     uint64_t waiting, made, failed, dropped;
 };

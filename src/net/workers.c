@@ -25,7 +25,7 @@ static void *work(void *context) {
         job->run(job);
         int64_t took = net_microseconds() - began;
         pthread_mutex_lock(&workers->lock);
-        net_histogram_add(&workers->spent, took);
+        histogram_add(&workers->spent, took);
         workers->running--;
         job->next = workers->done;
         workers->done = job;

@@ -21,7 +21,7 @@ struct net_workers {
     struct hall_job *first, *last; /* waiting */
     struct hall_job *done;         /* run, newest first */
     uint64_t waiting, running;
-    struct net_histogram spent; /* in each job */
+    struct histogram spent; /* in each job */
     void (*wake)(void *context);
     void *context;
 };
@@ -38,7 +38,7 @@ void net_workers_close(struct net_workers *workers);
 
 struct net_workers_numbers {
     uint64_t waiting, running;
-    struct net_histogram spent;
+    struct histogram spent;
 };
 struct net_workers_numbers net_workers_numbers(struct net_workers *workers);
 

@@ -7,6 +7,7 @@
  * full, I/O error), all writes in it failed, and no other. */
 #include <pthread.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "sqlite_private.h"
 
@@ -93,8 +94,15 @@ static struct store_write *take_group(struct queue *queue) {
     return first;
 }
 
-static void finish_group(struct sqlite *sqlite, struct store_write *group) {
+static int64_t microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void finish_group(struct sqlite *sqlite, struct store_write *group, int64_t took) {
     sqlite->numbers.commits++;
+    histogram_add(&sqlite->numbers.commit_time, took);
     while (group) {
         struct store_write *write = group;
         group = group->next;
@@ -115,9 +123,11 @@ static void *write_forever(void *context) {
         struct store_write *group = take_group(&sqlite->waiting);
         sqlite->busy = true;
         pthread_mutex_unlock(&sqlite->mutex);
+        int64_t begun = microseconds();
         write_group(sqlite, group);
+        int64_t took = microseconds() - begun;
         pthread_mutex_lock(&sqlite->mutex);
-        finish_group(sqlite, group);
+        finish_group(sqlite, group, took);
         sqlite->busy = false;
         pthread_cond_broadcast(&sqlite->idle);
         pthread_mutex_unlock(&sqlite->mutex);

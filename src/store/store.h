@@ -24,6 +24,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
+#include "histogram.h"
 
 enum {
     STORE_TABLE_ID = 16, /* room for a table's id with its zero */
@@ -272,6 +273,7 @@ enum store_result store_leaders(struct store *store, const char *game, int limit
 /* For metrics: commits made and writes carried out since opening. */
 struct store_numbers {
     uint64_t commits, writes, conflicts, failures;
+    struct histogram commit_time; /* of a transaction with all its writes, until it is durable */
 };
 struct store_numbers store_numbers(struct store *store);
 

@@ -106,6 +106,42 @@ for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
     }
 }
 
+/* A low window: the whole board is there without scrolling, in every language. */
+const low = ['demand', 'demand-jarl', 'purchase', 'loading'];
+for (const lang of languages) {
+    const page = await visit(server, '', { size: { width: 1280, height: 720 }, lang, name: `low in ${lang}` });
+    await page.context().addCookies(cookies);
+    for (const screen of low) {
+        const [address, show] = screens[screen];
+        await page.goto(`${server.url}/${address}`);
+        await page.reload();
+        await show(page);
+        await picture(page, `${screen}-low-${lang}`);
+        const over = await page.locator('.jorvik').evaluate((board) => board.scrollHeight - board.clientHeight);
+        check(`${screen}, 1280 × 720 in ${lang} needs no scrolling`, over <= 1, over);
+    }
+}
+
+/* A middle width: the rail is a strip, which opens over the board. */
+for (const width of [768, 1024, 1279]) {
+    const page = await visit(server, '', { size: { width, height: 800 }, name: `strip at ${width}` });
+    await page.context().addCookies(cookies);
+    await page.goto(`${server.url}/#/table/${tables.demand}`);
+    await page.reload();
+    await page.waitForSelector('.rail-strip');
+    equal(`the rail at ${width} is a strip`, (await page.locator('.rail-strip').boundingBox()).width, 64);
+    equal(`with everybody at ${width}`, await page.locator('.strip-cell').count(), 3);
+    equal(`nothing sticks out at ${width}`, await sticksOut(page), []);
+    equal(`it is closed at ${width}`, await page.locator('.rail').count(), 0);
+    await picture(page, `strip-${width}`);
+    await page.locator('.strip-cell').first().click();
+    await page.locator('.rail .log').waitFor();
+    await picture(page, `strip-open-${width}`);
+    await accessible(page, `strip, opened, at ${width}`);
+    await page.locator('.strip-cell').first().click();
+    equal(`a second press closes it at ${width}`, await page.locator('.rail').count(), 0);
+}
+
 /* Longer words of other languages fit as well, where there is least room. */
 const tight = ['hall', 'setup', 'waiting-room', 'demand', 'demand-jarl', 'purchase', 'loading', 'replay', 'end'];
 for (const lang of languages.slice(1)) {

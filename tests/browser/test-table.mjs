@@ -5,6 +5,25 @@ const server = await serve(folder('data'));
 const sentence = (page) => page.locator('.decision-sentence').textContent();
 const now = (page, id) => ask(page, `tables/${id}`);
 
+/* Plays as advised, because a careless player may never have anything to load; true once a decision
+ * of the player's is one that is wanted. */
+async function advised(page, id, wanted) {
+    for (let looks = 0; looks < 2000; looks++) {
+        const { over, number, decisions: [decision] } = await now(page, id);
+        if (over) return false;
+        if (!decision) await pause(20);
+        else if (wanted(decision)) return true;
+        else {
+            const { advice } = await ask(page, `tables/${id}/advice`, { seat: decision.seat });
+            await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: advice[0].move });
+        }
+    }
+    return false;
+}
+const verbs = ({ moves }) => moves.map(({ verb }) => verb);
+const isLoading = (decision) => verbs(decision).includes('done');
+const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').length;
+
 /* Take back: two people before one screen, so that nobody else acts in between. */
 {
     const page = await visit(server, '', { name: 'take back' });
@@ -31,6 +50,56 @@ const now = (page, id) => ask(page, `tables/${id}`);
     await page.keyboard.press('z');
     await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent === old, said);
     equal('the key Z does the same', (await now(page, id)).view, first.view);
+}
+
+/* A reload in the first round: emptied spaces still say who took the card. */
+{
+    const page = await visit(server, '', { name: 'first round' });
+    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], options: { mode: 'karl', first: '0' }, seed: 7 });
+    await sit(page, server, id);
+    const gone = page.locator('.lane-gone', { hasText: 'bought: ' });
+    await advised(page, id, (decision) => verbs(decision).includes('buy'));
+    const { number, decisions: [{ seat }] } = await now(page, id);
+    await ask(page, `tables/${id}/moves`, { number, seat, move: 'buy' });
+    await gone.first().waitFor();
+    const told = await gone.allTextContents();
+    check('it is the first round', /Round 1 of/.test(await page.locator('.top-bar').textContent()));
+    await page.reload();
+    await page.waitForSelector('.table-frame');
+    await page.locator('.log').getByText('The game begins.').waitFor();
+    equal('after a reload the spaces tell the same', await gone.allTextContents(), told);
+}
+
+/* Load all as advised: several moves, one press to take them back. */
+{
+    const page = await visit(server, '', { name: 'load all' });
+    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
+    await sit(page, server, id);
+    const all = page.getByRole('button', { name: 'Load all as advised' });
+    let steps = 0;
+    while (steps < 2 && (await advised(page, id, (decision) => isLoading(decision) && puts(decision) > 1))) {
+        const before = await now(page, id);
+        const [decision] = before.decisions;
+        await all.click();
+        let after = before;
+        for (let quiet = 0; quiet < 5; quiet++) {
+            await pause(100);
+            const next = await now(page, id);
+            if (next.number !== after.number) quiet = 0;
+            after = next;
+        }
+        const since = after.log.filter(({ number }) => number > before.number);
+        check('only goods are moved', since.every(({ seat, move }) => seat === decision.seat && !/^(place|reserve|buy|withdraw|done)/.test(move)), since);
+        if (!after.undo.includes(decision.seat)) continue; // it was the last to load, and new cards were turned up
+        steps = since.length;
+        if (steps < 2) continue;
+        await page.keyboard.press('z');
+        await page.waitForFunction((lines) => document.querySelectorAll('.log li .undone').length >= lines, steps);
+        const back = await now(page, id);
+        equal('one press takes the whole suggestion back', back.view, before.view);
+        equal('as one entry', back.number, after.number + 1);
+    }
+    check('the suggestion had several moves', steps >= 2, steps);
 }
 
 /* Languages: the same table in all four, with nothing of the first one left. */
@@ -92,7 +161,8 @@ async function inAllLanguages(page, where, names) {
     await speak(page, 'en');
     await playUntil(page, async () => /^“.*buy/.test(await sentence(page)));
     await inAllLanguages(page, 'purchase', names);
-    await playUntil(page, async () => (await page.locator('.quay').count()) > 0 && (await sentence(page)).startsWith('Allocate'));
+    check('there is something to load', await advised(page, id, isLoading));
+    await page.waitForFunction(() => document.querySelector('.quay') && document.querySelector('.decision-sentence').textContent.startsWith('Allocate'));
     await inAllLanguages(page, 'loading', names);
     await page.keyboard.press('l');
     await inAllLanguages(page, 'list mode', names);
@@ -105,6 +175,42 @@ async function inAllLanguages(page, where, names) {
     await page.reload();
     await page.waitForSelector('.table-frame');
     equal('which is remembered', await page.evaluate(() => document.documentElement.lang), 'pl');
+}
+
+/* Keys while loading: numbers pick cubes, letters do what they do everywhere. */
+{
+    const page = await visit(server, '', { name: 'loading keys' });
+    const id = await deal(page, { seed: 48 });
+    await sit(page, server, id);
+    await advised(page, id, isLoading);
+    await page.locator('.quay button.cargo').first().waitFor();
+    await page.keyboard.press('1');
+    equal('1 picks the first cube up', await page.locator('.quay button.cargo[aria-keyshortcuts="1"]').getAttribute('aria-pressed'), 'true');
+    await page.keyboard.press('1');
+    equal('and puts it down', await page.locator('.quay button.cargo.held').count(), 0);
+    await page.keyboard.press('a');
+    await page.locator('.advice-panel ol li').first().waitFor();
+    await page.keyboard.press('s');
+    await page.getByRole('heading', { name: 'Score if it ended now' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await page.keyboard.press('l');
+    await page.locator('.list-table').waitFor();
+    check('A, S and L are those of every table', true);
+}
+
+/* Where the others were since the last own move. */
+{
+    const page = await visit(server, '', { name: 'dots' });
+    const id = await deal(page, { seed: 48 });
+    await sit(page, server, id);
+    await page.waitForSelector('.decision.mine');
+    await page.keyboard.press('1');
+    await page.waitForFunction(() => document.querySelectorAll('.log li').length > 3);
+    await page.waitForSelector('.decision.mine');
+    const dots = await page.locator('.dots i').count();
+    const moves = (await now(page, id)).log.filter(({ seat, number }) => number > 0 && seat !== 0);
+    check('a dot shows where others placed', dots > 0 && dots <= moves.length, { dots, moves: moves.length });
 }
 
 /* The keyboard alone, from the hall to the second round. */

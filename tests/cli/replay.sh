@@ -12,7 +12,8 @@ for mode in karl jarl; do
     moves=$(field number "$said_record")
     "$meadhall" replay --json "$work/$mode.record" >"$work/steps"
     check "$mode: replay ends well" equal $? 0
-    check "$mode: an object a move and one more" equal "$(wc -l <"$work/steps")" $((moves + 1))
+    check "$mode: an object for the deal, for each move and for the end" equal "$(wc -l <"$work/steps")" $((moves + 2))
+    check "$mode: the deal tells what it did" grep -Eq '^\{"number":0,"events":\["[A-Z]' "$work/steps"
     last=$(tail -n 2 "$work/steps" | head -n 1)
     check "$mode: the same hash" equal "$(field hash "$last")" "$(field hash "$said_hash")"
     scores=${said_score#*\"scores\":}
@@ -24,7 +25,7 @@ for mode in karl jarl; do
     tr '\n' '\r' <"$work/$mode.record" | sed 's/\r/\r\n/g' >"$work/dos.record"
     check "$mode: line ends of Windows" equal \
         "$("$meadhall" replay --json "$work/dos.record" | tail -n 2 | head -n 1)" "$last"
-    check "$mode: --to stops" equal "$("$meadhall" replay --json --to 5 "$work/$mode.record" | wc -l)" 6
+    check "$mode: --to stops" equal "$("$meadhall" replay --json --to 5 "$work/$mode.record" | wc -l)" 7
     check "$mode: text for people" grep -q '^Final scores:' <("$meadhall" replay "$work/$mode.record")
 done
 
@@ -33,6 +34,7 @@ mapfile -t said < <(ask 'new jorvik players=2 seed=4 first=0' 'set player.0.coin
 record_of "${said[5]}" >"$work/position.record"
 check 'a record of a position has its moves' contains "${said[5]}" '"number":2,'
 check 'a position replays' contains "$(ask "replay $work/position.record")" "\"hash\":\"$(field hash "${said[4]}")\""
+check 'and has no deal' lacks "$("$meadhall" replay --json "$work/position.record")" '"number":0,'
 check 'a position can be stepped through' equal "$(status "$meadhall" replay "$work/position.record")" 0
 
 # A wrong move is named by its line.

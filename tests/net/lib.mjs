@@ -49,10 +49,10 @@ process.on('exit', () => {
 class Server {
     log = '';
 
-    constructor(command, data, options) {
+    constructor(command, data, options, env) {
         this.data = data;
         this.child = spawn(command, ['serve', '--port', '0', '--data', data, ...options], {
-            env: { ...process.env, LANG: 'C', LANGUAGE: '' },
+            env: { ...process.env, LANG: 'C', LANGUAGE: '', ...env },
         });
         this.child.stderr.on('data', (text) => (this.log += text));
         this.exited = new Promise((resolve) =>
@@ -97,10 +97,10 @@ class Server {
 }
 
 /** A server on a free port. Limits are off unless a test is about them. */
-export function serve(data, { rate = 0, options = [] } = {}) {
+export function serve(data, { rate = 0, options = [], env = {} } = {}) {
     const command = process.argv[2];
     const fast = ['--rate', String(rate), '--bot-delay', '0', '--weak-passwords'];
-    return new Server(command, data, [...fast, ...options]).begin();
+    return new Server(command, data, [...fast, ...options], env).begin();
 }
 
 /** A player at a server: requests as a program makes them. */

@@ -161,7 +161,7 @@ async function numbers() {
     const { text, headers } = await nobody.get('/metrics');
     check('numbers for Prometheus', headers.get('content-type').startsWith('text/plain'));
     for (const name of ['meadhall_requests_total{method="POST",route="/api/1/tables/*/moves",status="200"}', 'meadhall_connections ', 'meadhall_tables ',
-        'meadhall_moves_total ', 'meadhall_move_seconds_bucket{le="0.01"}', 'meadhall_jobs_waiting ', 'meadhall_job_seconds_count', 'meadhall_webhooks_total '])
+        'meadhall_moves_total ', 'meadhall_move_seconds_bucket{le="0.01"}', 'meadhall_jobs_waiting ', 'meadhall_job_seconds_count', 'meadhall_commit_seconds_bucket{le="0.01"}', 'meadhall_webhooks_total '])
         check(`with ${name}`, text.includes(name));
     const bad = text.split('\n').filter((line) => line && !/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z_]+="[^"]*",?)*\})? [0-9.+e-]+)$/i.test(line));
     equal('all well formed', bad, []);

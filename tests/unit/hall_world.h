@@ -16,11 +16,12 @@
 #include <cmocka.h>
 
 #include "hall/hall.h"
+#include "support/folder.h"
 
 enum { WORLD_INBOX = 4096 };
 
 struct world {
-    char dir[64], path[80];
+    char dir[256], path[280];
     struct store *store;
     struct hall *hall;
     int64_t now;
@@ -72,11 +73,7 @@ static inline void world_enter(struct world *world) {
 static inline int world_up(void **state) {
     struct world *world = calloc(1, sizeof *world);
     /* In memory where there is such a folder: what is tested here needs no disk. */
-    strcpy(world->dir, "/dev/shm/meadhall-hall-XXXXXX");
-    if (!mkdtemp(world->dir)) {
-        strcpy(world->dir, "/tmp/meadhall-hall-XXXXXX");
-        assert_non_null(mkdtemp(world->dir));
-    }
+    test_folder(world->dir, sizeof world->dir, "/dev/shm", "meadhall-hall");
     snprintf(world->path, sizeof world->path, "%s/hall.db", world->dir);
     world->now = 1700000000000;
     world->jobs_last = &world->jobs;
@@ -137,7 +134,7 @@ static inline int world_down(void **state) {
     struct world *world = *state;
     world_leave(world);
     for (size_t i = 0; i < 3; i++) {
-        char path[96];
+        char path[300];
         snprintf(path, sizeof path, "%s%s", world->path, ends[i]);
         unlink(path);
     }

@@ -103,6 +103,42 @@ static void illegal_moves_say_why_and_change_nothing(void **state) {
     world_do(world, 403, two, "GET", id, "/why?seat=0&move=place+1", NULL);
 }
 
+/* Line 0: what the deal did, told live when the last seat is taken, kept with the log. */
+static void the_deal_is_line_0_of_the_log(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], watch[64];
+    struct ear ear;
+    world_guest(world, one);
+    world_guest(world, two);
+    world_open(world, one, two_people, id);
+    json_t *table = look(world, one, id);
+    assert_int_equal(json_array_size(json_object_get(table, "log")), 0);
+    json_decref(table);
+    ear_open(world, &ear, one);
+    snprintf(watch, sizeof watch, "{\"watch\":\"%s\",\"number\":0}", id);
+    ear_say(world, &ear, watch);
+    world_do(world, 200, two, "POST", id, "/join", "{}");
+    json_t *told = json_incref(json_object_get(ear_last(&ear, "line"), "line"));
+    ear_close(world, &ear);
+    assert_int_equal(at_int(told, "number"), 0);
+    assert_int_equal(at_int(told, "at"), world->now);
+    assert_true(json_is_null(json_object_get(told, "seat")));
+    assert_true(json_is_null(json_object_get(told, "move")));
+    json_t *event = json_array_get(json_object_get(told, "events"), 0);
+    assert_string_equal(at_text(event, "kind"), "reveal");
+    assert_true(json_array_size(json_object_get(told, "texts")) > 1);
+
+    assert_true(world_step(world, one, id));
+    world_restart(world);
+    table = look(world, two, id);
+    json_t *log = json_object_get(table, "log");
+    assert_int_equal(json_array_size(log), 2);
+    assert_true(json_equal(json_array_get(log, 0), told));
+    assert_int_equal(at_int(json_array_get(log, 1), "number"), 1);
+    json_decref(table);
+    json_decref(told);
+}
+
 /* Two moves that come before the first is durable: one is made, one is told. */
 static void the_second_of_two_at_once_is_a_conflict(void **state) {
     struct world *world = *state;
@@ -199,9 +235,9 @@ static void own_moves_can_be_taken_back(void **state) {
     json_t *after = look(world, one, id);
     assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
     const json_t *log = json_object_get(after, "log");
-    assert_int_equal(json_array_size(log), 2);
-    assert_true(json_is_true(json_object_get(json_array_get(log, 0), "undone")));
-    assert_int_equal(at_int(json_array_get(log, 1), "back_to"), 0);
+    assert_int_equal(json_array_size(log), 3);
+    assert_true(json_is_true(json_object_get(json_array_get(log, 1), "undone")));
+    assert_int_equal(at_int(json_array_get(log, 2), "back_to"), 0);
     json_decref(before);
     json_decref(after);
     world_do(world, 422, one, "POST", id, "/undo", "{\"number\":2,\"seat\":0}");
@@ -211,6 +247,49 @@ static void own_moves_can_be_taken_back(void **state) {
     json_t *again = look(world, one, id);
     assert_int_equal(at_int(again, "number"), 3);
     json_decref(again);
+}
+
+/* One take-back for several moves; bots' answers among them go along. */
+static void several_moves_are_taken_back_at_once(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token, with_bot, id);
+    json_t *before = look(world, token, id);
+    for (int i = 0; i < 2; i++) {
+        assert_true(world_step(world, token, id));
+        world_play_bots(world);
+    }
+    json_t *between = look(world, token, id);
+    int number = (int)at_int(between, "number");
+    assert_true(number >= 3); /* ours, the bot's, ours */
+    char body[96];
+    snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":%d}", number, number);
+    world_do(world, 422, token, "POST", id, "/undo", body); /* nothing came after */
+    snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":0}", number);
+    world_do(world, 200, token, "POST", id, "/undo", body);
+    json_t *after = look(world, token, id);
+    assert_int_equal(at_int(after, "number"), number + 1);
+    assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
+    snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":1}", number + 1);
+    world_do(world, 422, token, "POST", id, "/undo", body); /* not before this position */
+    json_decref(before);
+    json_decref(between);
+    json_decref(after);
+}
+
+static void nobody_takes_back_further_than_others_moves(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    join_two(world, one, two, id);
+    assert_true(world_step(world, one, id));
+    assert_true(world_step(world, two, id));
+    assert_true(world_step(world, one, id));
+    json_t *answer =
+        world_table(world, 422, one, "POST", id, "/undo", "{\"number\":3,\"seat\":0,\"to\":0}");
+    assert_string_equal(at_text(answer, "error"), "cannot-undo");
+    json_decref(answer);
+    world_do(world, 200, one, "POST", id, "/undo", "{\"number\":3,\"seat\":0,\"to\":2}");
 }
 
 static void nobody_takes_back_after_another_person_acted(void **state) {
@@ -460,6 +539,42 @@ static void advice_names_three_legal_moves(void **state) {
     json_decref(answer);
 }
 
+/* At every decision of a game, in a language in turn: the first choice is compared with the
+ * next, the others with the first, and no part of a sentence is left open. */
+static void advice_gives_its_reasons(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], what[96], body[160];
+    static const char *const languages[] = {"en", "pl", "cs", "uk"};
+    static const char *const said[] = {"ahead of the next choice", "behind the first choice",
+                                       "at once", "It sets ", "It improves "};
+    int times[5] = {0}, turn = 0;
+    world_guest(world, token);
+    world_open(world, token, with_bot, id);
+    for (;; turn++) {
+        world_play_bots(world);
+        json_t *table = look(world, token, id);
+        bool over = !json_is_null(json_object_get(table, "over"));
+        int64_t number = at_int(table, "number");
+        json_decref(table);
+        if (over) break;
+        snprintf(what, sizeof what, "/advice?lang=%s", languages[turn / 2 % 4]);
+        json_t *answer = world_table(world, 200, token, "POST", id, what, "{\"seat\":0}");
+        const json_t *advice = json_object_get(answer, "advice");
+        for (size_t i = 0; i < json_array_size(advice); i++) {
+            const char *reason = at_text(json_array_get(advice, i), "reason");
+            assert_true(strlen(reason) > 0);
+            assert_null(strchr(reason, '{'));
+            for (size_t j = 0; j < 5; j++) times[j] += strstr(reason, said[j]) != NULL;
+        }
+        snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":0,\"move\":\"%s\"}",
+                 (long long)number, at_text(json_array_get(advice, 0), "move"));
+        world_do(world, 200, token, "POST", id, "/moves", body);
+        json_decref(answer);
+    }
+    assert_true(turn > 20);
+    for (size_t i = 0; i < 5; i++) assert_true(times[i] > 0);
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -467,11 +582,14 @@ int main(void) {
         HALL_TEST(a_person_plays_a_whole_game_against_a_bot),
         HALL_TEST(a_stale_number_is_a_conflict_with_the_fresh_table),
         HALL_TEST(illegal_moves_say_why_and_change_nothing),
+        HALL_TEST(the_deal_is_line_0_of_the_log),
         HALL_TEST(the_second_of_two_at_once_is_a_conflict),
         HALL_TEST(a_change_by_another_server_is_got_over),
         HALL_TEST(a_move_that_cannot_be_stored_was_not_made),
         HALL_TEST(another_server_that_was_first_is_a_conflict),
         HALL_TEST(own_moves_can_be_taken_back),
+        HALL_TEST(several_moves_are_taken_back_at_once),
+        HALL_TEST(nobody_takes_back_further_than_others_moves),
         HALL_TEST(nobody_takes_back_after_another_person_acted),
         HALL_TEST(a_bots_answer_is_taken_back_too),
         HALL_TEST(nothing_is_taken_back_once_hidden_things_came_out),
@@ -481,6 +599,7 @@ int main(void) {
         HALL_TEST(replay_shows_the_table_as_it_was),
         HALL_TEST(a_record_replays_and_its_commitment_holds),
         HALL_TEST(advice_names_three_legal_moves),
+        HALL_TEST(advice_gives_its_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -163,11 +163,11 @@ static void without_a_front_end(void **state) {
 
 static void histograms(void **state) {
     (void)state;
-    struct net_histogram histogram = {0};
+    struct histogram histogram = {0};
     struct net_text text = {0};
-    net_histogram_add(&histogram, 500);
-    net_histogram_add(&histogram, 501);
-    net_histogram_add(&histogram, 60000000);
+    histogram_add(&histogram, 500);
+    histogram_add(&histogram, 501);
+    histogram_add(&histogram, 60000000);
     net_text_histogram(&text, "t", "", &histogram);
     assert_non_null(strstr(text.at, "t_bucket{le=\"0.0005\"} 1\n"));
     assert_non_null(strstr(text.at, "t_bucket{le=\"0.001\"} 2\n"));

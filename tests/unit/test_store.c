@@ -15,10 +15,11 @@
 #include <cmocka.h>
 
 #include "store/store.h"
+#include "support/folder.h"
 
 struct place {
-    char dir[64];
-    char path[80];
+    char dir[256];
+    char path[280];
     char why[256];
     struct store *store;
 };
@@ -30,8 +31,7 @@ static void enter(struct place *place) {
 
 static int set_up(void **state) {
     struct place *place = calloc(1, sizeof *place);
-    strcpy(place->dir, "/tmp/meadhall-store-XXXXXX");
-    assert_non_null(mkdtemp(place->dir));
+    test_folder(place->dir, sizeof place->dir, "/tmp", "meadhall-store");
     snprintf(place->path, sizeof place->path, "%s/hall.db", place->dir);
     enter(place);
     assert_non_null(place->store);
@@ -44,7 +44,7 @@ static int tear_down(void **state) {
     struct place *place = *state;
     store_close(place->store);
     for (size_t i = 0; i < 3; i++) {
-        char path[96];
+        char path[300];
         snprintf(path, sizeof path, "%s%s", place->path, ends[i]);
         unlink(path);
     }
@@ -171,7 +171,10 @@ static void writes_together_share_a_commit(void **state) {
     for (int i = 0; i < WRITES; i++) submit_entry(place, table.id, i + 1, "place 1", &results[i]);
     store_drain(place->store);
     for (int i = 0; i < WRITES; i++) assert_int_equal(results[i], STORE_DONE);
-    assert_true(store_numbers(place->store).commits - before < WRITES / 2);
+    struct store_numbers numbers = store_numbers(place->store);
+    assert_true(numbers.commits - before < WRITES / 2);
+    assert_int_equal(numbers.commit_time.count, numbers.commits);
+    assert_true(numbers.commit_time.sum > 0);
     assert_int_equal(entries_in(place, table.id), WRITES);
 }
 

@@ -27,13 +27,19 @@ export function readPo(text) {
     return messages;
 }
 
-/* What the browser needs of a catalogue: English to translation, or to its plural forms. */
+/* Which part of the front end a place belongs to: a game's table, the rules, or what is always there. */
+const partOf = (place) => place.match(/^web\/src\/tables\/(\w+)\//)?.[1] ?? place.match(/^web\/src\/(rules)\//)?.[1] ?? 'hall';
+
+/* What the browser needs of a catalogue, by parts that are loaded when they are needed: English to
+ * translation, or to its plural forms. What several parts say is in the one that is always there. */
 export function webWords(messages) {
-    const words = {};
+    const parts = { hall: {} };
     for (const { id, plural, forms, places } of messages) {
-        const ours = places.some((place) => place.startsWith('web/'));
-        if (id === '' || !ours || forms.some((form) => form === '')) continue;
-        words[id] = plural === '' ? forms[0] : forms;
+        const ours = places.filter((place) => place.startsWith('web/'));
+        if (id === '' || ours.length === 0 || forms.some((form) => form === '')) continue;
+        const found = [...new Set(ours.map(partOf))];
+        const part = found.length === 1 ? found[0] : 'hall';
+        (parts[part] ??= {})[id] = plural === '' ? forms[0] : forms;
     }
-    return words;
+    return parts;
 }

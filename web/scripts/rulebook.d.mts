@@ -3,8 +3,9 @@ export interface Chapter {
     readonly title: string;
     readonly parts: readonly {
         readonly title: string | null;
-        readonly rules: readonly { readonly number: string; readonly text: string }[];
+        /* `only`: the variant in which the rule exists. */
+        readonly rules: readonly { readonly number: string; readonly text: string; readonly only?: string }[];
     }[];
 }
 
-export function readRules(text: string): Chapter[];
+export function readRules(text: string, names?: Readonly<Record<string, string>>): Chapter[];

@@ -1,27 +1,79 @@
-/* Reads the numbered rules of docs/rules/GAME.md: chapters, their parts, and their rules as plain
- * text with `words of the data` and numbers of other rules left in. Where a rule was found (the
- * marks in brackets at its end) and tables for the engine's authors are not for players. */
+/* Reads the numbered rules of docs/rules/GAME.md for players: chapters, their parts, and their rules
+ * as plain text with the numbers of other rules left in. What is written there for the authors of the
+ * engine stays behind: where a rule was found (the marks at its end), how the data are called, which
+ * states the engine has, and what was doubtful. */
 
-const CHAPTER = /^## (\w-\d+) (.*)$/;
-const PART = /^### (.*)$/;
-const RULE = /^- \*\*(\w-[\d.]+)\*\* (.*)$/;
-const SOURCE = /\s*\((?:PL|EN|src|V|R|Q|our)\b[^()]*\)\.?$/;
+const CHAPTER = /^## (?:\w-)?(\d+)\.? (.*)$/;
+const PART = /^### (?:[\d.]+ )?(.*)$/;
+const RULE = /^- \*\*((\w)-[\d.]+)\*\* (.*)$/;
+const SOURCE = /\s*\((?:PL|EN|src|V|R|Q|our)\b[^()]*\)\.?$|\s*\[[A-Z][^\]]{0,90}\]\.?$/;
+const ONLY = /\s*\[(Jarl|Karl|Solo)\]\s*/;
+/* Chapters and sentences about the engine rather than the game. */
+const BACKSTAGE = /state machine|decision points|doubtful|^words$|how to read|where the rulebook|coverage/i;
+const BEHIND = /cards\.def|named error|`meta\.|\bcode\b|\bthe data are\b|data ever|of the data\b|in data:/;
 
-const clean = (text) => text.replace(SOURCE, '').replace(/\*\*|(?<!\w)\*|\*(?!\w)/g, '');
+/* What a word of the data is called; `names` has the game's words in English. */
+const FIELDS = { vp: 'VP', lose_vp: 'lost VP', win_vp: 'won VP', vp_each: 'VP for each', defence: 'defence' };
+const nameOf = (names, word) => FIELDS[word] ?? names[word] ?? word.replace(/[_-]/g, ' ');
 
-export function readRules(text) {
+/* A remark in parentheses that only names fields of the data says nothing to a player. */
+const withoutFields = (text, names) =>
+    text.replace(/\s*\([^()]*`[^()]*\)/g, (remark) =>
+        [...remark.matchAll(/`([^`]+)`/g)].every(([, word]) => word in names) ? remark : '');
+
+function forPlayers(text, names) {
+    const plain = text
+        .replace(/\bscores data: `[^`]+`/g, 'scores points')
+        .replace(/\bas data: `[^`]+`/g, 'as printed')
+        .replace(/,? ?\bdata: `[^`]+`(, `[^`]+`)*/g, '')
+        .replace(/`\w+` \(`([\w-]+)`\)/g, (both, card) => (card in names ? `“${names[card]}”` : both))
+        .replace(/`[\w.]+` = `([\w-]+)`/g, (_, word) => `“${nameOf(names, word)}”`);
+    return withoutFields(plain, names)
+        .replace(/`([^`]+)`/g, (_, word) => nameOf(names, word))
+        .replace(/\*\*|(?<!\w)\*|\*(?!\w)/g, '')
+        .replace(/\s*\([^()]*\bthe data\b[^()]*\)/g, '')
+        .replace(/\bwith the data used/gi, 'with these cards')
+        .replace(/\b(in|as in) the data( used)?/g, 'among the cards')
+        .replace(/\b(T|t)he engine\b/g, (_, t) => `${t}he hall`)
+        .replace(/(?<=\w)_(?=\w)/g, ' ')
+        .trim();
+}
+
+const withoutBackstage = (text) =>
+    text.replace(/[;,]? in `cards\.def`[^.;]*/g, '').split(/(?<=\.)\s+(?=[A-Z])/).filter((sentence) => !BEHIND.test(sentence)).join(' ');
+
+function cleaned({ number, text }, names) {
+    let words = text;
+    while (SOURCE.test(words) && !ONLY.test(words.match(SOURCE)[0])) words = words.replace(SOURCE, '');
+    const [, only] = words.match(ONLY) ?? [];
+    const said = forPlayers(withoutBackstage(words.replace(ONLY, ' ')), names);
+    return { number, text: said, ...(only ? { only } : {}) };
+}
+
+/* Numbers of rules that are not shown lead nowhere. */
+function withoutDeadLinks(chapters) {
+    const known = new Set(chapters.flatMap(({ number, parts }) => [number, ...parts.flatMap(({ rules }) => rules.map((rule) => rule.number))]));
+    for (const { rules } of chapters.flatMap(({ parts }) => parts))
+        for (const rule of rules)
+            rule.text = rule.text.replace(/\s*\((?:[A-Z]-[\d.]+(?:, )?)+\)/g, (links) => (links.match(/[A-Z]-\d+(\.\d+)?/g).some((each) => known.has(each)) ? links : ''));
+    return chapters;
+}
+
+export function readRules(text, names = {}) {
     const chapters = [];
+    const letter = text.match(/^- \*\*(\w)-/m)?.[1] ?? '';
     let rules = [];
     let rule = null;
     for (const line of text.split('\n')) {
         const [, chapter, title] = line.match(CHAPTER) ?? [];
         const [, part] = line.match(PART) ?? [];
-        const [, number, words] = line.match(RULE) ?? [];
-        if (chapter !== undefined || part !== undefined) {
+        const [, number, , words] = line.match(RULE) ?? [];
+        if (line.startsWith('#')) {
             rules = [];
             rule = null;
-            if (chapter !== undefined) chapters.push({ number: chapter, title, parts: [] });
-            chapters.at(-1)?.parts.push({ title: part ?? null, rules });
+            const tidy = (heading) => heading.replace(ONLY, ' ').replace(/\s*\([^()]*\)$/, '').trim();
+            if (chapter !== undefined) chapters.push({ number: `${letter}-${chapter}`, title: tidy(title), parts: [] });
+            chapters.at(-1)?.parts.push({ title: part === undefined ? null : tidy(part), rules });
         } else if (number !== undefined) {
             rule = { number, text: words };
             rules.push(rule);
@@ -32,8 +84,8 @@ export function readRules(text) {
         }
     }
     for (const chapter of chapters) {
+        for (const each of chapter.parts) each.rules = each.rules.map((one) => cleaned(one, names)).filter((one) => one.text !== '');
         chapter.parts = chapter.parts.filter((each) => each.rules.length > 0);
-        for (const each of chapter.parts) for (const one of each.rules) one.text = clean(one.text);
     }
-    return chapters.filter((each) => each.parts.length > 0);
+    return withoutDeadLinks(chapters.filter((each) => each.parts.length > 0 && !BACKSTAGE.test(each.title)));
 }

@@ -1,6 +1,7 @@
 /* What the hall says of each game: its name, a line, how long, how heavy. Which of them can be
  * played here comes from the server. */
 import { t } from './i18n/words';
+import { gameOf } from './state/hall';
 
 export interface Portrait {
     readonly id: string;
@@ -44,8 +45,8 @@ export const portraits: readonly Portrait[] = [
 
 export const portraitOf = (id: string): Portrait | undefined => portraits.find((game) => game.id === id);
 
-/* A game's name in the player's language; one we have no portrait of is called as it came. */
-export const gameTitle = (id: string): string => portraitOf(id)?.title() ?? id;
+/* A game's name in the player's language; one we have no portrait of is called as the server does. */
+export const gameTitle = (id: string): string => portraitOf(id)?.title() ?? gameOf(id)?.title ?? id;
 
 export const weightName = (weight: 1 | 2 | 3): string =>
     [t('light'), t('medium'), t('heavy')][weight - 1] ?? '';

@@ -9,6 +9,8 @@ import { player } from '../src/state/player';
 import { TableStore } from '../src/state/table';
 import { table } from './samples';
 
+const plain = await listGame('of no board');
+
 const moves = [
     { text: 'place 3', verb: 'place', args: ['3'], label: 'Queue at 3' },
     { text: 'pass', verb: 'pass', args: [], label: 'Spasuj' },
@@ -69,7 +71,7 @@ describe('the command line', () => {
         return store;
     };
     const told = async (store: TableStore, typed: string): Promise<readonly string[]> => {
-        const talk = talkOf(store, listGame);
+        const talk = talkOf(store, plain);
         await talk.hear(typed);
         return talk.answers.value.at(-1)?.lines ?? [];
     };
@@ -79,7 +81,7 @@ describe('the command line', () => {
         expect(await told(store, 'moves')).toEqual(['1. Queue at 1 [place 1]']);
         expect(await told(store, 'log')).toEqual(['Move 1.', 'Move 2.']);
         expect(await told(store, 'repeat')).toEqual(['Move 1.', 'Move 2.']);
-        expect(await told(store, 'help')).toHaveLength(commandsOf(listGame, table()).length);
+        expect(await told(store, 'help')).toHaveLength(commandsOf(plain, table()).length);
         expect(await told(store, 'back')).toEqual(['Nothing of yours can be taken back now.']);
     });
 
@@ -99,7 +101,7 @@ describe('the command line', () => {
         const store = opened();
         await told(store, 'moves');
         await told(store, 'log');
-        render(<CommandLine store={store} game={listGame} table={table()} />, document.body);
+        render(<CommandLine store={store} game={plain} table={table()} />, document.body);
         await new Promise((next) => setTimeout(next, 50));
         const input = document.querySelector('input');
         expect(document.activeElement).toBe(input);

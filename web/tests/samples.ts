@@ -6,12 +6,12 @@ export const seat = (number: number, change: Partial<Seat> = {}): Seat => ({
 });
 
 export const line = (number: number, round = 1): Line => ({
-    number, round, seat: 0, texts: [`Move ${number}.`], move: 'pass', at: 0, events: [],
+    number, round, seat: 0, texts: [`Move ${number}.`], move: 'pass', back_to: null, undone: false, bot: false, at: 0, events: [],
 });
 
 export const table = (change: Partial<Table> = {}): Table => ({
     id: 'k3f', game: 'jorvik', options: {}, status: 'playing', players: 2, seats: [seat(0), seat(1)],
-    host: true, you: [0], number: 2, awaiting: [0], commitment: null, seed: null, advice: true,
+    host: true, you: [0], number: 2, awaiting: [0], round: 1, rounds: 0, commitment: null, seed: null, advice: true,
     clock: { kind: 'none' }, private: false, view: null, waiting: '',
     decisions: [{
         seat: 0, prompt: 'Place a viking.', undo: false,

@@ -31,13 +31,25 @@ msgstr[2] "{n} monet"
 #: web/src/App.tsx
 msgid "Not yet"
 msgstr ""
+
+#: web/src/tables/jorvik/Lane.tsx
+msgid "price"
+msgstr "cena"
+
+#: web/src/rules/jorvik.ts web/src/tables/jorvik/Lane.tsx
+msgid "queue"
+msgstr "kolejka"
 `;
 
 describe('catalogues', () => {
     it('give the browser what it says, if it is translated', () => {
         expect(webWords(readPo(catalogue))).toEqual({
-            'Say "hello"': 'Powiedz „cześć”',
-            '{n} coin': ['{n} moneta', '{n} monety', '{n} monet'],
+            hall: {
+                'Say "hello"': 'Powiedz „cześć”',
+                '{n} coin': ['{n} moneta', '{n} monety', '{n} monet'],
+                queue: 'kolejka',
+            },
+            jorvik: { price: 'cena' },
         });
     });
 });
@@ -60,6 +72,24 @@ describe('sentences', () => {
 describe('rules', () => {
     const chapters = readRules(readFileSync(new URL('../../docs/rules/jorvik.md', import.meta.url), 'utf8'));
     const all = chapters.flatMap((chapter) => chapter.parts.flatMap((part) => part.rules));
+
+    it('are for players: nothing of the data, the engine or the doubts of their authors', () => {
+        const words = all.map((rule) => `${rule.number} ${rule.text}`);
+        expect(words.filter((text) => /[`_*]|cards\.def|\bengine\b|\bthe data\b|named error/.test(text))).toEqual([]);
+        expect(chapters.map(({ title }) => title).join(' ')).not.toMatch(/state machine|Doubtful|Words|\[/);
+        expect(all.find((rule) => rule.number === 'J-5.12')).toMatchObject({ only: 'Jarl' });
+        expect(all.find((rule) => rule.number === 'J-10.14')?.text).toContain('skald');
+    });
+
+    it('use the names of the game', () => {
+        const [chapter] = readRules('## J-1 Cards\n- **J-1.1** Take `cloak-maker` and gain its `vp` (`field`). The engine counts. (PL 3)\n', { 'cloak-maker': 'Cloak maker' });
+        expect(chapter?.parts[0]?.rules).toEqual([{ number: 'J-1.1', text: 'Take Cloak maker and gain its VP. The hall counts.' }]);
+    });
+
+    it('of other games are read as well', () => {
+        const [chapter] = readRules('## 7. Sail (p. 11)\n- **V-7.1** A boat moves, data: `maps.sides[]`. [S]\n');
+        expect(chapter).toEqual({ number: 'V-7', title: 'Sail', parts: [{ title: null, rules: [{ number: 'V-7.1', text: 'A boat moves.' }] }] });
+    });
 
     it('have every number once, without their sources', () => {
         expect(all.length).toBeGreaterThan(200);

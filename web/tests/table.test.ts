@@ -83,6 +83,57 @@ describe('a table', () => {
         expect(store.log.value.map((each) => each.number)).toEqual([1]);
     });
 
+    it('marks the lines that a take-back undoes', async () => {
+        const store = await opened();
+        const { log: _log, chat: _chat, ...state } = table({ number: 3 });
+        tell({ table: 'k3f', number: 3, line: { ...line(3), back_to: 1, move: null }, state });
+        expect(store.log.value.map(({ number, undone }) => [number, undone])).toEqual([[1, false], [2, true], [3, false]]);
+    });
+
+    it('fetches the whole log unless it begins with the deal', async () => {
+        const store = await opened();
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(0), line(1), line(2)] } };
+        await store.wholeLog();
+        await store.wholeLog();
+        expect(store.log.value.map(({ number }) => number)).toEqual([0, 1, 2]);
+        expect(asked.filter(({ path }) => path === 'tables/k3f/log').length).toBe(1);
+    });
+
+    it('takes back in one press what was played as one wish, also when a later move was taken back before', async () => {
+        const played = async (number: number, play: () => Promise<void>, back: number | null = null) => {
+            const { log: _log, chat: _chat, ...state } = table({ number, undo: [0] });
+            answers['GET tables/k3f'] = { body: table({ number, undo: [0], log: [line(1), { ...line(number), back_to: back }] }) };
+            const done = play();
+            await new Promise((next) => setTimeout(next));
+            tell({ table: 'k3f', number, line: { ...line(number), back_to: back }, state });
+            await done;
+        };
+        answers['POST tables/k3f/moves'] = { body: { ok: true } };
+        answers['POST tables/k3f/undo'] = { body: { ok: true } };
+        const store = await opened();
+        const moves = ['place 1', 'place 1'];
+        let number = 2;
+        await store.playAll(async () => {
+            const move = moves.shift() ?? null;
+            if (move !== null) setTimeout(() => void played(++number, async () => {}), 5);
+            return move;
+        });
+        expect(store.now.value?.number).toBe(4);
+        await played(5, () => store.play('place 1'));
+        await played(6, () => store.undo(), 4);
+        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 5, seat: 0 });
+        await store.undo();
+        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 6, seat: 0, to: 2 });
+    });
+
+    it('keeps older lines when it is read again', async () => {
+        const store = await opened();
+        answers['GET tables/k3f'] = { body: table({ log: [line(2)] }) };
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(1), line(2)] } };
+        await store.load();
+        expect(store.log.value.map(({ number }) => number)).toEqual([1, 2]);
+    });
+
     it('says why a move was refused, with the rule', async () => {
         answers['POST tables/k3f/moves'] = { status: 422, body: { ok: false, error: 'track-full', message: 'Full.', rule: 'J-6.6' } };
         const store = await opened();

@@ -83,8 +83,11 @@ export const api = {
         get<Partial<Refusal> & { legal: boolean }>(
             `${at(id)}/why?seat=${seat}&move=${encodeURIComponent(move)}`,
         ),
-    undo: (id: string, number: number, seat: number) =>
-        post<{ number: number }>(`${at(id)}/undo`, { number, seat }),
+    /* Takes a seat back from the bot that stood in. */
+    comeBack: (id: string, seat: number) => post<object>(`${at(id)}/return`, { seat }),
+    /* The seat's last move, or all that came after the number `to`. */
+    undo: (id: string, number: number, seat: number, to: number | null = null) =>
+        post<{ number: number }>(`${at(id)}/undo`, to === null ? { number, seat } : { number, seat, to }),
     advice: (id: string, seat: number) => post<{ advice: Advice[] }>(`${at(id)}/advice`, { seat }),
     chat: (id: string, text: string) => post<{ chat?: Chat }>(`${at(id)}/chat`, { text }),
     resign: (id: string, seat: number) => post<object>(`${at(id)}/resign`, { seat }),

@@ -23,6 +23,8 @@ export interface GameOption {
     readonly key: string;
     readonly title: string;
     readonly values: readonly string[];
+    /* What people call each of them. */
+    readonly names: readonly string[];
     readonly standard: string;
 }
 
@@ -149,12 +151,17 @@ export interface GameEvent {
     readonly args: readonly number[];
 }
 
+/* Line 0 is the deal: nobody's, and no move. */
 export interface Line {
     readonly number: number;
     readonly round: number;
     readonly seat: number | null;
     readonly texts: readonly string[];
-    readonly move: string;
+    readonly move: string | null;
+    /* Of a take-back: the number whose position is in force again. */
+    readonly back_to: number | null;
+    readonly undone: boolean;
+    readonly bot: boolean;
     readonly at: number;
     readonly events: readonly GameEvent[];
 }
@@ -183,6 +190,9 @@ export interface TableState<View = unknown> {
     readonly you: readonly number[];
     readonly number: number;
     readonly awaiting: readonly number[];
+    readonly round: number;
+    /* 0 if the game does not tell. */
+    readonly rounds: number;
     readonly commitment: string | null;
     readonly seed: string | null;
     readonly advice: boolean;

@@ -6,6 +6,7 @@ import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 import { CommandLine } from './CommandLine';
 import { playerLines } from './listTalk';
+import { MoveList } from './MoveList';
 import './ListTable.css';
 
 export function ListTable({ store, game }: { readonly store: TableStore; readonly game: GameTable }) {
@@ -19,17 +20,7 @@ export function ListTable({ store, game }: { readonly store: TableStore; readonl
             {moves.length > 0 && (
                 <section>
                     <h2>{t('What you can do')}</h2>
-                    <ol class="list-moves">
-                        {moves.map((move, i) => (
-                            <li key={move.text}>
-                                <button type="button" onClick={() => void attempt(() => store.play(move.text))}>
-                                    <span class="keycap">{i + 1}</span>
-                                    <span class="grow">{move.label}</span>
-                                    <code>{move.text}</code>
-                                </button>
-                            </li>
-                        ))}
-                    </ol>
+                    <MoveList key={table.number} moves={moves} onPlay={(move) => void attempt(() => store.play(move))} />
                 </section>
             )}
             {game.describe(table).length > 0 && (

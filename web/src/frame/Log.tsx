@@ -38,9 +38,10 @@ function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
     return (
         <li>
             {heading && <h3 class="log-round">{t('Round {n}', { n: line.round })}</h3>}
-            <button type="button" class="log-line" aria-current={shown || undefined} onClick={() => onLook(line.number)}>
-                {colour ? <Badge colour={colour} size={20} /> : <Icon name="again" size={18} />}
+            <button type="button" class={line.undone ? 'log-line undone' : 'log-line'} aria-current={shown || undefined} onClick={() => onLook(line.number)}>
+                {colour ? <Badge colour={colour} size={20} /> : <Icon name="card" size={18} />}
                 <span class="log-texts">
+                    {line.texts.length === 0 && <span class="quiet">{line.move ?? '…'}</span>}
                     {line.texts.map((text, i) => (
                         <span key={i}>{text} </span>
                     ))}

@@ -56,7 +56,7 @@ function SheetRow({ row, order, tint }: SheetRowProps) {
             {order.map((seat) => {
                 const value = row.values[seat] ?? 0;
                 const marks = `${tint(seat)} ${value === best && value > 0 ? 'best' : ''} ${value === 0 ? 'none' : ''}`;
-                return <td key={seat} class={marks}>{value === 0 && !row.plain ? '·' : number(value).replace('-', '−')}</td>;
+                return <td key={seat} class={marks}>{value === 0 && !row.plain ? '·' : number(value)}</td>;
             })}
         </tr>
     );

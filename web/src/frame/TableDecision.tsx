@@ -1,5 +1,6 @@
 /* The decision bar of a table: what to decide, what pointing shows, and the moves that are
  * buttons. While looking back it leads to now; while waiting it says for whom. */
+import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
@@ -31,6 +32,7 @@ export function TableDecision({ store, game }: Props) {
             hint={phone ? null : <Preview store={store} game={game} table={table} />}
             refusal={store.refusal.value}
         >
+            <ComeBack store={store} table={table} />
             {table.status === 'playing' && table.you.length > 0 && <TakeBack store={store} table={table} />}
             {decision && table.advice && (
                 <Button hotkey="A" label={t('Advice')} onPress={() => void attempt(() => store.ask())}>
@@ -67,6 +69,17 @@ function Preview({ store, game, table }: Props & { readonly table: Table }) {
 /* When several people share a screen, the sentence begins with whose it is. */
 const hotSeat = (table: Table, seat: number, prompt: string): string =>
     table.you.length > 1 ? t('{name}: {sentence}', { name: seatName(table, seat), sentence: prompt }) : prompt;
+
+/* Time ran out and a bot stands in: the seat is still theirs to take. */
+function ComeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {
+    const seat = table.you.find((each) => table.seats[each]?.takeover && !table.seats[each]?.resigned);
+    if (table.status !== 'playing' || seat === undefined) return null;
+    const back = () => attempt(async () => {
+        await api.comeBack(table.id, seat);
+        await store.load();
+    });
+    return <Button look="primary" icon="again" onPress={() => void back()}>{t('Take my seat back')}</Button>;
+}
 
 function TakeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {
     const refused = table.undo.length > 0 ? undefined : t('Nothing of yours can be taken back now.');

@@ -17,6 +17,7 @@ import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
 import { PlayerPanel, PlayerStrip } from './PlayerPanel';
 import { Rail, LogPanel } from './Rail';
+import { RailStrip } from './RailStrip';
 import { Sheets } from './Sheets';
 import { PhaseTrack, TopBar, TurnOrder } from './TopBar';
 import { pressKey, type Sheet } from './keys';
@@ -70,25 +71,25 @@ function WideTable({ store, game, table, show }: Parts) {
         <>
             <IconButton icon="score" label={t('Score now')} onPress={() => show('score')} />
             <IconButton icon="book" label={t('Rules')} onPress={() => go(`#/rules/${table.game}`)} />
-            <IconButton icon="list" label={t('List mode')} pressed={listMode.value} onPress={() => setListMode(!listMode.value)} />
+            {!game.plain && <IconButton icon="list" label={t('List mode')} pressed={listMode.value} onPress={() => setListMode(!listMode.value)} />}
             <LanguageMenu />
             <ThemeButton />
-            {!hasRail.value && <IconButton icon="users" label={t('Players and log')} expanded={drawer} onPress={() => setDrawer(!drawer)} />}
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
         </>
     );
     return (
-        <div class={hasRail.value ? 'table-frame railed' : 'table-frame'}>
+        <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
-                <Chip>{game.variant(table)}</Chip>
+                {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
                 {rounds > 0 && <span class="quiet">{t('Round {round} of {rounds}', { round, rounds })}</span>}
                 <PhaseTrack phases={game.phases(table)} />
                 <TurnOrder order={game.order(table)} awaiting={table.awaiting} colours={store.colours.value} nameOf={(seat) => seatName(table, seat)} />
             </TopBar>
             <TableDecision store={store} game={game} />
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
-                {listMode.value ? <ListTable store={store} game={game} /> : <game.Board store={store} part="all" />}
+                {listMode.value && !game.plain ? <ListTable store={store} game={game} /> : <game.Board store={store} part="all" />}
             </main>
+            {!hasRail.value && <RailStrip store={store} game={game} table={table} open={drawer} onPress={() => setDrawer(!drawer)} />}
             {(hasRail.value || drawer) && <Rail store={store} game={game} table={table} drawer={!hasRail.value} />}
         </div>
     );
@@ -104,7 +105,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
     const now = game.phases(table).find((phase) => phase.state === 'now');
     const tabs = [
         { key: 'board' as const, label: t('Table'), icon: 'home' as const },
-        ...(own === null ? [] : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
+        ...(own === null || game.plain ? [] : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
         { key: 'others' as const, label: t('Others'), icon: 'users' as const },
         ...(table.advice ? [{ key: 'advice' as const, label: t('Advice'), icon: 'advice' as const }] : []),
         { key: 'log' as const, label: t('Log'), icon: 'log' as const },
@@ -119,7 +120,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
             {players.length > 0 && <PlayerStrip table={table} colours={store.colours.value} players={players} own={own} />}
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
                 <Tabs look="bottom" label={t('Parts of the table')} tabs={tabs} chosen={tab} onChoose={setTab}>
-                    {tab === 'board' && (listMode.value ? <ListTable store={store} game={game} /> : <game.Board store={store} part="board" />)}
+                    {tab === 'board' && (listMode.value && !game.plain ? <ListTable store={store} game={game} /> : <game.Board store={store} part="board" />)}
                     {tab === 'own' && <game.Board store={store} part="own" />}
                     {tab === 'others' && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
                     {tab === 'advice' && <AdvicePanel store={store} />}

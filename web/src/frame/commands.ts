@@ -16,7 +16,7 @@ export type Command =
     | { readonly kind: 'unknown'; readonly text: string };
 
 /* The stroke of "ł" is no accent that could be taken off. */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
     text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l').replace(/\s+/g, ' ').trim();
 
 function moveOf(said: string, moves: readonly Move[]): Move | undefined {

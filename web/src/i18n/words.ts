@@ -22,11 +22,14 @@ interface Speech {
 
 const speech = signal<Speech>({ lang: 'en', catalogue: {} });
 
-const loaders: Readonly<Record<Exclude<Lang, 'en'>, () => Promise<{ default: Catalogue }>>> = {
-    pl: () => import('../generated/pl.json'),
-    cs: () => import('../generated/cs.json'),
-    uk: () => import('../generated/uk.json'),
-};
+/* Words come in parts: what is always there, and what belongs to a game's table or to the rules. */
+const catalogues = import.meta.glob<{ default: Catalogue }>('../generated/words/*/*.json');
+const parts = new Set(['hall']);
+
+async function wordsIn(code: Lang): Promise<Catalogue> {
+    const found = await Promise.all([...parts].map(async (part) => (await catalogues[`../generated/words/${part}/${code}.json`]?.())?.default ?? {}));
+    return Object.assign({}, ...found) as Catalogue;
+}
 
 export const isLang = (code: unknown): code is Lang => languages.some((known) => known.code === code);
 
@@ -38,12 +41,21 @@ export function browserLang(wishes: readonly string[] = navigator.languages): La
 }
 
 let latest = 0;
+let wanted: Lang = 'en';
 
 /* Changes the language once its words are here; the last wish wins. */
 export async function speakIn(code: Lang): Promise<void> {
     const wish = ++latest;
-    const catalogue = code === 'en' ? {} : (await loaders[code]()).default;
+    wanted = code;
+    const catalogue = await wordsIn(code);
     if (wish === latest) speech.value = { lang: code, catalogue };
+}
+
+/* Lets a part of the front end speak too, now and in every language chosen later. */
+export async function addWords(part: string): Promise<void> {
+    if (parts.has(part)) return;
+    parts.add(part);
+    await speakIn(wanted);
 }
 
 const fill = (text: string, args: Args): string =>
@@ -81,7 +93,8 @@ export function tx(text: string, parts: Readonly<Record<string, ComponentChildre
         .map((piece, i) => (i % 2 === 0 ? piece : parts[piece]));
 }
 
-export const number = (value: number): string => new Intl.NumberFormat(lang()).format(value);
+/* With a real minus. */
+export const number = (value: number): string => new Intl.NumberFormat(lang()).format(value).replace('-', '−');
 
 /* With a sign, and a real minus. */
 export const signed = (value: number, digits = 0): string =>

@@ -47,7 +47,7 @@ function Profile({ me }: { readonly me: Player }) {
                 ))}
             </div>
             <label class="field">
-                {t('Name')}
+                {t('Name at the table')}
                 <input value={name} maxLength={24} required autoComplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
             </label>
             <label class="field">
@@ -80,7 +80,7 @@ function Keep({ onDone }: { readonly onDone: () => void }) {
                 </p>
                 <Form onSubmit={send}>
                     <label class="field">
-                        {t('Name')}
+                        {t('Name to sign in with')}
                         <input value={name} required maxLength={24} autoComplete="username" onInput={(event) => setName(event.currentTarget.value)} />
                     </label>
                     <label class="field">

@@ -54,7 +54,7 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
     return (
         <div class="end">
             <TopBar title={gameTitle(table.game)} tools={<><LanguageMenu /><ThemeButton /></>}>
-                <Chip>{game.variant(table)}</Chip>
+                {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
                 {rounds > 0 && <span class="quiet">{tn('{n} round', '{n} rounds', game.round(table).round)}</span>}
             </TopBar>
             <main class="end-main">

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { type Portrait, weightName } from '../games';
+import { gameTitle, portraitOf, weightName } from '../games';
 import { t, tn, unit } from '../i18n/words';
-import { games, hall, playNow } from '../state/hall';
+import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
 import { learnJorvik } from '../tables/jorvik/lesson';
 import { Button, ButtonLink } from '../ui/Button';
 import { Icon } from '../ui/Icon';
@@ -19,53 +19,62 @@ const NARROW: Readonly<Record<string, Box>> = {
     jorvik: [300, 130, 330, 420],
 };
 
-export function GameCard({ portrait }: { readonly portrait: Portrait }) {
+export function GameCard({ id }: { readonly id: string }) {
+    const portrait = portraitOf(id);
     const known = games.value;
-    const playable = known?.games.some((game) => game.id === portrait.id) ?? false;
-    const playing = hall.value?.counts[portrait.id]?.live ?? 0;
+    const playable = gameOf(id) !== undefined;
+    const playing = hall.value?.counts[id]?.live ?? 0;
     const phone = isPhone.value;
-    const narrow = NARROW[portrait.id];
+    const narrow = NARROW[id];
     return (
-        <article class={playable ? 'game-card' : 'game-card coming'} aria-labelledby={`game-${portrait.id}`}>
+        <article class={playable ? 'game-card' : 'game-card coming'} aria-labelledby={`game-${id}`}>
             <div class="game-art">
-                <Scene game={portrait.id} {...(phone && narrow ? { part: narrow } : {})} />
+                <Scene game={id} {...(phone && narrow ? { part: narrow } : {})} />
                 {playing > 0 && !phone && (
                     <span class="game-live"><i />{tn('{n} table playing', '{n} tables playing', playing)}</span>
                 )}
             </div>
             <div class="game-words">
-                <h2 id={`game-${portrait.id}`}>{portrait.title()}</h2>
-                <p class="game-line">{phone ? portrait.shortLine() : portrait.line()}</p>
-                <GameFacts portrait={portrait} />
-                {known && (playable ? <Doors portrait={portrait} /> : <p class="game-coming"><Chip>{t('Coming')}</Chip> {t('Its table is still being built.')}</p>)}
+                <h2 id={`game-${id}`}>{gameTitle(id)}</h2>
+                {portrait && <p class="game-line">{phone ? portrait.shortLine() : portrait.line()}</p>}
+                <GameFacts id={id} />
+                {known && (playable ? <Doors id={id} /> : <p class="game-coming"><Chip>{t('Coming')}</Chip> {t('Its table is still being built.')}</p>)}
             </div>
         </article>
     );
 }
 
-export function GameFacts({ portrait }: { readonly portrait: Portrait }) {
-    const [least, most] = portrait.players;
-    const [short, long] = portrait.minutes;
-    const range = (from: number, to: number) => `${from}–${to}`;
+const range = (from: number, to: number): string => (from === to ? String(from) : `${from}–${to}`);
+
+/* How many play, as the server says it; how long and how heavy, where we know it. */
+export function GameFacts({ id }: { readonly id: string }) {
+    const portrait = portraitOf(id);
+    const game = gameOf(id);
+    const [least, most] = game ? [game.seats_min, game.seats_max] : (portrait?.players ?? [1, 1]);
     return (
         <ul class="game-facts">
             <li><Icon name="users" size={18} /><span>{isPhone.value ? range(least, most) : t('{range} players', { range: range(least, most) })}</span></li>
-            <li><Icon name="clock" size={18} /><span>{unit(long, 'minute').replace(/\d+/, range(short, long))}</span></li>
-            <li>
-                <span class="anvils" role="img" aria-label={t('weight {n} of 3', { n: portrait.weight })}>
-                    {[1, 2, 3].map((n) => <span key={n} class={n <= portrait.weight ? 'on' : ''}><Icon name="anvil" size={17} /></span>)}
-                </span>
-                {!isPhone.value && weightName(portrait.weight)}
-            </li>
+            {portrait && (
+                <>
+                    <li><Icon name="clock" size={18} /><span>{unit(portrait.minutes[1], 'minute').replace(/\d+/, range(...portrait.minutes))}</span></li>
+                    <li>
+                        <span class="anvils" role="img" aria-label={t('weight {n} of 3', { n: portrait.weight })}>
+                            {[1, 2, 3].map((n) => <span key={n} class={n <= portrait.weight ? 'on' : ''}><Icon name="anvil" size={17} /></span>)}
+                        </span>
+                        {!isPhone.value && weightName(portrait.weight)}
+                    </li>
+                </>
+            )}
         </ul>
     );
 }
 
-function Doors({ portrait }: { readonly portrait: Portrait }) {
+function Doors({ id }: { readonly id: string }) {
+    const game = gameOf(id);
     const [busy, setBusy] = useState(false);
     const play = async () => {
         setBusy(true);
-        await attempt(() => playNow(portrait.id));
+        await attempt(() => playNow(id));
         setBusy(false);
     };
     const phone = isPhone.value;
@@ -73,13 +82,13 @@ function Doors({ portrait }: { readonly portrait: Portrait }) {
         <div class="game-doors">
             <Button look="primary" refused={busy ? t('One moment') : undefined} onPress={() => void play()}>
                 {t('Play')}
-                {!phone && <small>{t('now, with two bots')}</small>}
+                {!phone && game && <small>{tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}</small>}
             </Button>
-            <ButtonLink to={`#/setup/${portrait.id}/friends`} {...(phone ? {} : { icon: 'link' })}>{phone ? t('Friends') : t('With friends')}</ButtonLink>
-            {portrait.id === 'jorvik' ? (
+            <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>{phone ? t('Friends') : t('With friends')}</ButtonLink>
+            {id === 'jorvik' ? (
                 <Button icon={phone ? undefined : 'book'} onPress={() => void attempt(learnJorvik)}>{t('Learn')}</Button>
             ) : (
-                <ButtonLink to={`#/rules/${portrait.id}`} {...(phone ? {} : { icon: 'book' })}>{t('Learn')}</ButtonLink>
+                <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>{t('Learn')}</ButtonLink>
             )}
         </div>
     );

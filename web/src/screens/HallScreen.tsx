@@ -5,7 +5,7 @@ import { gameTitle, portraits } from '../games';
 import { lang, t, tn } from '../i18n/words';
 import { tableAddress } from '../routes';
 import { pageTitle } from '../state/calls';
-import { hall, loadHall, waitingForMe } from '../state/hall';
+import { games, hall, loadHall, waitingForMe } from '../state/hall';
 import { player } from '../state/player';
 import { seatColours } from '../ui/colours';
 import { Badge, Icon } from '../ui/Icon';
@@ -39,6 +39,8 @@ export function HallScreen() {
     const second = mine.find((table) => table !== first);
     const watch = now?.live.slice(0, 3) ?? [];
     const replays = now?.replays.slice(0, 3) ?? [];
+    const drawn = portraits.map(({ id }) => id);
+    const shown = [...drawn, ...(games.value?.games.map(({ id }) => id).filter((id) => !drawn.includes(id)) ?? [])];
     return (
         <HallFrame page="games" class="hall">
             <h1 class="unseen">{t('Meadhall')}</h1>
@@ -49,7 +51,7 @@ export function HallScreen() {
                 </section>
             )}
             <section class="games" aria-label={t('Games')}>
-                {portraits.map((portrait) => <GameCard key={portrait.id} portrait={portrait} />)}
+                {shown.map((id) => <GameCard key={id} id={id} />)}
             </section>
             {(watch.length > 0 || replays.length > 0) && (
                 <section class="hall-lists">

@@ -81,16 +81,16 @@ function Option({ name, note, children }: { readonly name: string; readonly note
     );
 }
 
-/* The words of options that games of this hall have; one we don't know shows as it is. */
+/* As the game calls it; seats, chance, yes and no are named alike in all games. */
 const valueNames: Readonly<Record<string, () => string>> = {
-    karl: () => t('Karl game'),
-    jarl: () => t('Jarl game'),
     random: () => t('drawn by lot'),
+    yes: () => t('yes'),
+    no: () => t('no'),
 };
 
 function valueName(option: GameOption, value: string): string {
     if (/^\d$/.test(value) && option.key === 'first') return t('seat {n}', { n: Number(value) + 1 });
-    return valueNames[value]?.() ?? value;
+    return valueNames[value]?.() ?? option.names[option.values.indexOf(value)] ?? value;
 }
 
 const FEW = 3;

@@ -6,7 +6,7 @@ import { levelName } from '../frame/seats';
 import { gameTitle, portraitOf } from '../games';
 import { lang, names, t } from '../i18n/words';
 import { pageTitle } from '../state/calls';
-import { gameOf, games, loadHall, openTable, standardOptions, usualLevel } from '../state/hall';
+import { gameOf, games, loadHall, openTable, standardOptions, usualLevel, usualOthers } from '../state/hall';
 import { ensurePlayer, player } from '../state/player';
 import { Button, ButtonLink } from '../ui/Button';
 import { attempt } from '../ui/Toast';
@@ -32,7 +32,7 @@ export function SetupScreen({ id, friends }: { readonly id: string; readonly fri
 }
 
 function firstSeats(game: Game, level: string, friends: boolean): readonly NewSeat[] {
-    const others = Math.min(2, game.seats_max - 1);
+    const others = usualOthers(game);
     const other: NewSeat = friends ? { kind: 'open' } : { kind: 'bot', level };
     return [{ kind: 'me' }, ...Array.from({ length: others }, () => other)];
 }
@@ -69,7 +69,7 @@ function Setup({ game, levels, friends }: SetupProps) {
                 <div>
                     <h1>{gameTitle(game.id)}</h1>
                     <p class="quiet">{portrait?.line()}</p>
-                    {portrait && <GameFacts portrait={portrait} />}
+                    <GameFacts id={game.id} />
                 </div>
             </section>
             <SeatList seats={seats} game={game} levels={levels} me={player.value} onChange={setSeats} />

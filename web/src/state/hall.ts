@@ -45,12 +45,15 @@ export async function openTable(table: NewTable): Promise<void> {
     go(tableAddress((await api.create(table)).table));
 }
 
+/* How many sit down with a player who chooses nothing: two where the game lets them. */
+export const usualOthers = (game: Game): number => Math.max(game.seats_min - 1, Math.min(2, game.seats_max - 1));
+
 /* One press: seated against two bots of the usual level, dealt at once. */
 export async function playNow(id: string): Promise<void> {
     if (!games.value) games.value = await api.games();
     const game = gameOf(id);
     if (!game) return;
-    const bots = Math.min(2, game.seats_max - 1);
+    const bots = usualOthers(game);
     const level = usualLevel(games.value.levels);
     await openTable({
         game: id,

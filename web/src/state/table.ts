@@ -10,6 +10,21 @@ import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
 
+/* The last number that a person's move led to: take-backs followed, what bots answered left out. */
+function decided(log: readonly Line[], number: number): number {
+    const line = log.find((each) => each.number === number);
+    if (!line) return number;
+    if (line.back_to !== null) return decided(log, line.back_to);
+    return line.bot ? decided(log, number - 1) : number;
+}
+
+/* A take-back leaves the lines it undoes in the log, marked. */
+const withLine = (log: readonly Line[], line: Line): readonly Line[] => [
+    ...log.filter((old) => old.number < line.number)
+        .map((old) => (line.back_to !== null && old.number > line.back_to ? { ...old, undone: true } : old)),
+    line,
+];
+
 export class TableStore {
     /* The table now, and as it was after move `at` while the player looks back. */
     readonly now: Signal<Table | null> = signal(null);
@@ -48,6 +63,8 @@ export class TableStore {
         () => this.decision.value?.seat ?? this.now.value?.you[0] ?? null,
     );
 
+    /* Moves that were played as one wish: from the position after one number to that after another. */
+    private wish: { readonly from: number; readonly to: number } | null = null;
     private readonly endings: (() => void)[] = [];
 
     constructor(readonly id: string) {}
@@ -76,15 +93,23 @@ export class TableStore {
     async load(): Promise<void> {
         try {
             const table = await api.table(this.id);
+            const log = await this.atLeast(this.log.peek(), table.log);
             batch(() => {
                 this.take(table);
-                this.log.value = table.log;
+                this.log.value = log;
                 this.chat.value = table.chat;
             });
         } catch (error) {
             if (!(error instanceof ApiError) || error.status !== 404) throw error;
             this.missing.value = true;
         }
+    }
+
+    /* A table comes with its newest lines only; none that was known before is lost by it. */
+    private async atLeast(known: readonly Line[], fresh: readonly Line[]): Promise<readonly Line[]> {
+        const first = known[0]?.number;
+        const newest = fresh[0]?.number;
+        return first === undefined || newest === undefined || first >= newest ? fresh : (await api.log(this.id, first)).log;
     }
 
     point(move: string | null): void {
@@ -142,12 +167,26 @@ export class TableStore {
         return rule === undefined ? { error, message } : { error, message, rule };
     }
 
+    /* Plays moves as one wish, which one take-back undoes; `next` names each until it gives null. */
+    async playAll(next: () => Promise<string | null>): Promise<void> {
+        const from = this.now.value?.number ?? 0;
+        let to = from;
+        for (let move = await next(); move !== null; move = await next()) {
+            const before = this.now.value?.number ?? 0;
+            await this.play(move);
+            if (this.now.value?.number === before) break; // it was refused
+            to = before + 1;
+        }
+        if (to > from) this.wish = { from, to };
+    }
+
     async undo(): Promise<void> {
         const table = this.now.value;
         const seat = table?.undo[0];
         if (!table || seat === undefined) return;
+        const whole = this.wish?.to === decided(this.log.value, table.number) ? this.wish.from : null;
         try {
-            await api.undo(this.id, table.number, seat);
+            await api.undo(this.id, table.number, seat, whole);
             await this.load();
         } catch (error) {
             this.refused(error);
@@ -179,7 +218,7 @@ export class TableStore {
 
     /* The log from its beginning, for the slider and the whole game. */
     async wholeLog(): Promise<void> {
-        if ((this.log.value[0]?.number ?? 1) > 1) this.log.value = (await api.log(this.id, 0)).log;
+        if (this.log.value[0]?.number !== 0) this.log.value = (await api.log(this.id, 0)).log;
     }
 
     private take(table: Table): void {
@@ -204,7 +243,7 @@ export class TableStore {
             const table = this.now.value;
             if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
             else if (seats && table) this.now.value = { ...table, seats };
-            if (line) this.log.value = [...this.log.value.filter((old) => old.number < line.number), line];
+            if (line) this.log.value = withLine(this.log.value, line);
             else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
             if (chat) this.chat.value = [...this.chat.value, chat];
         });

@@ -74,6 +74,8 @@ export interface Section {
 }
 
 export interface GameTable {
+    /* The board is the list: there is nothing to switch to. */
+    readonly plain?: boolean;
     readonly Board: ComponentType<BoardProps>;
     /* "Jarl game". */
     readonly variant: (table: Table) => string;

@@ -1,10 +1,11 @@
 /* The games that have a table of their own. One without is played in list mode. */
-import { listGame } from '../frame/listGame';
+import { addWords } from '../i18n/words';
 import type { GameTable } from './game';
 
 const modules = import.meta.glob<{ game: GameTable }>('./*/index.tsx');
 
 export async function loadGame(id: string): Promise<GameTable> {
     const load = modules[`./${id}/index.tsx`];
-    return load ? (await load()).game : listGame;
+    const [table] = await Promise.all([load?.(), addWords(id)]);
+    return table ? table.game : (await import('../frame/listGame')).listGame(id);
 }

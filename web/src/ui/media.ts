@@ -10,5 +10,5 @@ function media(query: string): ReadonlySignal<boolean> {
 export const isPhone = media('(max-width: 767px)');
 /* Too narrow for the names of four languages beside the pages of the hall. */
 export const isNarrow = media('(max-width: 1023px)');
-/* Below this width the rail of a table is a drawer. */
+/* Below this width the rail of a table is a narrow strip that opens over the board. */
 export const hasRail = media('(min-width: 1280px)');

@@ -11,6 +11,7 @@ import { Lane } from './Lane';
 import { Learn } from './Learn';
 import { Quay } from './Quay';
 import { RaidScene } from './RaidScene';
+import { recentOf } from './recent';
 import { look, type Sight } from './sight';
 import { ReservationRow, UpperCard } from './Upper';
 import { lanesOf, upperOf, type Player } from './view';
@@ -65,6 +66,7 @@ function Street({ sight }: { readonly sight: Sight }) {
     const { view, store } = sight;
     const fates = fatesOf(store.log.value, sight.table.number);
     const lanes = lanesOf(view);
+    const recent = recentOf(store.log.value, sight.table.number, sight.me, lanes);
     const upper = upperOf(view);
     return (
         <div class={upper.length > 0 ? 'street jarl' : 'street'}>
@@ -75,7 +77,7 @@ function Street({ sight }: { readonly sight: Sight }) {
             )}
             {view.mode === 'jarl' && <ReservationRow sight={sight} />}
             <ul class={`cards-${lanes.length} lanes`} aria-label={t('Queues')}>
-                {lanes.map((lane) => <Lane key={lane.space} sight={sight} lane={lane} fate={fates.get(lane.space)} />)}
+                {lanes.map((lane) => <Lane key={lane.space} sight={sight} lane={lane} fate={fates.get(lane.space)} recent={recent.get(lane.space)} />)}
             </ul>
         </div>
     );
@@ -91,6 +93,7 @@ function Narrow({ sight }: { readonly sight: Sight }) {
     const { view, store, player } = sight;
     const fates = fatesOf(store.log.value, sight.table.number);
     const lanes = lanesOf(view);
+    const recent = recentOf(store.log.value, sight.table.number, sight.me, lanes);
     const upper = upperOf(view);
     const left = upper.filter(({ card }) => card).length;
     const tabs = [
@@ -100,7 +103,7 @@ function Narrow({ sight }: { readonly sight: Sight }) {
     ];
     const queues = (
         <ul class="lane-rows" aria-label={t('Queues')}>
-            {lanes.map((lane) => <Lane key={lane.space} sight={sight} lane={lane} fate={fates.get(lane.space)} row />)}
+            {lanes.map((lane) => <Lane key={lane.space} sight={sight} lane={lane} fate={fates.get(lane.space)} recent={recent.get(lane.space)} row />)}
         </ul>
     );
     return (

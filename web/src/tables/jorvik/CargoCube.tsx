@@ -5,7 +5,7 @@ import { t } from '../../i18n/words';
 import { held, isHeld, onTray, putAt, readPlace } from './cargo';
 import { sameCube } from './moves';
 import { GoodCube } from './pieces';
-import type { Piece } from './loose';
+import { keyOf, type Piece } from './loose';
 import { goodName } from './say';
 import type { Sight } from './sight';
 
@@ -56,6 +56,7 @@ const whereLies = (piece: Piece): string =>
 export function CargoCube({ sight, piece, size, mine }: CargoCubeProps) {
     if (!mine || !hasUse(sight, piece)) return <span class="cargo"><GoodCube good={piece.good} size={size} /></span>;
     const chosen = isHeld(piece);
+    const key = sight.player ? keyOf(sight.player, piece) : undefined;
     const move = (event: TargetedPointerEvent<HTMLButtonElement>) => {
         if (!start) return;
         const { clientX: x, clientY: y } = event;
@@ -76,6 +77,7 @@ export function CargoCube({ sight, piece, size, mine }: CargoCubeProps) {
             class={`cargo lit ${chosen ? 'held' : ''} ${onTray(piece) ? 'laid' : ''}`}
             data-spot="lit"
             aria-pressed={chosen}
+            aria-keyshortcuts={key}
             aria-label={t('{good}, {where}', { good: goodName(piece.good), where: whereLies(piece) })}
             onPointerDown={(event) => {
                 if (event.button !== 0 || onTray(piece)) return;

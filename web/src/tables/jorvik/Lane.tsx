@@ -18,12 +18,24 @@ interface LaneProps {
     readonly sight: Sight;
     readonly lane: Space;
     readonly fate: Fate | undefined;
+    readonly recent: readonly number[] | undefined;
     readonly row?: boolean; // phones: a row that unfolds when chosen
 }
 
-export function Lane({ sight, lane, fate, row = false }: LaneProps) {
+export function Lane({ sight, lane, fate, recent = [], row = false }: LaneProps) {
     if (!lane.card) return <EmptyLane sight={sight} space={lane.space} fate={fate} />;
-    return row ? <LaneRow sight={sight} lane={lane} card={lane.card} /> : <LaneCard sight={sight} lane={lane} card={lane.card} />;
+    return row ? <LaneRow sight={sight} lane={lane} card={lane.card} recent={recent} /> : <LaneCard sight={sight} lane={lane} card={lane.card} recent={recent} />;
+}
+
+/* Who was here since your last move. */
+function Dots({ sight, recent }: Pick<FullProps, 'sight' | 'recent'>) {
+    if (recent.length === 0) return null;
+    const names = recent.map((seat) => seatName(sight.table, seat)).join(', ');
+    return (
+        <span class="dots" title={t('Since your last move: {names}', { names })}>
+            {recent.map((seat) => <i key={seat} style={{ background: `var(--p-${sight.colours[seat] ?? 'sea'})` }} />)}
+        </span>
+    );
 }
 
 /* Kinds whose effect is already written out in words. */
@@ -33,6 +45,7 @@ interface FullProps {
     readonly sight: Sight;
     readonly lane: Space;
     readonly card: CardHere;
+    readonly recent: readonly number[];
 }
 
 function useLane({ sight, lane }: Pick<FullProps, 'sight' | 'lane'>) {
@@ -49,7 +62,7 @@ function useLane({ sight, lane }: Pick<FullProps, 'sight' | 'lane'>) {
 }
 
 /* While vikings are exchanged the lane itself can't be pressed, but its vikings can. */
-function Shell({ sight, lane, class: look, children }: Omit<FullProps, 'card'> & { readonly class: string; readonly children: ComponentChildren }) {
+function Shell({ sight, lane, class: look, children }: Pick<FullProps, 'sight' | 'lane'> & { readonly class: string; readonly children: ComponentChildren }) {
     const { move, swapping } = useLane({ sight, lane });
     if (swapping) return <li class={look}><div class="lane-face">{children}</div></li>;
     return (
@@ -69,7 +82,7 @@ function marks(state: ReturnType<typeof useLane>): string {
     return `${move || offered ? 'lit' : ''} ${pointed || offered ? 'pointed' : ''} ${settling ? 'settling' : ''}`;
 }
 
-function PriceLine({ sight, lane }: Omit<FullProps, 'card'>) {
+function PriceLine({ sight, lane }: Pick<FullProps, 'sight' | 'lane'>) {
     const { pointed, track, shown, move } = useLane({ sight, lane });
     const mine = sight.me === null ? '' : pointed || standing(track, sight.me)
         ? yourPrice(sight.table, shown, sight.me)
@@ -85,7 +98,7 @@ function PriceLine({ sight, lane }: Omit<FullProps, 'card'>) {
     );
 }
 
-function LaneCard({ sight, lane, card }: FullProps) {
+function LaneCard({ sight, lane, card, recent }: FullProps) {
     const state = useLane({ sight, lane });
     const { vp, kind } = cardFacts(card.card);
     return (
@@ -93,6 +106,7 @@ function LaneCard({ sight, lane, card }: FullProps) {
             <span class="lane-picture">
                 <CardPicture card={card.card} />
                 <SpaceTab space={lane.space} card={card.card} />
+                <Dots sight={sight} recent={recent} />
                 {vp !== undefined && kind !== 'merchant' && <span class="worth"><Burst value={vp} /></span>}
             </span>
             <span class="lane-body">
@@ -108,14 +122,14 @@ function LaneCard({ sight, lane, card }: FullProps) {
 }
 
 /* Phones: picture, name and goods in a row; the chosen one unfolds its queue below. */
-function LaneRow({ sight, lane, card }: FullProps) {
+function LaneRow({ sight, lane, card, recent }: FullProps) {
     const state = useLane({ sight, lane });
     const { vp, kind } = cardFacts(card.card);
     const open = state.pointed || state.settling || state.swapping;
     const mine = sight.me === null ? '' : yourPrice(sight.table, state.shown, sight.me);
     return (
         <Shell sight={sight} lane={lane} class={`lane-row ${marks(state)} ${open ? 'open' : ''}`}>
-            <span class="row-picture"><CardPicture card={card.card} /><SpaceTab space={lane.space} /></span>
+            <span class="row-picture"><CardPicture card={card.card} /><SpaceTab space={lane.space} /><Dots sight={sight} recent={recent} /></span>
             <span class="row-body">
                 <span class="title">
                     {cardName(card.card)}

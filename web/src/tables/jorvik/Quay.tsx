@@ -1,5 +1,5 @@
 /* Loading: ships and storage on the left, artisans with their spaces, stalls and trays below. A
- * cube is dragged, or picked and put with two presses, or picked by its letter. */
+ * cube is dragged, or picked and put with two presses, or picked by its number. */
 import { useEffect } from 'preact/hooks';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
@@ -9,23 +9,18 @@ import { cubeNow, held, isHeld, letGo, loadAll, onTray, placeKey, type Place } f
 import { CargoCube, Handled } from './CargoCube';
 import { cardFacts } from './facts';
 import { pictureAddress } from './pieces';
-import { piecesOf, waysFor, type Piece } from './loose';
+import { CUBE_KEYS, piecesOf, waysFor, type Piece } from './loose';
 import { cardName, goodName } from './say';
 import type { Sight } from './sight';
 import { Stalls } from './Stalls';
 import { StorageSpaces } from './StorageSpaces';
 import { WorkBench } from './WorkBench';
-import type { Good, Player } from './view';
+import type { Player } from './view';
 import { artisansOf, isShip } from './wants';
-
-/* English initials; gold shares G with glass and comes second. */
-const letters: Readonly<Record<string, readonly Good[]>> = {
-    a: ['amber'], i: ['iron'], l: ['leather'], j: ['jet'], w: ['wool'], g: ['glass', 'gold'], s: ['silk'],
-};
 
 export function Quay({ sight, owner }: { readonly sight: Sight; readonly owner: Player }) {
     const mine = owner.seat === sight.me && sight.store.decision.value !== null;
-    useLetters(sight, mine);
+    useNumbers(sight, mine);
     useEffect(() => letGo, [sight.table.number]);
     return (
         <div class={mine ? 'quay' : 'quay watching'}>
@@ -42,8 +37,8 @@ export function Quay({ sight, owner }: { readonly sight: Sight; readonly owner: 
     );
 }
 
-/* A good's letter picks its first loose cube; again, the next one. */
-function useLetters(sight: Sight, mine: boolean): void {
+/* A cube's number picks it up; again, puts it down. Letters stay those of the table frame. */
+function useNumbers(sight: Sight, mine: boolean): void {
     useEffect(() => {
         if (!mine || !sight.player) return;
         const pieces = piecesOf(sight.player);
@@ -51,15 +46,12 @@ function useLetters(sight: Sight, mine: boolean): void {
             if (event.ctrlKey || event.metaKey || event.altKey) return;
             if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')) return;
             if (event.key === 'Escape') letGo();
-            const goods = letters[event.key.toLowerCase()];
-            const fitting = pieces.filter((piece) => goods?.includes(piece.good) && !onTray(piece));
-            if (fitting.length === 0) return;
-            const at = fitting.findIndex(isHeld);
-            const piece = fitting[(at + 1) % fitting.length] ?? null;
-            held.value = piece;
+            const piece = pieces[CUBE_KEYS.indexOf(event.key)];
+            if (!piece || onTray(piece)) return;
             event.preventDefault();
             event.stopImmediatePropagation();
-            const best = piece && sight.player && waysFor(sight.choices, piece, piece.good, sight.player)[0];
+            held.value = isHeld(piece) ? null : piece;
+            const best = held.value && sight.player && waysFor(sight.choices, piece, piece.good, sight.player)[0];
             if (best) requestAnimationFrame(() => focusPlace(best));
         };
         window.addEventListener('keydown', pick, true);

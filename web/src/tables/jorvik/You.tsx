@@ -36,6 +36,10 @@ export function You({ sight }: { readonly sight: Sight }) {
     );
 }
 
+/* In words, because languages write ordinals in their own way. */
+const placeInTurn = (place: number): string =>
+    [t('start player'), t('second in turn'), t('third in turn'), t('fourth in turn'), t('fifth in turn')][place - 1] ?? '';
+
 interface MeansProps {
     readonly sight: Sight;
     readonly player: Player;
@@ -53,7 +57,7 @@ function Means({ sight, player }: MeansProps) {
                 <Badge colour={sight.colours[player.seat] ?? 'sea'} size={34} />
                 <div>
                     <b class="you-name">{seatName(table, me ?? player.seat)}</b>
-                    <p class="small quiet">{place === 1 ? t('start player') : t('{n}. in turn', { n: place })}</p>
+                    <p class="small quiet">{placeInTurn(place)}</p>
                 </div>
                 <b class="number you-score">{player.score.total}<span class="unseen">{t('victory points')}</span></b>
             </div>

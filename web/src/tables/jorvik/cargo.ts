@@ -95,34 +95,19 @@ export function takeFromTray(kind: TrayKind, piece: Piece): void {
 }
 
 const STEPS = 16;
-const PATIENCE_MS = 3000;
 
-/* Waits until the table has moved on from a number. */
-function movedOn(store: TableStore, from: number): Promise<void> {
-    return new Promise((resolve) => {
-        const done = () => {
-            clearTimeout(timer);
-            stop();
-            resolve();
-        };
-        const timer = setTimeout(done, PATIENCE_MS);
-        const stop = store.now.subscribe((table) => {
-            if ((table?.number ?? 0) > from) setTimeout(done);
-        });
-    });
-}
-
-/* Plays the best advice again and again until it says done. */
+/* Plays the best advice again and again until it says done or nothing is left to load; taking back
+ * undoes all of it. */
 export async function loadAll(store: TableStore): Promise<void> {
+    const seat = store.decision.value?.seat;
+    let left = STEPS;
     letGo();
-    for (let step = 0; step < STEPS; step++) {
+    await store.playAll(async () => {
         const decision = store.decision.value;
-        const table = store.now.value;
-        if (!decision || !table?.advice) return;
+        const loading = decision?.seat === seat && decision?.moves.some((move) => move.text === 'done');
+        if (!decision || !loading || !store.now.value?.advice || left-- === 0) return null;
         await store.ask();
         const best = store.advice.value?.[0]?.move;
-        if (best === undefined || best === 'done' || !decision.moves.some((move) => move.text === best)) return;
-        await store.play(best);
-        await movedOn(store, table.number);
-    }
+        return best !== undefined && best !== 'done' && decision.moves.some((move) => move.text === best) ? best : null;
+    });
 }

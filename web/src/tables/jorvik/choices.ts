@@ -62,7 +62,7 @@ export const keys = (): readonly KeyHelp[] => [
     { keys: '7 8 9 0 - =', does: t('Reserve the card at 7 to 12') },
     { keys: 'B, W', does: t('Buy, or withdraw') },
     { keys: 'P, D', does: t('Pass or keep, done') },
-    { keys: 'A I L J W G S', does: t('When loading: pick up amber, iron, leather, jet, wool, glass or gold, silk') },
+    { keys: '1–9, 0 - =', does: t('When loading: pick up the cube with this number') },
     { keys: '← ↑ ↓ →', does: t('Walk the board') },
 ];
 

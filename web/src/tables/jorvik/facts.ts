@@ -1,6 +1,6 @@
 /* The cards of Jórvík as the engine exports them at build time (meadhall facts jorvik), and their
  * words in the four languages. */
-import facts from '../../generated/jorvik.json';
+import facts from '../../generated/facts/jorvik.json';
 import type { Good, Season } from './view';
 
 export type Kind =

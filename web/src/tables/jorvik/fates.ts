@@ -19,8 +19,9 @@ export function fatesOf(log: readonly Line[], upTo: number): ReadonlyMap<number,
         const space = spaces.get(card);
         if (space !== undefined) fates.set(space, { ...fate, card });
     };
-    for (const { number, events } of log) {
+    for (const { number, events, undone } of log) {
         if (number > upTo) break;
+        if (undone) continue;
         for (const { kind, seat, args } of events) {
             const [first = 0, second = 0] = args;
             if (kind === 'round') complete = true;

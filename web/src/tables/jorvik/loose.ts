@@ -21,6 +21,12 @@ export function piecesOf(player: Player): Piece[] {
     return pieces;
 }
 
+/* What picks up the first cube, the second and so on. */
+export const CUBE_KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0', '-', '='];
+
+export const keyOf = (player: Player, { at, index }: Piece): string | undefined =>
+    CUBE_KEYS[piecesOf(player).findIndex((piece) => piece.at === at && piece.index === index)];
+
 export function shipCubes(player: Player): number {
     return piecesOf(player).filter((piece) => piece.place === 'ship').length;
 }
