@@ -257,7 +257,8 @@ static void find_incomes(const struct prospect *o, const struct odin_face *face,
         if (!add_promise(out, wanted, missing, NO_CELL, POINT * (next - number) * o->incomes))
             return;
         number = next;
-        wanted = bits_and(bits_without(face->open, face->bonus), bits_lower_left(row * BITS_SIDE + column));
+        wanted = bits_and(bits_without(face->open, face->bonus),
+                          bits_lower_left(row * BITS_SIDE + column));
     }
     add_promise(out, wanted, missing, NO_CELL, POINT * (diagonal.last - number) * o->incomes);
 }
