@@ -18,12 +18,6 @@ static bool can_exchange(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-static bool can_smite(const struct vikings *s, unsigned seat) {
-    for (unsigned side = 0; side < SIDES; side++)
-        if (side != seat && settlers_on_map(s, side) > 0) return true;
-    return false;
-}
-
 static bool has_boat(const struct vikings *s, unsigned seat) {
     for (unsigned b = 0; b < BOATS; b++)
         if (s->player[seat].boat[b] != ON_MAT) return true;
@@ -43,7 +37,7 @@ bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikin
     case ACTION_EXPLORE_TEMPLE:
         return vikings_temple_possible(s, seat);
     case ACTION_SMITE:
-        return can_smite(s, seat);
+        return vikings_smite_possible(s, seat);
     case ACTION_DRAW_REPLACE:
         return (s->set[AT_DECK] | s->set[AT_DISCARD]) != 0;
     case ACTION_ENTER_BATTLE:
@@ -93,7 +87,7 @@ static void begin_explore(struct vikings *s, unsigned seat, unsigned value) {
 static void begin_enter(struct vikings *s, unsigned seat, struct mh_events *events) {
     tell(events, EVENT_PLAYS_DOWN, seat, (int)battle_card(s, seat), 0, 0);
     vikings_control_update(s, seat, events);
-    vikings_enter_battle(s, seat, true, events);
+    vikings_enter_battle(s, seat, true);
 }
 
 void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action *action,

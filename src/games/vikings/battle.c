@@ -15,8 +15,7 @@ bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_
     return refuse(error, "no-favor", "V-6.5", N_("There is no Favor card left to fight for."));
 }
 
-void vikings_enter_battle(struct vikings *s, unsigned seat, bool known, struct mh_events *events) {
-    (void)events;
+void vikings_enter_battle(struct vikings *s, unsigned seat, bool known) {
     bool starts = !battle_under_way(s);
     s->stage = STAGE_DEDICATE; /* V-5.8: a face-down card gives no action */
     uint8_t side = (uint8_t)(1u << seat);

@@ -195,7 +195,7 @@ DO(vikings_do_source) {
 
 /* ---- a Boat that is built ---- */
 
-uint64_t vikings_free_docks(const struct vikings *s) {
+static uint64_t free_docks(const struct vikings *s) {
     uint64_t taken = s->enemy.boats;
     for (unsigned b = 0; b < BOATS; b++) {
         unsigned place = s->player[0].boat[b];
@@ -235,7 +235,7 @@ static uint64_t nearest(const struct vikings *s, uint64_t docks) {
 }
 
 uint64_t vikings_build_docks(const struct vikings *s) {
-    uint64_t free = vikings_free_docks(s);
+    uint64_t free = free_docks(s);
     unsigned own = next_on_island(s, free);
     if (bits_of(s->enemy.boats) >= ENEMY_BOATS) return 0; /* V-24.7 */
     return own != NO_DOCK ? bit(own) : nearest(s, free);

@@ -73,7 +73,7 @@ static const char *action_name(unsigned action) {
     return vikings_action_names[action];
 }
 
-static const char *symbol_name(unsigned symbol) {
+const char *vikings_symbol_name(unsigned symbol) {
     static const char *const names[SYMBOLS] = {
         N_("nothing"), N_("Fury"), N_("boat hunt"), N_("ferry"),
         N_("Settler"), N_("Boat"), N_("Temple"),    N_("battle"),
@@ -178,7 +178,7 @@ const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON] = {
     {&vikings_runes_named, rune_name, NULL},
     {&vikings_resources_named, resource_name, NULL},
     {&vikings_actions_named, action_name, NULL},
-    {&vikings_symbols_named, symbol_name, NULL},
+    {&vikings_symbols_named, vikings_symbol_name, NULL},
     {&vikings_points_named, point_name, NULL},
     {&vikings_colours_named, colour_name, NULL},
     {&vikings_dedications_named, dedication_name, NULL},

@@ -69,14 +69,14 @@ LIST(vikings_list_explore) {
 
 /* ---- smite ---- */
 
-static bool any_to_smite(const struct vikings *s, unsigned seat) {
+bool vikings_smite_possible(const struct vikings *s, unsigned seat) {
     for (unsigned side = 0; side < SIDES; side++)
         if (side != seat && settlers_on_map(s, side) > 0) return true;
     return false;
 }
 
 SEEK(vikings_seek_smite) {
-    if (top(s)->a > 0 && any_to_smite(s, top(s)->seat)) return true;
+    if (top(s)->a > 0 && vikings_smite_possible(s, top(s)->seat)) return true;
     vikings_finish(s, top(s)->b, events);
     return false;
 }

@@ -95,8 +95,7 @@ static DO(do_none) {
 
 #define P(point) (UINT64_C(1) << (point))
 
-enum { POINTS_FIT = POINTS <= 64 };
-_Static_assert(POINTS_FIT, "a bit for each point");
+_Static_assert(POINTS <= 64, "a bit for each point");
 
 /* clang-format off */
 static const struct {

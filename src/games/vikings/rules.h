@@ -172,7 +172,6 @@ DO(vikings_do_recall);
 /* ---- sail.c, land.c ---- */
 
 bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, unsigned *boat);
-bool vikings_may_enter(const struct vikings *s, unsigned seat, unsigned from, unsigned to);
 SEEK(vikings_seek_sail_boat);
 SEEK(vikings_seek_sail_step);
 SEEK(vikings_seek_displace);
@@ -200,6 +199,7 @@ SEEK(vikings_seek_explore);
 LIST(vikings_list_explore);
 CAN(vikings_can_explore);
 DO(vikings_do_explore);
+bool vikings_smite_possible(const struct vikings *s, unsigned seat);
 SEEK(vikings_seek_smite);
 LIST(vikings_list_smite);
 CAN(vikings_can_smite);
@@ -278,7 +278,7 @@ DO(vikings_do_discard);
 static inline bool battle_under_way(const struct vikings *s) {
     return s->battle.in != 0;
 }
-void vikings_enter_battle(struct vikings *s, unsigned seat, bool known, struct mh_events *events);
+void vikings_enter_battle(struct vikings *s, unsigned seat, bool known);
 bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_error *error);
 int vikings_strength(const struct vikings *s, unsigned side, unsigned card);
 SEEK(vikings_seek_battle);
@@ -307,7 +307,6 @@ void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events); /* V
 /* The Chief boat comes into a dock: pushes, and raids if it may (V-23.18, V-23.19). */
 void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct mh_events *events);
 bool vikings_any_triggered(const struct vikings *s);
-uint64_t vikings_free_docks(const struct vikings *s);
 SEEK(vikings_seek_enemy_turn);
 SEEK(vikings_seek_enemy_dedicate);
 SEEK(vikings_seek_enemy_sail);
@@ -364,6 +363,7 @@ int32_t vikings_estimate(const void *state, int seat);
 extern const char *const vikings_resource_names[RESOURCES];
 extern const char *const vikings_rune_names[RUNES];
 extern const char *const vikings_action_names[ACTIONS];
+const char *vikings_symbol_name(unsigned symbol);
 enum { VIKINGS_LEXICON = 12 };
 extern const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON];
 void vikings_facts(struct mh_json_writer *json);

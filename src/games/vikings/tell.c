@@ -114,7 +114,7 @@ static const char *name_of(enum shown shown, unsigned value) {
         return value < ERA_PLACES ? vikings_action_names[vikings_dedications[value].kind]
                                   : vikings_rune_names[value - ERA_PLACES];
     default:
-        return vikings_lexicon[6].name(value); /* track symbols */
+        return vikings_symbol_name(value);
     }
 }
 

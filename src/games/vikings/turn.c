@@ -188,7 +188,7 @@ DO(vikings_do_play_down) {
     vikings_to_row(s, move.arg[0], seat);
     tell_seat(events, EVENT_PLAYS_DOWN, seat, move.arg[0]);
     tell_others(events, EVENT_PLAYS_DOWN, seat, -1);
-    vikings_enter_battle(s, seat, false, events);
+    vikings_enter_battle(s, seat, false);
 }
 
 LIST(vikings_list_play) {
