@@ -18,7 +18,7 @@
 
 enum {
     GAMES_MAX = 8,
-    EVENTS_MAX = 64, /* of one move */
+    EVENTS_MAX = 192, /* of one move */
     LOG_LINES = 60,  /* with a table */
     CHAT_LINES = 100,
     SNAPSHOT_EVERY = 50,
