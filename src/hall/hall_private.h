@@ -19,7 +19,7 @@
 enum {
     GAMES_MAX = 8,
     EVENTS_MAX = 192, /* of one move */
-    LOG_LINES = 60,  /* with a table */
+    LOG_LINES = 60,   /* with a table */
     CHAT_LINES = 100,
     SNAPSHOT_EVERY = 50,
     SENTENCE_MAX = 1024,

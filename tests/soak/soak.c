@@ -35,7 +35,7 @@ static bool read_plan(int argc, char **argv, struct plan *plan) {
 /* Options whose values every soak goes through; others change nothing about the rules, or
  * not every value goes with every other. */
 static bool varies(const struct mh_option *option, unsigned seats) {
-    if (strcmp(option->key, "choose_card") == 0) return seats == 1;
+    if (strcmp(option->key, "solo_choose_occupation") == 0) return seats == 1;
     return strcmp(option->key, "mode") == 0 || strcmp(option->key, "length") == 0 ||
            strcmp(option->key, "decks") == 0;
 }
