@@ -5,7 +5,7 @@ import { DecisionBar } from '../src/frame/DecisionBar';
 import { ScoreSheet } from '../src/frame/ScoreSheet';
 import { clockWords } from '../src/frame/SeatClock';
 import { hallAddress, readRoute, ruleAddress } from '../src/routes';
-import { roundEnds } from '../src/screens/ScoreCurve';
+import { roundEnds, turningPoints } from '../src/screens/ScoreCurve';
 import { inviteAddress } from '../src/screens/WaitingRoom';
 import { Button } from '../src/ui/Button';
 import { seatColours } from '../src/ui/colours';
@@ -88,5 +88,12 @@ describe('time', () => {
 
     it('knows the last move of each round', () => {
         expect(roundEnds([line(1, 1), line(2, 1), line(3, 2), line(4, 3)])).toEqual([2, 3, 4]);
+    });
+
+    it('finds the rounds that moved the lead of the winner most', () => {
+        const rounds = [[5, 5, 5], [6, 5, 5], [6, 16, 5], [20, 17, 5], [30, 18, 29]];
+        expect(turningPoints(rounds, 0, 2)).toEqual([{ round: 2, points: -11 }, { round: 3, points: 13 }]);
+        expect(turningPoints(rounds, 0)).toEqual([{ round: 2, points: -11 }, { round: 3, points: 13 }, { round: 4, points: -2 }]);
+        expect(turningPoints([[5, 5], [5, 5]], 0)).toEqual([]);
     });
 });

@@ -71,7 +71,7 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                     <ScoreSheet table={table} colours={store.colours.value} scores={game.scores(table)} order={order} />
                 </section>
                 <div class="end-side">
-                    <ScoreCurve store={store} game={game} table={table} />
+                    <ScoreCurve store={store} game={game} table={table} onLook={replay} />
                     <Panel title={t('Move by move')} icon="log" class="end-log">
                         <Log table={table} lines={store.log.value} colours={store.colours.value} at={null} onLook={replay} />
                     </Panel>

@@ -1,12 +1,14 @@
 /* How the scores grew: what each player would have had if the game had ended after each round,
- * taken from the table as it was then. Lines differ by dash as well as by colour. */
+ * taken from the table as it was then, and the rounds in which the lead moved most. Lines differ
+ * by dash as well as by colour. */
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import type { Line, Table } from '../api/types';
 import { seatName } from '../frame/seats';
-import { number, t } from '../i18n/words';
+import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
+import { Button } from '../ui/Button';
 import { Badge } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import './ScoreCurve.css';
@@ -26,6 +28,26 @@ export function roundEnds(log: readonly Line[]): readonly number[] {
     return [...ends.values()];
 }
 
+/* A round in which the winner's lead over the best of the others moved by `points`. */
+export interface TurningPoint {
+    readonly round: number;
+    readonly points: number;
+}
+
+/* The rounds that moved the lead most, in the order in which they were played. */
+export function turningPoints(rounds: readonly (readonly number[])[], winner: number, most = 3): readonly TurningPoint[] {
+    const lead = rounds.map((scores) => {
+        const others = scores.filter((_, seat) => seat !== winner);
+        return (scores[winner] ?? 0) - (others.length > 0 ? Math.max(...others) : 0);
+    });
+    return lead
+        .map((value, round) => ({ round, points: value - (lead[round - 1] ?? value) }))
+        .filter(({ points }) => points !== 0)
+        .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
+        .slice(0, most)
+        .sort((a, b) => a.round - b.round);
+}
+
 async function history(store: TableStore, game: GameTable, table: Table): Promise<readonly (readonly number[])[]> {
     await store.wholeLog();
     const ends = roundEnds(store.log.value).slice(0, -1);
@@ -39,9 +61,10 @@ interface CurveProps {
     readonly store: TableStore;
     readonly game: GameTable;
     readonly table: Table;
+    readonly onLook: (number: number) => void;
 }
 
-export function ScoreCurve({ store, game, table }: CurveProps) {
+export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
     const [rounds, setRounds] = useState<readonly (readonly number[])[]>([]);
     useEffect(() => {
         void history(store, game, table).then(setRounds, () => setRounds([]));
@@ -61,7 +84,38 @@ export function ScoreCurve({ store, game, table }: CurveProps) {
                     </li>
                 ))}
             </ul>
+            <Turns rounds={rounds} table={table} store={store} onLook={onLook} />
         </Panel>
+    );
+}
+
+interface TurnsProps {
+    readonly rounds: readonly (readonly number[])[];
+    readonly table: Table;
+    readonly store: TableStore;
+    readonly onLook: (number: number) => void;
+}
+
+function Turns({ rounds, table, store, onLook }: TurnsProps) {
+    const winner = table.over?.ranks.indexOf(1) ?? -1;
+    if (winner < 0 || table.players < 2) return null;
+    const ends = roundEnds(store.log.value);
+    const name = seatName(table, winner);
+    const words = ({ round, points }: TurningPoint) =>
+        points > 0
+            ? tn('Round {round}: {name}, {n} point ahead', 'Round {round}: {name}, {n} points ahead', points, { round: number(round), name })
+            : tn('Round {round}: {name}, {n} point back', 'Round {round}: {name}, {n} points back', -points, { round: number(round), name });
+    return (
+        <>
+            <h3>{t('Turning points')}</h3>
+            <ul class="turning-points">
+                {turningPoints(rounds, winner).map((point) => (
+                    <li key={point.round}>
+                        <Button look="ghost" icon="play" onPress={() => onLook(ends[point.round - 1] ?? 0)}>{words(point)}</Button>
+                    </li>
+                ))}
+            </ul>
+        </>
     );
 }
 
