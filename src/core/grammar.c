@@ -192,3 +192,11 @@ bool mh_grammar_parse(const struct mh_grammar *grammar, const char *text, size_t
     mh_message_fragment(message, "text", first.at, first.length);
     return false;
 }
+
+bool mh_grammar_holds(const struct mh_grammar *grammar, struct mh_move move) {
+    if (move.verb >= grammar->count) return false;
+    const struct mh_verb *verb = &grammar->verbs[move.verb];
+    for (unsigned i = 0; i < MH_MOVE_ARGS; i++)
+        if (i < verb->count ? move.arg[i] >= verb->nouns[i]->count : move.arg[i] != 0) return false;
+    return true;
+}

@@ -44,6 +44,10 @@ struct mh_grammar {
 /* Writes the text of a move; it always fits MH_MOVE_TEXT. */
 void mh_grammar_say(const struct mh_grammar *grammar, struct mh_move move, char out[MH_MOVE_TEXT]);
 
+/* Whether a move has a verb of the grammar, arguments its nouns have words for, and
+ * nothing behind them. */
+bool mh_grammar_holds(const struct mh_grammar *grammar, struct mh_move move);
+
 /* Reads a move; words are divided by single or several spaces. Error codes:
  * "unknown-verb", "bad-argument", "incomplete-move", "too-many-words". */
 bool mh_grammar_parse(const struct mh_grammar *grammar, const char *text, size_t length,

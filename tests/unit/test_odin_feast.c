@@ -281,7 +281,7 @@ static void without_free_spaces_nobody_is_asked(void **context) {
 /* At every step of a random feast the moves listed are those the reference allows. */
 static void check_moves(const struct odin *s) {
     static struct mh_move out[2000];
-    struct list list = {out, 2000, 0};
+    struct mh_list list = {out, 2000, 0};
     odin_list_serve(s, 0, &list);
     assert_in_range(list.count, 1, 1999);
     size_t serves = 0, found = 0;
@@ -316,7 +316,7 @@ static void moves_are_what_the_rules_allow(void **context) {
         give(&s, ORE, 1);
         struct mh_move out[2000];
         for (;;) {
-            struct list list = {out, 2000, 0};
+            struct mh_list list = {out, 2000, 0};
             check_moves(&s);
             odin_list_serve(&s, 0, &list);
             struct mh_move move = out[below((unsigned)list.count)];

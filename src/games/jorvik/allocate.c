@@ -124,17 +124,17 @@ LIST(jorvik_list_allocate) {
     unsigned good = s->hand;
     for (unsigned a = 0; h->artisans >> a; a++)
         if (jorvik_artisan_takes(s, seat, good, a, NULL))
-            list_add(list, move_of(ALLOCATE_PUT, a, 0, 0, 0));
+            mh_list_add(list, move_of(ALLOCATE_PUT, a, 0, 0, 0));
     for (unsigned storage = 0; storage < STORAGES; storage++)
         if (jorvik_storage_takes(s, seat, storage, NULL))
-            list_add(list, move_of(ALLOCATE_STORE, storage, 0, 0, 0));
+            mh_list_add(list, move_of(ALLOCATE_STORE, storage, 0, 0, 0));
     for (unsigned m = 0; in_own_loading_turn(s) && h->merchants >> m; m++)
         if (jorvik_merchant_takes(s, seat, good, m, NULL))
-            list_add(list, move_of(ALLOCATE_SELL, m, 0, 0, 0));
+            mh_list_add(list, move_of(ALLOCATE_SELL, m, 0, 0, 0));
     for (unsigned o = 0; in_own_loading_turn(s) && h->oracles >> o; o++)
         if (jorvik_oracle_takes(s, seat, good, o, NULL))
-            list_add(list, move_of(ALLOCATE_OFFER, o, 0, 0, 0));
-    if (s->got_by == GOT_BY_THEFT) list_add(list, move_of(ALLOCATE_DISCARD, 0, 0, 0, 0));
+            mh_list_add(list, move_of(ALLOCATE_OFFER, o, 0, 0, 0));
+    if (s->got_by == GOT_BY_THEFT) mh_list_add(list, move_of(ALLOCATE_DISCARD, 0, 0, 0, 0));
 }
 
 static unsigned leave_hand(struct jorvik *s) {

@@ -22,10 +22,10 @@ static bool theft_usable(const struct jorvik *s, unsigned seat) {
     return false;
 }
 
-static void list_thefts(const struct jorvik *s, unsigned seat, struct list *list) {
+static void list_thefts(const struct jorvik *s, unsigned seat, struct mh_list *list) {
     for (unsigned a = 0; a < ARTISANS; a++)
         for (unsigned g = 0; can_be_robbed(s, seat, a) && g < GOODS; g++)
-            if (has_good(s->cubes[SHIPS + a], g)) list_add(list, move_of(STEAL, a, g, 0, 0));
+            if (has_good(s->cubes[SHIPS + a], g)) mh_list_add(list, move_of(STEAL, a, g, 0, 0));
 }
 
 static bool holds(const struct jorvik *s, unsigned seat, enum effect effect,
@@ -129,10 +129,10 @@ LIST(jorvik_list_workshop) {
             if (a == b || !(own >> b & 1)) continue;
             uint32_t both = goods_in(s->cubes[SHIPS + a]) & goods_in(missing_on(s, b));
             for (unsigned g = 0; g < GOODS; g++)
-                if (has_good(both, g)) list_add(list, move_of(MOVE, g, a, b, 0));
+                if (has_good(both, g)) mh_list_add(list, move_of(MOVE, g, a, b, 0));
         }
     }
-    if (s->moved > 0) list_add(list, move_of(STOP, 0, 0, 0, 0));
+    if (s->moved > 0) mh_list_add(list, move_of(STOP, 0, 0, 0, 0));
 }
 
 CAN(jorvik_can_move) {
@@ -190,9 +190,9 @@ LIST(jorvik_list_anytime) {
     if (has_in_personal(s, seat, TAKE_COMMON_GOOD))
         for (unsigned g = 0; g < GOODS; g++)
             if (has_good(s->common, g) && jorvik_destination(s, seat, g))
-                list_add(list, move_of(FIND, g, 0, 0, 0));
+                mh_list_add(list, move_of(FIND, g, 0, 0, 0));
     if (has_in_personal(s, seat, MOVE_ARTISAN_GOODS) && jorvik_workshop_possible(s, seat))
-        list_add(list, move_of(WORKSHOP, 0, 0, 0, 0));
+        mh_list_add(list, move_of(WORKSHOP, 0, 0, 0, 0));
 }
 
 /* J-11.4 to J-11.6: before the first loading turn and after each one. */
@@ -207,5 +207,5 @@ SEEK(jorvik_seek_window) {
 
 LIST(jorvik_list_window) {
     (void)s, (void)seat;
-    list_add(list, move_of(PASS, 0, 0, 0, 0));
+    mh_list_add(list, move_of(PASS, 0, 0, 0, 0));
 }

@@ -71,11 +71,11 @@ SEEK(jorvik_seek_attack) {
 
 LIST(jorvik_list_attack) {
     if (may_double(s, seat)) {
-        list_add(list, move_of(DOUBLE, 0, 0, 0, 0));
-        list_add(list, move_of(KEEP, 0, 0, 0, 0));
+        mh_list_add(list, move_of(DOUBLE, 0, 0, 0, 0));
+        mh_list_add(list, move_of(KEEP, 0, 0, 0, 0));
     } else {
-        list_add(list, move_of(PAY, 0, 0, 0, 0));
-        list_add(list, move_of(LOSE, 0, 0, 0, 0));
+        mh_list_add(list, move_of(PAY, 0, 0, 0, 0));
+        mh_list_add(list, move_of(LOSE, 0, 0, 0, 0));
     }
 }
 

@@ -28,15 +28,15 @@ LIST(jorvik_list_place) {
     unsigned in_use = spaces_in_row(s->players);
     for (unsigned t = 0; t < in_use; t++) {
         if (s->track[t].length == TRACK_PLACES) continue;
-        if (own) list_add(list, move_of(PLACE, t, 0, 0, 0));
-        if (brown) list_add(list, move_of(PLACE_BROWN, t, 0, 0, 0));
+        if (own) mh_list_add(list, move_of(PLACE, t, 0, 0, 0));
+        if (brown) mh_list_add(list, move_of(PLACE_BROWN, t, 0, 0, 0));
     }
     for (unsigned t = 0; t < SPACES - TRACKS; t++) {
         if (s->space_card[TRACKS + t] == NO_CARD) continue;
-        if (own) list_add(list, move_of(RESERVE, t, 0, 0, 0));
-        if (brown) list_add(list, move_of(RESERVE_BROWN, t, 0, 0, 0));
+        if (own) mh_list_add(list, move_of(RESERVE, t, 0, 0, 0));
+        if (brown) mh_list_add(list, move_of(RESERVE_BROWN, t, 0, 0, 0));
     }
-    if (!own) list_add(list, move_of(PASS, 0, 0, 0, 0));
+    if (!own) mh_list_add(list, move_of(PASS, 0, 0, 0, 0));
 }
 
 static bool has_viking(const struct jorvik *s, unsigned seat, bool brown, struct mh_error *error) {

@@ -45,22 +45,22 @@ static bool way_to_storage(unsigned place, unsigned storage) {
 /* ---- the list ---- */
 
 static void list_destinations(const struct jorvik *s, unsigned seat, unsigned cube,
-                              struct list *list) {
+                              struct mh_list *list) {
     const struct jorvik_holding *h = &s->holding[seat];
     unsigned good = cube % GOODS;
     for (unsigned a = 0; h->artisans >> a; a++)
         if ((h->artisans >> a & 1) && has_good(missing_on(s, a), good))
-            list_add(list, move_of(PUT, cube, a, 0, 0));
+            mh_list_add(list, move_of(PUT, cube, a, 0, 0));
     for (unsigned m = 0; h->merchants >> m; m++)
         if ((h->merchants >> m & 1) && has_good(card_of(FIRST_MERCHANT + m)->goods, good))
-            list_add(list, move_of(SELL, cube, m, 0, 0));
+            mh_list_add(list, move_of(SELL, cube, m, 0, 0));
     for (unsigned o = 0; h->oracles >> o; o++)
         if ((h->oracles >> o & 1) && has_good(card_of(FIRST_ORACLE + o)->goods, good))
-            list_add(list, move_of(OFFER, cube, o, 0, 0));
+            mh_list_add(list, move_of(OFFER, cube, o, 0, 0));
     for (unsigned storage = 0; storage < STORAGES; storage++)
         if (way_to_storage(cube / GOODS, storage) && jorvik_storage_takes(s, seat, storage, NULL))
-            list_add(list, move_of(STORE, cube, storage, 0, 0));
-    list_add(list, move_of(DISCARD, cube, 0, 0, 0));
+            mh_list_add(list, move_of(STORE, cube, storage, 0, 0));
+    mh_list_add(list, move_of(DISCARD, cube, 0, 0, 0));
 }
 
 LIST(jorvik_list_goods) {
@@ -70,7 +70,7 @@ LIST(jorvik_list_goods) {
             if (has_good(loose.tally[place], g))
                 list_destinations(s, seat, place * GOODS + g, list);
     jorvik_list_trades(s, seat, &loose, list);
-    list_add(list, move_of(DONE, 0, 0, 0, 0));
+    mh_list_add(list, move_of(DONE, 0, 0, 0, 0));
 }
 
 /* ---- the verbs ---- */

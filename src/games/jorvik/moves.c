@@ -170,7 +170,7 @@ static const struct {
 
 /* ---- the three questions ---- */
 
-static void list_point(const struct jorvik *s, unsigned seat, struct list *list) {
+static void list_point(const struct jorvik *s, unsigned seat, struct mh_list *list) {
     switch (s->point) {
     case ATTACK_CHOICE:
         jorvik_list_attack(s, seat, list);
@@ -201,7 +201,7 @@ static void list_point(const struct jorvik *s, unsigned seat, struct list *list)
 
 size_t jorvik_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
     const struct jorvik *s = state;
-    struct list list = {out, cap, 0};
+    struct mh_list list = {out, cap, 0};
     if (s->point == OVER || seat != s->seat) return 0;
     switch (s->inner) {
     case ALLOCATE_CUBE:
@@ -251,19 +251,10 @@ static bool verb_fits(const struct jorvik *s, unsigned verb, struct mh_error *er
     return false;
 }
 
-static bool well_formed(struct mh_move move) {
-    if (move.verb >= VERBS) return false;
-    for (unsigned i = 0; i < MH_MOVE_ARGS; i++)
-        if (i < verbs[move.verb].count ? move.arg[i] >= verbs[move.verb].nouns[i]->count
-                                       : move.arg[i] != 0)
-            return false;
-    return true;
-}
-
 bool jorvik_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
     const struct jorvik *s = state;
     jorvik_canonical(&move);
-    if (!well_formed(move)) {
+    if (!mh_grammar_holds(&jorvik_grammar, move)) {
         mh_fail(error, "malformed-move", NULL, N_("That is not a move of this game."));
         return false;
     }

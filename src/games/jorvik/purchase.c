@@ -114,19 +114,19 @@ SEEK(jorvik_seek_reserved) {
     return false;
 }
 
-static void list_buying(const struct jorvik *s, unsigned seat, struct list *list) {
-    if (s->player[seat].coins >= jorvik_price(s)) list_add(list, move_of(BUY, 0, 0, 0, 0));
-    if (has_in_either(s, seat, FREE_PURCHASE)) list_add(list, move_of(BUY_FREE, 0, 0, 0, 0));
+static void list_buying(const struct jorvik *s, unsigned seat, struct mh_list *list) {
+    if (s->player[seat].coins >= jorvik_price(s)) mh_list_add(list, move_of(BUY, 0, 0, 0, 0));
+    if (has_in_either(s, seat, FREE_PURCHASE)) mh_list_add(list, move_of(BUY_FREE, 0, 0, 0, 0));
 }
 
 LIST(jorvik_list_offer) {
     list_buying(s, seat, list);
-    list_add(list, move_of(WITHDRAW, 0, 0, 0, 0));
+    mh_list_add(list, move_of(WITHDRAW, 0, 0, 0, 0));
 }
 
 LIST(jorvik_list_reserved) {
     list_buying(s, seat, list);
-    list_add(list, move_of(DROP, 0, 0, 0, 0));
+    mh_list_add(list, move_of(DROP, 0, 0, 0, 0));
 }
 
 CAN(jorvik_can_buy) {

@@ -7,6 +7,7 @@
 #ifndef JORVIK_RULES_H
 #define JORVIK_RULES_H
 
+#include "core/list.h"
 #include "state.h"
 
 /* ---- moves ---- */
@@ -58,16 +59,6 @@ enum storage { STORE_BOARD, STORE_WAREHOUSE, STORAGES };
 /* Where a viking stands, as `swap` names it: tracks first, then the row. */
 enum { STANDS = TRACKS * TRACK_PLACES + ROW_PLACES };
 
-struct list {
-    struct mh_move *out;
-    size_t cap, count;
-};
-
-static inline void list_add(struct list *list, struct mh_move move) {
-    if (list->count < list->cap) list->out[list->count] = move;
-    list->count++;
-}
-
 static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c,
                                      unsigned d) {
     return (struct mh_move){(uint8_t)verb,
@@ -93,7 +84,7 @@ static inline void gain_vp(struct jorvik *s, unsigned seat, int vp) {
     bool name(const struct jorvik *s, unsigned seat, struct mh_move move, struct mh_error *error)
 #define DO(name) \
     void name(struct jorvik *s, unsigned seat, struct mh_move move, struct mh_events *events)
-#define LIST(name) void name(const struct jorvik *s, unsigned seat, struct list *list)
+#define LIST(name) void name(const struct jorvik *s, unsigned seat, struct mh_list *list)
 #define SEEK(name) bool name(struct jorvik *s, struct mh_events *events)
 
 /* attack.c */
@@ -198,7 +189,7 @@ DO(jorvik_do_discard);
 
 /* trade.c */
 void jorvik_list_trades(const struct jorvik *s, unsigned seat, const struct loose *loose,
-                        struct list *list);
+                        struct mh_list *list);
 CAN(jorvik_can_trade);
 DO(jorvik_do_trade);
 CAN(jorvik_can_cash);

@@ -59,8 +59,8 @@ LIST(jorvik_list_swap) {
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = i + 1; j < count; j++)
             if (differ(s, stands[i], stands[j]))
-                list_add(list, move_of(SWAP, stands[i], stands[j], 0, 0));
-    list_add(list, move_of(KEEP, 0, 0, 0, 0));
+                mh_list_add(list, move_of(SWAP, stands[i], stands[j], 0, 0));
+    mh_list_add(list, move_of(KEEP, 0, 0, 0, 0));
 }
 
 CAN(jorvik_can_swap) {

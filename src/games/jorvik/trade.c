@@ -47,18 +47,18 @@ static struct heap heap_of(const struct loose *loose) {
 
 /* Adds a gift of cubes for each good it can be given for; cubes are in order, so the
  * last one tells whether any of them was stored. */
-static void add_gift(struct list *list, struct mh_move move, unsigned given,
+static void add_gift(struct mh_list *list, struct mh_move move, unsigned given,
                      const struct wanted *wanted) {
     bool frees = move.arg[given - 1] >= GOODS;
     const uint8_t *goods = frees ? wanted->freed : wanted->now;
     unsigned count = frees ? wanted->freed_count : wanted->now_count;
     for (unsigned i = 0; i < count; i++) {
         move.arg[given] = goods[i];
-        list_add(list, move);
+        mh_list_add(list, move);
     }
 }
 
-static void list_pairs(struct list *list, enum verb verb, const struct heap *heap,
+static void list_pairs(struct mh_list *list, enum verb verb, const struct heap *heap,
                        const struct wanted *wanted) {
     for (unsigned i = 0; i < heap->kinds; i++)
         for (unsigned j = i + (heap->left[i] < 2); j < heap->kinds; j++) {
@@ -66,11 +66,12 @@ static void list_pairs(struct list *list, enum verb verb, const struct heap *hea
             if (wanted)
                 add_gift(list, move, 2, wanted);
             else
-                list_add(list, move);
+                mh_list_add(list, move);
         }
 }
 
-static void list_triples(struct list *list, const struct heap *heap, const struct wanted *wanted) {
+static void list_triples(struct mh_list *list, const struct heap *heap,
+                         const struct wanted *wanted) {
     for (unsigned i = 0; i < heap->kinds; i++)
         for (unsigned j = i + (heap->left[i] < 2); j < heap->kinds; j++) {
             unsigned used = 1u + (i == j);
@@ -81,7 +82,7 @@ static void list_triples(struct list *list, const struct heap *heap, const struc
 }
 
 void jorvik_list_trades(const struct jorvik *s, unsigned seat, const struct loose *loose,
-                        struct list *list) {
+                        struct mh_list *list) {
     unsigned cubes = cubes_in(loose->all);
     if (cubes < CASH_GIVES) return;
     struct heap heap = heap_of(loose);

@@ -86,7 +86,8 @@ DO(odin_do_choose) {
     odin_push(s, seat, LAY, move.arg[0], 0);
 }
 
-static void list_places(const struct odin *s, unsigned board, unsigned thing, struct list *list) {
+static void list_places(const struct odin *s, unsigned board, unsigned thing,
+                        struct mh_list *list) {
     unsigned place = odin_board_place(s, board);
     for (unsigned turn = 0; turn < TURNS; turn++) {
         if (!(thing_of(thing)->turns >> turn & 1)) continue;
@@ -94,8 +95,8 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing, st
         struct bits places = odin_places(s, board, stamp);
         for (unsigned i = 0; i < BITS_WORDS; i++)
             for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
-                list_add(list,
-                         move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)), place));
+                mh_list_add(list,
+                            move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)), place));
     }
 }
 
@@ -246,27 +247,27 @@ DO(odin_do_fill) {
 
 /* ---- lists ---- */
 
-static void list_ships(const struct odin *s, unsigned seat, struct list *list) {
+static void list_ships(const struct odin *s, unsigned seat, struct mh_list *list) {
     for (unsigned ship = 0; ship < SHIPS && can_pay(s, seat, SILVER, odin_ship_price[ship]);
          ship++) {
         struct mh_move move = move_of(VERB_BUY, ship, 0, 0);
-        if (odin_can_buy(s, seat, move, NULL)) list_add(list, move);
+        if (odin_can_buy(s, seat, move, NULL)) mh_list_add(list, move);
     }
 }
 
-static void list_arming(const struct odin *s, unsigned seat, struct list *list) {
+static void list_arming(const struct odin *s, unsigned seat, struct mh_list *list) {
     if (!can_pay(s, seat, ORE, 1)) return;
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
         if (armable(vessel) && odin_vessels(&s->player[seat], vessel) > 0)
-            list_add(list, move_of(VERB_ARM, vessel, 0, 0));
+            mh_list_add(list, move_of(VERB_ARM, vessel, 0, 0));
 }
 
-static void list_fillings(const struct odin *s, unsigned seat, struct list *list) {
+static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *list) {
     if (!can_pay(s, seat, WOOD, 1) && !can_pay(s, seat, STONE, 1)) return;
     for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, building, filling))
-                list_add(list, move_of(VERB_FILL, building, filling, 0));
+                mh_list_add(list, move_of(VERB_FILL, building, filling, 0));
 }
 
 LIST_MOVES(odin_list_anytime) {
@@ -275,14 +276,14 @@ LIST_MOVES(odin_list_anytime) {
     if (odin_task_flags[kind] & ARM) list_arming(s, seat, list);
     if (!task_open(s, kind)) return;
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
-        list_add(list, move_of(VERB_CHOOSE, word_lowest(left), 0, 0));
+        mh_list_add(list, move_of(VERB_CHOOSE, word_lowest(left), 0, 0));
     list_ships(s, seat, list);
     list_fillings(s, seat, list);
 }
 
 /* Whether there is anything in the list of a window. */
 bool odin_anytime_possible(struct odin *s, unsigned seat) {
-    struct list any = {NULL, 0, 0};
+    struct mh_list any = {NULL, 0, 0};
     odin_ask_room(s, seat);
     if (pieces_of(&s->player[seat]) & s->player[seat].room) return true;
     list_ships(s, seat, &any);
@@ -303,7 +304,7 @@ STEP_TASK(odin_step_window) {
 
 LIST_MOVES(odin_list_window) {
     bool turn = task_of(s, seat)->kind == END_TURN;
-    list_add(list, move_of(turn ? VERB_END : VERB_DONE, 0, 0, 0));
+    mh_list_add(list, move_of(turn ? VERB_END : VERB_DONE, 0, 0, 0));
 }
 
 CAN(odin_can_end) {

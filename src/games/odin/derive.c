@@ -90,7 +90,7 @@ static bool derive_board(struct odin *s, unsigned board, struct mh_error *error)
     return memcmp(left, none, sizeof left) == 0 || fail_piece(s, board, left, error);
 }
 
-void odin_count_holdings(struct odin_player *p) {
+static void count_holdings(struct odin_player *p) {
     p->holds = 0;
     for (unsigned thing = 0; thing < HELD; thing++)
         p->holds |= (uint64_t)(p->has[thing] > 0) << thing;
@@ -98,9 +98,8 @@ void odin_count_holdings(struct odin_player *p) {
 
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error) {
     for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
-        s->player[seat].listens = 0;
         forget_room(s, seat);
-        odin_count_holdings(&s->player[seat]);
+        count_holdings(&s->player[seat]);
     }
     odin_count_cards(s);
     for (unsigned board = 0; board < BOARDS; board++)

@@ -44,7 +44,7 @@ LIST_MOVES(odin_list_boats) {
     for (unsigned plain = 0; plain <= SMALL_STAGES; plain++)
         for (unsigned armed = 0; armed <= SMALL_STAGES; armed++)
             if (boats_fit(s, seat, plain, armed))
-                list_add(list, move_of(VERB_SAIL, plain, armed, 0));
+                mh_list_add(list, move_of(VERB_SAIL, plain, armed, 0));
 }
 
 CAN(odin_can_sail) {
@@ -231,7 +231,7 @@ STEP_TASK(odin_step_return) {
 
 LIST_MOVES(odin_list_return) {
     (void)s, (void)seat;
-    list_add(list, move_of(VERB_RETURN, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_RETURN, 0, 0, 0));
 }
 
 CAN(odin_can_return) {
@@ -252,31 +252,31 @@ DO(odin_do_return) {
 /* ---- the list ---- */
 
 static void list_payments(const struct odin *s, unsigned seat, const struct odin_task *task,
-                          struct list *list) {
+                          struct mh_list *list) {
     unsigned result = (unsigned)odin_dice_result(s, seat, task);
     for (unsigned wood = 0; wood <= result; wood++)
         if (can_pay(s, seat, WOOD, wood) && can_pay(s, seat, dice_of(task)->weapon, result - wood))
-            list_add(list, move_of(VERB_PAY, wood, result - wood, 0));
+            mh_list_add(list, move_of(VERB_PAY, wood, result - wood, 0));
 }
 
-static void list_loot(const struct odin *s, unsigned seat, struct list *list) {
+static void list_loot(const struct odin *s, unsigned seat, struct mh_list *list) {
     for (unsigned tile = RUNE_STONE; tile < TILES; tile++) {
         int more = needed(s, seat, tile);
         for (int stones = 0; stones <= more; stones++)
             if (can_pay(s, seat, STONE, (unsigned)stones) &&
                 can_pay(s, seat, SWORD, (unsigned)(more - stones)))
-                list_add(list,
-                         move_of(VERB_LOOT, tile, (unsigned)stones, (unsigned)(more - stones)));
+                mh_list_add(list,
+                            move_of(VERB_LOOT, tile, (unsigned)stones, (unsigned)(more - stones)));
     }
 }
 
 LIST_MOVES(odin_list_dice) {
     const struct odin_task *task = task_of(s, seat);
-    if (task->arg[1] < ROLLS_MAX) list_add(list, move_of(VERB_ROLL, 0, 0, 0));
+    if (task->arg[1] < ROLLS_MAX) mh_list_add(list, move_of(VERB_ROLL, 0, 0, 0));
     if (task->arg[1] == 0) return;
     if (dice_of(task)->low)
         list_payments(s, seat, task, list);
     else
         list_loot(s, seat, list);
-    list_add(list, move_of(VERB_FAIL, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_FAIL, 0, 0, 0));
 }

@@ -143,7 +143,7 @@ static struct spaces spaces_of(const struct row *row, struct odin_table table) {
     return spaces;
 }
 
-static void list_places(struct list *list, const struct row *row, const struct spaces *spaces,
+static void list_places(struct mh_list *list, const struct row *row, const struct spaces *spaces,
                         unsigned stamp) {
     unsigned width = width_of(stamp), colour = thing_of(stamp_thing(stamp))->colour;
     unsigned left = spaces->free;
@@ -152,14 +152,14 @@ static void list_places(struct list *list, const struct row *row, const struct s
         left &= ~(spaces->of_colour[colour] << 1 | spaces->of_colour[colour] >> width);
     if (row->lying & lying_bit(stamp)) return; /* O-15.12 */
     for (; left != 0; left &= left - 1)
-        list_add(list, move_of(VERB_SERVE, stamp, word_lowest(left), 0));
+        mh_list_add(list, move_of(VERB_SERVE, stamp, word_lowest(left), 0));
 }
 
 LIST_MOVES(odin_list_serve) {
     const struct odin_player *p = &s->player[seat];
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
-    for (unsigned i = 0; i < proposals; i++) list_add(list, move_of(VERB_FEAST, i, 0, 0));
+    for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
     struct row row = row_of(p->served);
     struct spaces spaces = spaces_of(&row, table_of(s, seat));
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
@@ -170,7 +170,7 @@ LIST_MOVES(odin_list_serve) {
                 list_places(list, &row, &spaces, stamp_of(thing, turn));
     }
     if (p->has[SILVER] > 0) list_places(list, &row, &spaces, stamp_of(SILVER, 0));
-    list_add(list, move_of(VERB_DONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
 /* ---- the task ---- */

@@ -42,7 +42,7 @@ LIST_MOVES(odin_list_mountain) {
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         if (s->strip[strip].place != STRIP_OPEN || may.excluded >> strip & 1) continue;
         for (unsigned n = 1; n <= may.items && n <= s->strip[strip].left; n++)
-            list_add(list, move_of(VERB_TAKE, n, strip, 0));
+            mh_list_add(list, move_of(VERB_TAKE, n, strip, 0));
     }
 }
 
@@ -98,13 +98,6 @@ DO(odin_do_take) {
 }
 
 /* ---- mountains or upgrades (O-8.53) ---- */
-
-STEP_TASK(odin_step_either) {
-    (void)task, (void)events;
-    if (odin_task_usable(s, seat, EITHER, 0)) return true;
-    odin_pop(s, seat);
-    return false;
-}
 
 LIST_MOVES(odin_list_either) {
     odin_list_mountain(s, seat, list);

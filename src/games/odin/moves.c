@@ -75,7 +75,7 @@ void odin_canonical(struct mh_move *move) {
 
 static const struct {
     uint64_t verbs;
-    void (*list)(const struct odin *, unsigned, struct list *);
+    void (*list)(const struct odin *, unsigned, struct mh_list *);
 } deciding[TASKS] = {
     [TURN] = {BIT(USE) | BIT(PASS), odin_list_turn},
     [END_TURN] = {BIT(END), odin_list_window},
@@ -110,12 +110,12 @@ static bool waits(const struct odin *s, int seat) {
 
 size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
     const struct odin *s = state;
-    struct list list = {out, cap, 0};
+    struct mh_list list = {out, cap, 0};
     if (!waits(s, seat)) return 0;
     unsigned kind = task_of(s, (unsigned)seat)->kind;
     deciding[kind].list(s, (unsigned)seat, &list);
     if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, (unsigned)seat))
-        list_add(&list, move_of(VERB_SKIP, 0, 0, 0));
+        mh_list_add(&list, move_of(VERB_SKIP, 0, 0, 0));
     odin_list_anytime(s, (unsigned)seat, &list);
     return list.count;
 }
@@ -135,16 +135,6 @@ static void (*const act[VERBS])(struct odin *, unsigned, struct mh_move, struct 
 #undef VERB
 };
 
-static bool well_formed(struct mh_move move) {
-    if (move.verb >= VERBS) return false;
-    unsigned i = 0;
-    for (; i < verbs[move.verb].count; i++)
-        if (move.arg[i] >= nouns[move.verb][i]->count) return false;
-    for (; i < MH_MOVE_ARGS; i++)
-        if (move.arg[i] != 0) return false;
-    return true;
-}
-
 static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct mh_error *error) {
     unsigned kind = task_of(s, seat)->kind;
     uint64_t verbs_now = deciding[kind].verbs | BIT(ARM); /* refused with its own reason */
@@ -160,7 +150,7 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
         mh_fail(error, "not-your-turn", "O-27.1", N_("You have nothing to decide now."));
         return false;
     }
-    if (!well_formed(move)) {
+    if (!mh_grammar_holds(&odin_grammar, move)) {
         mh_fail(error, "bad-move", NULL, N_("There is no such move."));
         return false;
     }

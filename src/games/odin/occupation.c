@@ -5,9 +5,9 @@ static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
     return s->card[card] == CARD_HAND + seat;
 }
 
-static void list_hand(const struct odin *s, unsigned seat, enum verb verb, struct list *list) {
+static void list_hand(const struct odin *s, unsigned seat, enum verb verb, struct mh_list *list) {
     for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (in_hand(s, seat, card)) list_add(list, move_of(verb, card, 0, 0));
+        if (in_hand(s, seat, card)) mh_list_add(list, move_of(verb, card, 0, 0));
 }
 
 LIST_MOVES(odin_list_play) {

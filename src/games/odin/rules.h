@@ -7,6 +7,7 @@
 #ifndef ODIN_RULES_H
 #define ODIN_RULES_H
 
+#include "core/list.h"
 #include "placement.h"
 #include "state.h"
 
@@ -26,16 +27,6 @@ enum { PLACE_HOME, FIRST_HOUSE_PLACE = 1 + ISLAND_FACES, PLACES = FIRST_HOUSE_PL
 /* Ships of a kind with so much ore added. */
 enum vessel { BOAT_0, BOAT_1, THE_KNARR, LONGSHIP_0, LONGSHIP_1, LONGSHIP_2, LONGSHIP_3, VESSELS };
 
-struct list {
-    struct mh_move *out;
-    size_t cap, count;
-};
-
-static inline void list_add(struct list *list, struct mh_move move) {
-    if (list->count < list->cap) list->out[list->count] = move;
-    list->count++;
-}
-
 static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c) {
     return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
 }
@@ -44,7 +35,7 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
     bool name(const struct odin *s, unsigned seat, struct mh_move move, struct mh_error *error)
 #define DO(name) \
     void name(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events)
-#define LIST_MOVES(name) void name(const struct odin *s, unsigned seat, struct list *list)
+#define LIST_MOVES(name) void name(const struct odin *s, unsigned seat, struct mh_list *list)
 #define STEP_TASK(name) \
     bool name(struct odin *s, unsigned seat, struct odin_task *task, struct mh_events *events)
 

@@ -41,7 +41,7 @@ bool odin_explore_possible(const struct odin *s, unsigned column) {
 LIST_MOVES(odin_list_explore) {
     for (unsigned island = 0; island < ISLANDS; island++)
         if (explorable(s, island, task_of(s, seat)->arg[0]))
-            list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
+            mh_list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
 }
 
 static unsigned island_of_face(unsigned face) {
@@ -100,7 +100,7 @@ bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowere
 LIST_MOVES(odin_list_emigrate) {
     for (unsigned vessel = THE_KNARR; vessel < VESSELS; vessel++)
         if (odin_vessels(&s->player[seat], vessel) > 0)
-            list_add(list, move_of(VERB_EMIGRATE, vessel, 0, 0));
+            mh_list_add(list, move_of(VERB_EMIGRATE, vessel, 0, 0));
 }
 
 CAN(odin_can_emigrate) {
@@ -134,7 +134,7 @@ bool odin_rebuild_possible(const struct odin *s, unsigned seat) {
 LIST_MOVES(odin_list_rebuild) {
     for (unsigned vessel = BOAT_0; vessel <= BOAT_1; vessel++)
         if (odin_vessels(&s->player[seat], vessel) > 0)
-            list_add(list, move_of(VERB_REBUILD, vessel, 0, 0));
+            mh_list_add(list, move_of(VERB_REBUILD, vessel, 0, 0));
 }
 
 CAN(odin_can_rebuild) {

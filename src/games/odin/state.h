@@ -90,7 +90,6 @@ struct odin_task {
 };
 
 struct odin_player {
-    uint64_t listens;    /* derived: triggers that a played card of his answers to */
     uint64_t holds;      /* derived: things he has at least one of, a bit each */
     uint64_t room;       /* derived: pieces known to have a place on his boards, a bit each */
     uint64_t room_asked; /* derived: pieces of which that is known since a board changed */
@@ -197,10 +196,9 @@ bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *eve
                 struct mh_error *error);
 bool odin_settle(void *state, struct mh_error *error);
 
-/* Rebuilds the sets of cells of all boards from what lies on them, and what players
- * listen to. False when pieces do not lie as pieces can. */
+/* Rebuilds what is derived: the sets of cells of all boards from what lies on them, cards
+ * and holdings as counted. False when pieces do not lie as pieces can. */
 bool odin_derive(struct odin *s);
-void odin_count_holdings(struct odin_player *p); /* rebuilds `holds` */
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
 

@@ -210,7 +210,7 @@ STEP_TASK(odin_step_deals) {
 LIST_MOVES(odin_list_deals) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (deal_possible(s, seat, deal)) list_add(list, move_of(VERB_DEAL, deal, 0, 0));
+        if (deal_possible(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
 CAN(odin_can_deal) {

@@ -32,7 +32,7 @@ STEP_TASK(odin_step_overseas) {
 
 LIST_MOVES(odin_list_overseas) {
     for (unsigned good = OIL; good < RUNE_STONE; good++)
-        if (tradable(s, seat, good)) list_add(list, move_of(VERB_TRADE, good, 0, 0));
+        if (tradable(s, seat, good)) mh_list_add(list, move_of(VERB_TRADE, good, 0, 0));
 }
 
 CAN(odin_can_trade) {
@@ -77,10 +77,10 @@ bool odin_sale_possible(const struct odin *s, unsigned seat) {
 LIST_MOVES(odin_list_sale) {
     for (unsigned a = 0; a < SPECIALS; a++) {
         if (!on_sale(s, a) || !affordable(s, seat, price_of(a))) continue;
-        list_add(list, move_of(VERB_BUY_TILE, a, 0, 0));
+        mh_list_add(list, move_of(VERB_BUY_TILE, a, 0, 0));
         for (unsigned b = a + 1; b < SPECIALS; b++)
             if (on_sale(s, b) && affordable(s, seat, price_of(a) + price_of(b)))
-                list_add(list, move_of(VERB_BUY_TILES, a, b, 0));
+                mh_list_add(list, move_of(VERB_BUY_TILES, a, b, 0));
     }
 }
 
@@ -138,7 +138,7 @@ DO(odin_do_buy_tiles) {
 LIST_MOVES(odin_list_smithy) {
     for (unsigned tile = RUNE_STONE; tile < TILES; tile++)
         if (thing_of(tile)->tongs && odin_can_receive(s, seat, tile))
-            list_add(list, move_of(VERB_FORGE, tile, 0, 0));
+            mh_list_add(list, move_of(VERB_FORGE, tile, 0, 0));
 }
 
 CAN(odin_can_forge) {

@@ -214,11 +214,11 @@ LIST_MOVES(odin_list_turn) {
     /* The spaces stand in the order of their columns. */
     for (unsigned space = 0; space < BOARD_SPACES && space_of(space)->column <= vikings; space++)
         if (s->space[space].vikings == 0 && usable(s, seat, &out, space))
-            list_add(list, move_of(VERB_USE, space, 0, 0));
+            mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned space = BOARD_SPACES; space < SPACES && s->players == PLAYERS_MAX; space++)
         if (odin_can_use(s, seat, move_of(VERB_USE, space, 0, 0), NULL))
-            list_add(list, move_of(VERB_USE, space, 0, 0));
-    list_add(list, move_of(VERB_PASS, 0, 0, 0));
+            mh_list_add(list, move_of(VERB_USE, space, 0, 0));
+    mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
 CAN(odin_can_pass) {
@@ -290,7 +290,7 @@ CAN(odin_can_imitate) {
 LIST_MOVES(odin_list_imitate) {
     for (unsigned space = 0; space < BOARD_SPACES; space++) {
         struct mh_move move = move_of(VERB_IMITATE, space, 0, 0);
-        if (odin_can_imitate(s, seat, move, NULL)) list_add(list, move);
+        if (odin_can_imitate(s, seat, move, NULL)) mh_list_add(list, move);
     }
 }
 

@@ -47,7 +47,7 @@ LIST_MOVES(odin_list_upgrade) {
         if (!available(s, seat, &up, good)) continue;
         for (unsigned level = 0; level < up.levels && thing_of(to)->up != NO_THING; level++) {
             to = thing_of(to)->up;
-            list_add(list, move_of(VERB_UPGRADE, good, to, 0));
+            mh_list_add(list, move_of(VERB_UPGRADE, good, to, 0));
         }
     }
 }

@@ -181,5 +181,5 @@ DO(vikings_do_recall) {
 LIST(vikings_list_recall) {
     if (seat != s->turn || !is_recall_point(top_of(s))) return;
     for (unsigned i = 0; i < map_of(s)->islands; i++)
-        if (s->settlers[seat][i] > 0) list_add(list, move_of(VERB_RECALL, i, 0, 0));
+        if (s->settlers[seat][i] > 0) mh_list_add(list, move_of(VERB_RECALL, i, 0, 0));
 }

@@ -85,7 +85,7 @@ LIST(vikings_list_build) {
     for (unsigned slot = 0; slot < TEMPLE_SLOTS; slot++)
         vikings_offer(s, seat, list, vikings_can_build_temple,
                       move_of(VERB_BUILD_TEMPLE, slot, 0, 0));
-    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }
 
 /* ---- its place ---- */
@@ -145,11 +145,11 @@ LIST(vikings_list_build_place) {
     if (top_of(s)->a < BOAT_SLOTS) {
         unsigned fjords = boat_fjords(s, seat);
         for (unsigned f = 0; f < map->fjords; f++)
-            if (fjords >> f & 1) list_add(list, move_of(VERB_LAUNCH, f, 0, 0));
+            if (fjords >> f & 1) mh_list_add(list, move_of(VERB_LAUNCH, f, 0, 0));
         return;
     }
     for (unsigned i = 0; i < map->islands; i++)
-        if (temple_fits(s, seat, i)) list_add(list, move_of(VERB_RAISE, i, 0, 0));
+        if (temple_fits(s, seat, i)) mh_list_add(list, move_of(VERB_RAISE, i, 0, 0));
 }
 
 /* ---- a Temple moves ---- */
@@ -190,5 +190,5 @@ LIST(vikings_list_temple) {
     for (unsigned from = 0; from < map_of(s)->islands; from++)
         for (unsigned to = 0; has_temple(s, seat, from) && to < map_of(s)->islands; to++)
             vikings_offer(s, seat, list, vikings_can_temple, move_of(VERB_TEMPLE, from, to, 0));
-    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }

@@ -65,7 +65,7 @@ LIST(vikings_list_fury) {
     for (unsigned rune = 0; rune < RUNES; rune++)
         for (unsigned way = 0; way < DIRECTIONS; way++)
             vikings_offer(s, seat, list, vikings_can_fury, move_of(VERB_FURY, rune, way, 0));
-    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }
 
 /* ---- influence ---- */

@@ -45,7 +45,7 @@ DO(vikings_do_dedicate) {
 LIST(vikings_list_dedicate) {
     for (unsigned place = 0; place < DEDICATIONS; place++)
         vikings_offer(s, seat, list, vikings_can_dedicate, move_of(VERB_DEDICATE, place, 0, 0));
-    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }
 
@@ -70,5 +70,5 @@ DO(vikings_do_discard) {
 
 LIST(vikings_list_discard) {
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left))
-        list_add(list, move_of(VERB_DISCARD, lowest(left), 0, 0));
+        mh_list_add(list, move_of(VERB_DISCARD, lowest(left), 0, 0));
 }

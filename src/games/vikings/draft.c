@@ -162,5 +162,5 @@ DO(vikings_do_keep) {
 
 LIST(vikings_list_keep) {
     for (uint64_t left = looked_at(s, seat); left != 0; left = but_lowest(left))
-        list_add(list, move_of(VERB_KEEP, lowest(left), 0, 0));
+        mh_list_add(list, move_of(VERB_KEEP, lowest(left), 0, 0));
 }

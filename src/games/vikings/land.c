@@ -62,9 +62,9 @@ LIST(vikings_list_explore) {
         if (s->settlers[seat][from] == 0) continue;
         unsigned next = vikings_adjacent_islands(map, from);
         for (unsigned to = 0; to < map->islands; to++)
-            if (next >> to & 1) list_add(list, move_of(VERB_EXPLORE, from, to, 0));
+            if (next >> to & 1) mh_list_add(list, move_of(VERB_EXPLORE, from, to, 0));
     }
-    list_add(list, move_of(VERB_STOP, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
 }
 
 /* ---- smite ---- */
@@ -101,6 +101,6 @@ LIST(vikings_list_smite) {
     for (unsigned island = 0; island < map_of(s)->islands; island++)
         for (unsigned side = 0; side < SIDES; side++)
             if (side != seat && s->settlers[side][island] > 0)
-                list_add(list, move_of(VERB_SMITE, island, side, 0));
-    list_add(list, move_of(VERB_STOP, 0, 0, 0));
+                mh_list_add(list, move_of(VERB_SMITE, island, side, 0));
+    mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
 }

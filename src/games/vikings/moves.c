@@ -151,9 +151,9 @@ static const struct {
 
 /* ---- the three questions ---- */
 
-void vikings_offer(const struct vikings *s, unsigned seat, struct list *list, CAN((*can)),
+void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list, CAN((*can)),
                    struct mh_move move) {
-    if (can(s, seat, move, NULL)) list_add(list, move);
+    if (can(s, seat, move, NULL)) mh_list_add(list, move);
 }
 
 size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
@@ -192,7 +192,7 @@ size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t ca
         [ENEMY_FAVOR_END] = vikings_list_enemy,
     };
     const struct vikings *s = state;
-    struct list list = {out, cap, 0};
+    struct mh_list list = {out, cap, 0};
     if (seat < 0 || seat >= s->players || !(vikings_awaiting(s) >> seat & 1)) return 0;
     lists[top_of(s)->point](s, (unsigned)seat, &list);
     assert(list.count > 0);
@@ -223,18 +223,9 @@ static bool verb_fits(const struct vikings *s, unsigned verb, struct mh_error *e
                   N_("That cannot be done at this point of the game."));
 }
 
-static bool well_formed(struct mh_move move) {
-    if (move.verb >= VERBS) return false;
-    for (unsigned i = 0; i < MH_MOVE_ARGS; i++)
-        if (i < verbs[move.verb].count ? move.arg[i] >= verbs[move.verb].nouns[i]->count
-                                       : move.arg[i] != 0)
-            return false;
-    return true;
-}
-
 bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
     const struct vikings *s = state;
-    if (!well_formed(move))
+    if (!mh_grammar_holds(&vikings_grammar, move))
         return refuse(error, "malformed-move", NULL, N_("That is not a move of this game."));
     return its_turn(s, seat, error) && verb_fits(s, move.verb, error) &&
            uses[move.verb].can(s, (unsigned)seat, move, error);

@@ -7,6 +7,7 @@
 #ifndef VIKINGS_RULES_H
 #define VIKINGS_RULES_H
 
+#include "core/list.h"
 #include "state.h"
 
 /* ---- what a frame's numbers mean ----
@@ -77,16 +78,6 @@ enum verb {
 
 enum direction { UP, DOWN, DIRECTIONS };
 
-struct list {
-    struct mh_move *out;
-    size_t cap, count;
-};
-
-static inline void list_add(struct list *list, struct mh_move move) {
-    if (list->count < list->cap) list->out[list->count] = move;
-    list->count++;
-}
-
 static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c) {
     return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
 }
@@ -96,7 +87,7 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
     bool name(const struct vikings *s, unsigned seat, struct mh_move move, struct mh_error *error)
 #define DO(name) \
     void name(struct vikings *s, unsigned seat, struct mh_move move, struct mh_events *events)
-#define LIST(name) void name(const struct vikings *s, unsigned seat, struct list *list)
+#define LIST(name) void name(const struct vikings *s, unsigned seat, struct mh_list *list)
 #define SEEK(name) bool name(struct vikings *s, struct mh_events *events)
 
 /* ---- the stack (flow.c) ---- */
@@ -116,7 +107,7 @@ bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh
 bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                   struct mh_error *error);
 /* Adds the move to the list if it is legal. */
-void vikings_offer(const struct vikings *s, unsigned seat, struct list *list, CAN((*can)),
+void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list, CAN((*can)),
                    struct mh_move move);
 
 /* ---- setup.c, draft.c ---- */

@@ -46,9 +46,9 @@ LIST(vikings_list_sail_boat) {
     for (unsigned b = 0; b < BOATS; b++) {
         unsigned place = s->player[seat].boat[b];
         if (place != ON_MAT && boat_at(s, seat, place) == b)
-            list_add(list, move_of(VERB_SAIL, place, 0, 0));
+            mh_list_add(list, move_of(VERB_SAIL, place, 0, 0));
     }
-    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }
 
@@ -126,17 +126,18 @@ LIST(vikings_list_sail_step) {
     unsigned from = s->player[seat].boat[frame->c];
     if (from < IN_FJORD) {
         for (unsigned i = 0; i < 2; i++)
-            list_add(list, move_of(VERB_TO, IN_FJORD + map->dock[from - IN_DOCK].fjord[i], 0, 0));
+            mh_list_add(list,
+                        move_of(VERB_TO, IN_FJORD + map->dock[from - IN_DOCK].fjord[i], 0, 0));
     } else {
         unsigned next = vikings_adjacent_fjords(map, from - IN_FJORD);
         for (unsigned d = 0; d < map->docks; d++)
             if (touches(&map->dock[d], from - IN_FJORD) &&
                 free_of_own(s, seat, frame->c, IN_DOCK + d, NULL))
-                list_add(list, move_of(VERB_TO, IN_DOCK + d, 0, 0));
+                mh_list_add(list, move_of(VERB_TO, IN_DOCK + d, 0, 0));
         for (unsigned f = 0; f < map->fjords; f++)
-            if (next >> f & 1) list_add(list, move_of(VERB_TO, IN_FJORD + f, 0, 0));
+            if (next >> f & 1) mh_list_add(list, move_of(VERB_TO, IN_FJORD + f, 0, 0));
     }
-    list_add(list, move_of(VERB_STOP, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }
 
@@ -162,7 +163,7 @@ DO(vikings_do_displace) {
 LIST(vikings_list_displace) {
     (void)seat;
     for (unsigned i = 0; i < 2; i++)
-        list_add(list, move_of(VERB_DISPLACE, map_of(s)->dock[top_of(s)->a].fjord[i], 0, 0));
+        mh_list_add(list, move_of(VERB_DISPLACE, map_of(s)->dock[top_of(s)->a].fjord[i], 0, 0));
 }
 
 /* ---- docked ---- */
@@ -241,8 +242,8 @@ SEEK(vikings_seek_docked) {
 
 LIST(vikings_list_docked) {
     unsigned most = deployable(s, seat);
-    for (unsigned n = 0; n < most; n++) list_add(list, move_of(VERB_DEPLOY, n, 0, 0));
+    for (unsigned n = 0; n < most; n++) mh_list_add(list, move_of(VERB_DEPLOY, n, 0, 0));
     vikings_offer(s, seat, list, vikings_can_raid, move_of(VERB_RAID, 0, 0, 0));
-    list_add(list, move_of(VERB_DONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }

@@ -188,5 +188,6 @@ void vikings_start_at(struct vikings *s, unsigned fjord, struct mh_events *event
 LIST(vikings_list_setup_boat) {
     (void)seat;
     for (unsigned fjord = 0; fjord < map_of(s)->fjords; fjord++)
-        if (vikings_can_start_at(s, fjord, NULL)) list_add(list, move_of(VERB_LAUNCH, fjord, 0, 0));
+        if (vikings_can_start_at(s, fjord, NULL))
+            mh_list_add(list, move_of(VERB_LAUNCH, fjord, 0, 0));
 }

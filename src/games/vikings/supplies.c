@@ -49,7 +49,7 @@ DO(vikings_do_take) {
 LIST(vikings_list_take) {
     for (unsigned r = 0; r < RESOURCES; r++)
         vikings_offer(s, seat, list, vikings_can_take, move_of(VERB_TAKE, r, 0, 0));
-    if (top_of(s)->point == HARVEST_PICK) list_add(list, move_of(VERB_STOP, 0, 0, 0));
+    if (top_of(s)->point == HARVEST_PICK) mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
 }
 
 /* ---- exchange ---- */
@@ -86,5 +86,5 @@ LIST(vikings_list_exchange) {
             for (unsigned n = 0; n < s->player[seat].resource[from]; n++)
                 vikings_offer(s, seat, list, vikings_can_exchange,
                               move_of(VERB_EXCHANGE, from, to, n));
-    list_add(list, move_of(VERB_NONE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }

@@ -191,5 +191,5 @@ LIST(vikings_list_enemy) {
         break;
     }
     for (unsigned i = 0; choices >> i; i++)
-        if (choices >> i & 1) list_add(list, move_of(verb[frame->point], i, 0, 0));
+        if (choices >> i & 1) mh_list_add(list, move_of(verb[frame->point], i, 0, 0));
 }

@@ -131,8 +131,8 @@ SEEK(vikings_seek_join) {
 
 LIST(vikings_list_join) {
     (void)s, (void)seat;
-    list_add(list, move_of(VERB_JOIN, 0, 0, 0));
-    list_add(list, move_of(VERB_DECLINE, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_JOIN, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_DECLINE, 0, 0, 0));
 }
 
 /* V-27.15 */
@@ -194,8 +194,8 @@ DO(vikings_do_play_down) {
 LIST(vikings_list_play) {
     bool down = vikings_may_enter_battle(s, seat, NULL);
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left)) {
-        if (top_of(s)->a == 0) list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
-        if (down) list_add(list, move_of(VERB_PLAY_DOWN, lowest(left), 0, 0));
+        if (top_of(s)->a == 0) mh_list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
+        if (down) mh_list_add(list, move_of(VERB_PLAY_DOWN, lowest(left), 0, 0));
     }
     vikings_list_recall(s, seat, list);
 }
@@ -254,7 +254,7 @@ DO(vikings_do_skip) {
 
 LIST(vikings_list_perform) {
     vikings_offer(s, seat, list, vikings_can_perform, move_of(VERB_PERFORM, 0, 0, 0));
-    list_add(list, move_of(VERB_SKIP, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }
 
