@@ -292,7 +292,7 @@ static void special_tiles_are_as_listed(void **context) {
         const struct odin_thing *thing = thing_of(FIRST_SPECIAL + i);
         assert_string_equal(odin_specials_named.words[i], right[i].word);
         assert_int_equal(thing->cells, right[i].cells);
-        assert_int_equal(word_count(thing->mask), right[i].cells);
+        assert_int_equal(mh_word_count(thing->mask), right[i].cells);
         assert_int_equal(thing->sword, right[i].sword);
         assert_int_equal(thing->price, right[i].price);
         assert_int_equal(thing->tongs, right[i].tongs);

@@ -60,7 +60,7 @@ void odin_ask_room(struct odin *s, unsigned seat) {
     struct boards boards = boards_of(s, seat);
     p->room_asked |= open;
     for (; open != 0; open &= open - 1) {
-        unsigned thing = word_lowest(open);
+        unsigned thing = mh_word_lowest(open);
         p->room |= (uint64_t)room_on(s, &boards, thing) << thing;
     }
 }
@@ -95,8 +95,8 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing,
         struct bits places = odin_places(s, board, stamp);
         for (unsigned i = 0; i < BITS_WORDS; i++)
             for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
-                mh_list_add(list,
-                            move_of(VERB_LAY, stamp, bit_cell(i * 64 + word_lowest(word)), place));
+                mh_list_add(
+                    list, move_of(VERB_LAY, stamp, bit_cell(i * 64 + mh_word_lowest(word)), place));
     }
 }
 
@@ -276,7 +276,7 @@ LIST_MOVES(odin_list_anytime) {
     if (odin_task_flags[kind] & ARM) list_arming(s, seat, list);
     if (!task_open(s, kind)) return;
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
-        mh_list_add(list, move_of(VERB_CHOOSE, word_lowest(left), 0, 0));
+        mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
     list_fillings(s, seat, list);
 }

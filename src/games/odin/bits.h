@@ -8,6 +8,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/word.h"
+
 enum { BITS_WORDS = 3, BITS_SIDE = 16, BITS_ROWS = 12, BITS_CELLS = BITS_ROWS * BITS_SIDE };
 
 struct bits {
@@ -67,31 +69,9 @@ static inline void bits_remove(struct bits *a, unsigned cell) {
     a->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
-/* C17 has no builtin for these; a table of de Bruijn places finds the lowest bit,
- * and the highest when all below it have been filled. */
-static inline unsigned word_lowest(uint64_t word) {
-    static const uint8_t place[64] = {
-        0,  1,  2,  53, 3,  7,  54, 27, 4,  38, 41, 8,  34, 55, 48, 28, 62, 5,  39, 46, 44, 42,
-        22, 9,  24, 35, 59, 56, 49, 18, 29, 11, 63, 52, 6,  26, 37, 40, 33, 47, 61, 45, 43, 21,
-        23, 58, 17, 10, 51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12};
-    return place[((word & (~word + 1)) * UINT64_C(0x022fdd63cc95386d)) >> 58];
-}
-
-static inline unsigned word_highest(uint64_t word) {
-    for (unsigned n = 1; n < 64; n *= 2) word |= word >> n;
-    return word_lowest(word ^ word >> 1);
-}
-
-static inline unsigned word_count(uint64_t word) {
-    word -= word >> 1 & UINT64_C(0x5555555555555555);
-    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
-    word = (word + (word >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-    return (unsigned)(word * UINT64_C(0x0101010101010101) >> 56);
-}
-
 static inline unsigned bits_count(struct bits a) {
     unsigned n = 0;
-    for (int i = 0; i < BITS_WORDS; i++) n += word_count(a.word[i]);
+    for (int i = 0; i < BITS_WORDS; i++) n += mh_word_count(a.word[i]);
     return n;
 }
 
@@ -99,7 +79,7 @@ static inline unsigned bits_count(struct bits a) {
 static inline unsigned bits_take(struct bits *a) {
     unsigned i = 0;
     while (a->word[i] == 0) i++;
-    unsigned cell = i * 64 + word_lowest(a->word[i]);
+    unsigned cell = i * 64 + mh_word_lowest(a->word[i]);
     a->word[i] &= a->word[i] - 1;
     return cell;
 }
@@ -108,7 +88,7 @@ static inline unsigned bits_take(struct bits *a) {
 static inline unsigned bits_last(struct bits a) {
     unsigned i = BITS_WORDS - 1;
     while (a.word[i] == 0) i--;
-    return i * 64 + word_highest(a.word[i]);
+    return i * 64 + mh_word_highest(a.word[i]);
 }
 
 static inline struct bits bits_each_row(unsigned columns) {

@@ -192,7 +192,7 @@ static const uint64_t tiles = ((UINT64_C(1) << TILES) - 1) & ~((UINT64_C(1) << F
 static int supplies_value(const struct prospect *o) {
     int value = 0;
     for (uint64_t left = o->p->holds & ~tiles; left != 0; left &= left - 1) {
-        unsigned thing = word_lowest(left);
+        unsigned thing = mh_word_lowest(left);
         int count = o->p->has[thing], worth = odin_worth(o, thing);
         if (is_animal(thing)) /* scored already */
             worth -= POINT * ((thing == SHEEP || thing == SHEEP_PREGNANT ? 2 : 3) +
@@ -379,7 +379,7 @@ static void weigh_cells(struct prospect *o) {
     if (o->s->phase == FINAL_WINDOW) return; /* what does not lie now is lost */
     int held = 0;
     for (uint64_t left = o->p->holds & tiles; left != 0; left &= left - 1)
-        held += o->p->has[word_lowest(left)] * quality(word_lowest(left));
+        held += o->p->has[mh_word_lowest(left)] * quality(mh_word_lowest(left));
     o->supply = held + NEW_CELLS * o->vikings;
     if (o->supply > CELLS_TO_COVER) o->supply = CELLS_TO_COVER;
     o->demand = FILLED * open_cells(o);

@@ -152,7 +152,7 @@ static void list_places(struct mh_list *list, const struct row *row, const struc
         left &= ~(spaces->of_colour[colour] << 1 | spaces->of_colour[colour] >> width);
     if (row->lying & lying_bit(stamp)) return; /* O-15.12 */
     for (; left != 0; left &= left - 1)
-        mh_list_add(list, move_of(VERB_SERVE, stamp, word_lowest(left), 0));
+        mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
 
 LIST_MOVES(odin_list_serve) {
@@ -164,7 +164,7 @@ LIST_MOVES(odin_list_serve) {
     struct spaces spaces = spaces_of(&row, table_of(s, seat));
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
     for (; foods != 0; foods &= foods - 1) {
-        unsigned thing = word_lowest(foods);
+        unsigned thing = mh_word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
             if (thing_of(thing)->turns >> turn & 1)
                 list_places(list, &row, &spaces, stamp_of(thing, turn));

@@ -99,7 +99,7 @@ static int upgrades_value(const struct prospect *o, unsigned count, unsigned lev
                           const uint8_t got[3]) {
     int best[CHOICES_MAX] = {0}, value = 0;
     for (uint64_t left = o->p->holds & ((UINT64_C(1) << RUNE_STONE) - 1); left; left &= left - 1) {
-        unsigned good = word_lowest(left);
+        unsigned good = mh_word_lowest(left);
         int tiles = o->p->has[good];
         for (unsigned i = 0; i < 3; i++) tiles -= got[i] == good + 1;
         int gain = upgrade_gain(o, good, levels);

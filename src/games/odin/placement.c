@@ -45,7 +45,7 @@ static struct shape shape_of(unsigned stamp) {
 
 /* How far right of the corner the first covered cell of the top row is. */
 static unsigned lead_of(const struct shape *shape) {
-    return word_lowest(shape->mask);
+    return mh_word_lowest(shape->mask);
 }
 
 static uint64_t mask_row(uint32_t mask, unsigned row) {
@@ -78,9 +78,9 @@ static struct bits fit(const struct shape *shape, struct bits set) {
     for (unsigned r = shape->rows; r-- > 0;) {
         uint64_t cells = mask_row(shape->mask, r);
         if (cells != last) {
-            row = moved[word_lowest(cells)];
+            row = moved[mh_word_lowest(cells)];
             for (uint64_t left = cells & (cells - 1); left != 0; left &= left - 1)
-                row = bits_and(row, moved[word_lowest(left)]);
+                row = bits_and(row, moved[mh_word_lowest(left)]);
         }
         out = last == 0 ? row : bits_and(bits_back(out, BITS_SIDE), row);
         if (!bits_any(out)) break;

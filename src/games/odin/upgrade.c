@@ -35,7 +35,7 @@ STEP_TASK(odin_step_upgrade) {
     (void)events;
     struct upgrade up = upgrade_of(task);
     for (uint64_t left = s->player[seat].holds & upgradable; left != 0; left &= left - 1)
-        if (available(s, seat, &up, word_lowest(left))) return true;
+        if (available(s, seat, &up, mh_word_lowest(left))) return true;
     odin_pop(s, seat);
     return false;
 }
@@ -43,7 +43,7 @@ STEP_TASK(odin_step_upgrade) {
 LIST_MOVES(odin_list_upgrade) {
     struct upgrade up = upgrade_of(task_of(s, seat));
     for (uint64_t left = s->player[seat].holds & upgradable; left != 0; left &= left - 1) {
-        unsigned good = word_lowest(left), to = good;
+        unsigned good = mh_word_lowest(left), to = good;
         if (!available(s, seat, &up, good)) continue;
         for (unsigned level = 0; level < up.levels && thing_of(to)->up != NO_THING; level++) {
             to = thing_of(to)->up;

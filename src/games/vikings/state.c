@@ -207,15 +207,6 @@ const struct mh_type vikings_type = {"vikings", sizeof(struct vikings), fields,
                                      sizeof fields / sizeof *fields};
 /* clang-format on */
 
-/* clang-format off */
-const uint8_t vikings_bit_places[64] = {
-     0,  1,  2, 53,  3,  7, 54, 27,  4, 38, 41,  8, 34, 55, 48, 28,
-    62,  5, 39, 46, 44, 42, 22,  9, 24, 35, 59, 56, 49, 18, 29, 11,
-    63, 52,  6, 26, 37, 40, 33, 47, 61, 45, 43, 21, 23, 58, 17, 10,
-    51, 25, 36, 32, 60, 20, 57, 16, 50, 31, 19, 15, 30, 14, 13, 12,
-};
-/* clang-format on */
-
 /* ---- what is derived ---- */
 
 static unsigned set_of(unsigned at) {

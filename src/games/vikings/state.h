@@ -17,6 +17,7 @@
 
 #include "components.h"
 #include "core/game.h"
+#include "core/word.h"
 #include "map.h"
 
 /* Sides (chapter 0 of the rules): seats 0 to 3, then the automatic clan. */
@@ -222,22 +223,16 @@ static inline bool is_solo(const struct vikings *s) {
 }
 
 static inline unsigned bits_of(uint64_t set) {
-    set -= set >> 1 & UINT64_C(0x5555555555555555);
-    set = (set & UINT64_C(0x3333333333333333)) + (set >> 2 & UINT64_C(0x3333333333333333));
-    return (unsigned)(((set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f)) *
-                          UINT64_C(0x0101010101010101) >>
-                      56);
+    return mh_word_count(set);
 }
 
 static inline uint64_t bit(unsigned n) {
     return UINT64_C(1) << n;
 }
 
-/* The lowest of a set that is not empty: multiplied with a de Bruijn sequence, each single
- * bit leaves a pattern of its own in the top six bits. */
-extern const uint8_t vikings_bit_places[64];
+/* The lowest of a set that is not empty. */
 static inline unsigned lowest(uint64_t set) {
-    return vikings_bit_places[(set & (0 - set)) * UINT64_C(0x022fdd63cc95386d) >> 58];
+    return mh_word_lowest(set);
 }
 
 /* Goes through a set: for (uint64_t left = set; left != 0; left = but_lowest(left)). */
