@@ -61,10 +61,11 @@ CAN(odin_can_explore) {
 }
 
 DO(odin_do_explore) {
-    struct odin_island *island = &s->island[island_of_face(move.arg[0])];
+    unsigned which = island_of_face(move.arg[0]);
+    struct odin_island *island = &s->island[which];
     odin_pop(s, seat);
     island->owner = (uint8_t)seat;
-    forget_room(s, seat);
+    get_board(s, seat, FIRST_ISLAND + which);
     tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
     odin_gain(s, seat, SILVER, island->silver, NULL); /* told with the exploration */
     island->silver = 0;

@@ -91,8 +91,9 @@ struct odin_task {
 
 struct odin_player {
     uint64_t holds;      /* derived: things he has at least one of, a bit each */
-    uint64_t room;       /* derived: pieces known to have a place on his boards, a bit each */
+    uint64_t room;       /* derived: pieces of his that have a place on his boards */
     uint64_t room_asked; /* derived: pieces of which that is known since a board changed */
+    uint32_t boards;     /* derived: boards that are his, a bit each */
     uint16_t has[HELD];  /* goods, special tiles in the supply, animals, silver... */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
