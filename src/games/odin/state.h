@@ -81,6 +81,16 @@ enum task_kind {
     TASKS
 };
 
+/* Tasks as bits of a set: some have one for each number that they come with on spaces. */
+enum {
+    ANIMALS_BIT = TASKS,
+    EXPLORE_BIT = ANIMALS_BIT + MILK_AND_WOOL + 1,
+    TASK_BITS = EXPLORE_BIT + COLUMNS + 1
+};
+_Static_assert(TASK_BITS <= 64 && DEALS_MADE <= 64, "a set is one word");
+#define TASK_BIT(kind, a) \
+    ((kind) == ANIMALS ? ANIMALS_BIT + (a) : (kind) == EXPLORE ? EXPLORE_BIT + (a) : (kind))
+
 enum { TASK_ARGS = 5, TASKS_MAX = 20 };
 
 /* What the numbers mean depends on the kind: see tasks.def. */
