@@ -212,7 +212,8 @@ static void the_action_board_and_the_piles_are_shown(void **context) {
 
 static void deciding(unsigned kind, unsigned a, unsigned b) {
     game.player[0].tasks = 1;
-    game.player[0].task[0] = (struct odin_task){(uint8_t)kind, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
+    game.player[0].task[0] =
+        (struct odin_task){(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
 }
 
 static void assert_prompt(const char *sentence) {

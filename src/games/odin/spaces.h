@@ -24,6 +24,7 @@ enum deal {
 #undef DEAL
     DEALS_MADE
 };
+enum { SPACE_DEALS = ONE_SILVER + 1 }; /* behind them those of cards */
 
 /* O-8.3: a set, for the large spaces belong to two. */
 enum group {
@@ -66,6 +67,7 @@ struct odin_item {
 };
 
 struct odin_deal {
+    const char *name; /* catalogue key */
     struct odin_item cost[DEAL_ITEMS], gain[DEAL_ITEMS];
 };
 

@@ -34,9 +34,9 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case MOUNTAIN:
         return odin_strip_left(s, 0);
     case UPGRADE:
-        return odin_can_upgrade_any(s, seat);
+        return odin_upgrade_possible(s, seat, BY_1);
     case EITHER:
-        return odin_strip_left(s, 0) || odin_can_upgrade_any(s, seat);
+        return odin_strip_left(s, 0) || odin_upgrade_possible(s, seat, BY_2);
     case OVERSEAS:
         return can_pay(s, seat, SILVER, 1);
     case SALE:
@@ -44,9 +44,9 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case SMITHY:
         return can_pay(s, seat, ORE, 1);
     case EXPLORE:
-        return odin_explore_possible(s, a);
+        return odin_explore_possible(s, seat, a);
     case EMIGRATE:
-        return odin_emigrate_possible(s, seat, a, NULL);
+        return odin_emigrate_possible(s, seat, a, false, NULL);
     case REBUILD:
         return odin_rebuild_possible(s, seat);
     case PLAY:
@@ -69,7 +69,7 @@ static struct outlook outlook_of(const struct odin *s, unsigned seat) {
     static const uint8_t plain_tasks[] = {MOUNTAIN, UPGRADE,  EITHER,  OVERSEAS, SALE,
                                           SMITHY,   EMIGRATE, REBUILD, PLAY};
     struct outlook out = {0, 1u << DICE | 1u << BOATS | 1u << FELLING, 1u << NO_SHIP};
-    for (unsigned deal = 0; deal < DEALS_MADE; deal++)
+    for (unsigned deal = 0; deal < SPACE_DEALS; deal++)
         out.deals |= (uint64_t)deal_possible(s, seat, deal) << deal;
     for (unsigned i = 0; i < sizeof plain_tasks; i++)
         if (odin_task_usable(s, seat, plain_tasks[i], 0)) out.tasks |= 1u << plain_tasks[i];
@@ -181,6 +181,60 @@ unsigned odin_colour_placing(const struct odin *s, unsigned seat) {
     return s->players == 1 ? (s->round + 1u) % 2 : seat;
 }
 
+static struct odin_about about_space(enum moment moment, unsigned space) {
+    return (struct odin_about){.moment = moment, .space = (uint8_t)(space + 1)};
+}
+
+/* Steps 1 and 2 of O-19.70: what answers to placing and to Vikings that have moved. Offers
+ * lie above the action; they take nothing from it, so that the order is the printed one. */
+static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
+    fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
+                       struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    s->space[space].vikings = (uint8_t)(s->space[space].vikings - count);
+    if (s->space[space].vikings == 0) s->space[space].who = NOBODY; /* O-7.6 */
+    p->vikings = (uint8_t)(p->vikings + count);
+    tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_BACK, .count = (uint8_t)count}, events);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, about_space(BEFORE_SPACE, s->action), events);
+}
+
+STEP_TASK(odin_step_begin) {
+    (void)task;
+    odin_pop(s, seat);
+    odin_before_space(s, seat, events);
+    return false;
+}
+
+bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
+                        struct mh_events *events) {
+    const struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= STAGES) return false;
+    enum stage stage = task->arg[0]++;
+    if (stage == STAGE_PLAYS) {
+        if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
+    } else if (s->action != NO_SPACE) {
+        fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action),
+             events);
+    }
+    return true;
+}
+
+STEP_TASK(odin_step_end_turn) {
+    if (odin_settle_action(s, seat, task, events)) return false;
+    return odin_step_window(s, seat, task, events);
+}
+
 /* O-19.70, O-27.101 */
 DO(odin_do_use) {
     unsigned space = move.arg[0], column = space_of(space)->column;
@@ -191,12 +245,17 @@ DO(odin_do_use) {
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
+    s->player[seat].deeds = (struct odin_deeds){0};
     tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
     odin_push(s, seat, END_TURN, 0, 0);
     if (column == 4) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
-    if (column == 4) odin_push(s, seat, CARD_FIRST, 0, 0);
-    if (column == 3) odin_draw_card(s, seat, events); /* O-13.8 */
+    if (column == 4) /* what comes before the action follows on it */
+        odin_push(s, seat, CARD_FIRST, 0, 0);
+    else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
+        odin_push(s, seat, BEGIN, 0, 0);
+    if (column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    placed(s, seat, space, events);
 }
 
 STEP_TASK(odin_step_turn) {
@@ -241,6 +300,7 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
     for (unsigned i = p->tasks - 1u; i-- > 0;) {
         const struct odin_task *task = &p->task[i];
         if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
+        if (task->card > 0) continue;
         if (step_usable(s, seat, NULL, task->kind, task->arg[0], task->arg[1])) return true;
     }
     return false;
@@ -248,7 +308,9 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
+    if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
+    if (task_of(s, seat)->card > 0) return true;                                       /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
@@ -265,7 +327,16 @@ CAN(odin_can_skip) {
 /* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
 DO(odin_do_skip) {
     (void)move, (void)events;
-    bool stops = s->used && task_of(s, seat)->kind == MOUNTAIN;
+    struct odin_task *task = task_on_top(s, seat);
+    bool stops = s->used && task->card == 0 && task->kind == MOUNTAIN;
+    if (task->kind == OFFER_TASK) {
+        odin_decline_offers(s, seat);
+        return;
+    }
+    if (task->kind == CARD_FIRST) {
+        task->arg[0] = 1;
+        return;
+    }
     odin_pop(s, seat);
     while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }
@@ -299,4 +370,5 @@ DO(odin_do_imitate) {
     s->action = move.arg[0];
     tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
     odin_push_steps(s, seat, move.arg[0]);
+    odin_before_space(s, seat, events);
 }
