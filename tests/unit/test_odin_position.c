@@ -371,7 +371,7 @@ static void every_number_of_a_task_is_checked(void **context) {
         {"rebuild", "0,0,0,0,0", true},     {"play", "4,0,0,0,0", true},
         {"play", "0,0,0,0,0", false},       {"play", "5,0,0,0,0", false},
         {"card_last", "0,0,0,0,0", true},   {"card_first", "0,0,0,0,0", true},
-        {"card_first", "1,0,0,0,0", false}, {"imitate", "4,0,0,0,0", true},
+        {"card_first", "2,0,0,0,0", false}, {"imitate", "4,0,0,0,0", true},
         {"imitate", "3,0,0,0,0", false},
     };
     struct odin s = in_column_4();
