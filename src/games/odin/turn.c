@@ -246,9 +246,10 @@ STEP_TASK(odin_step_begin) {
 
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events) {
-    const struct odin_player *p = &s->player[seat];
-    if (task->arg[0] >= STAGES) return false;
+    struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
     enum stage stage = task->arg[0]++;
+    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
     if (stage == STAGE_PLAYS) {
         if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     } else if (s->action != NO_SPACE) {
