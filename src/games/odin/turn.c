@@ -186,6 +186,7 @@ DO(odin_do_use) {
     unsigned space = move.arg[0], column = space_of(space)->column;
     odin_pop(s, seat);
     s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    s->player[seat].free_card = false; /* O-25.19: before placing */
     s->space[space] =
         (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
     s->last = (uint8_t)seat;
@@ -218,6 +219,7 @@ LIST_MOVES(odin_list_turn) {
     for (unsigned space = BOARD_SPACES; space < SPACES && s->players == PLAYERS_MAX; space++)
         if (odin_can_use(s, seat, move_of(VERB_USE, space, 0, 0), NULL))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
+    odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -229,6 +231,7 @@ CAN(odin_can_pass) {
 DO(odin_do_pass) {
     (void)move;
     s->player[seat].passed = true;
+    s->player[seat].free_card = false;
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
 }
