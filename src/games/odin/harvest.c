@@ -119,7 +119,7 @@ void odin_use_tokens(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i);
         for (unsigned left = s->player[seat].tokens; left != 0; left &= left - 1)
-            odin_gain(s, seat, odin_token_gives(s, mh_word_lowest(left)), 1, events);
+            odin_gain_by(s, seat, odin_token_gives(s, mh_word_lowest(left)), 1, BY_PHASE, events);
     }
 }
 
@@ -156,7 +156,7 @@ enum { DARK_CARDS = 2 };
 void odin_offer_dark_cards(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i), before = s->cards_at[CARD_HAND + seat];
-        for (unsigned n = 0; n < DARK_CARDS; n++) odin_draw_card(s, seat, events);
+        odin_draw_cards(s, seat, DARK_CARDS, events);
         if (s->cards_at[CARD_HAND + seat] > before) odin_push(s, seat, KEEP, 0, 0);
     }
 }

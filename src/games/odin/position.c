@@ -291,7 +291,7 @@ static bool card_may_be(const struct odin *s, unsigned card) {
     bool dark = card_of(card)->stack == DARK;
     if (!odin_card_plays(s, card)) return false;
     if (place == CARD_PILE) return dark; /* O-4.14 */
-    if (dark && s->phase <= TAKE_TOKEN) return false;
+    if (s->round == 0 && ((dark && s->phase <= TAKE_TOKEN) || place >= CARD_PLAYED)) return false;
     if (place < CARD_HAND) /* O-25.12, O-25.18 */
         return plays_harvest(s) && (!dark || s->length == SHORT) &&
                place - CARD_DISCARDED < s->players;

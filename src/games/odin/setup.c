@@ -100,6 +100,7 @@ static void deal_starting_cards(struct odin *s, struct mh_events *events) {
 
 static void equip(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
+    get_board(s, seat, seat);
     put_in(p, MEAD, 1); /* O-4.12 */
     for (unsigned weapon = BOW; weapon <= SPEAR; weapon++) {
         put_in(p, weapon, 1);

@@ -397,7 +397,7 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case UPGRADE:
         mh_json_put_int(json, "count", task->arg[0]);
-        mh_json_put_int(json, "levels", task->arg[1]);
+        mh_json_put_int(json, "levels", odin_upgrade_levels(task->arg[1]));
         break;
     case BOATS:
     case RETURN:
@@ -412,7 +412,8 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         mh_json_put_int(json, "column", task->arg[0]);
         break;
     case EMIGRATE:
-        mh_json_put_int(json, "price", odin_emigration_price(s, task->arg[0]));
+        mh_json_put_int(json, "price",
+                        odin_emigration_price(s, seat, task->arg[0], task->card > 0));
         break;
     default:
         break;
@@ -429,6 +430,7 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     }
     mh_json_object(json);
     mh_json_put_string(json, "task", odin_tasks_named.words[task->kind]);
+    if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
     mh_json_object_end(json);
