@@ -126,6 +126,13 @@ DO(odin_do_lay) {
     odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
     forget_room(s, seat);
     tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
+    fire(s, seat,
+         (struct odin_about){.moment = LAID,
+                             .thing = (uint8_t)(stamp_thing(stamp) + 1),
+                             .extra = board < FIRST_ISLAND  ? ON_HOME
+                                      : board < FIRST_HOUSE ? ON_ISLAND
+                                                            : IN_HOUSE},
+         events);
 }
 
 /* ---- ships ---- */
@@ -253,6 +260,7 @@ LIST_MOVES(odin_list_anytime) {
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
     list_fillings(s, seat, list);
+    if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }
 
 /* Whether there is anything in the list of a window. */
@@ -263,6 +271,7 @@ bool odin_anytime_possible(struct odin *s, unsigned seat) {
     list_ships(s, seat, &any);
     list_arming(s, seat, &any);
     list_fillings(s, seat, &any);
+    if (listens(&s->player[seat], ANYTIME_USE)) odin_list_anytime_cards(s, seat, &any);
     return any.count > 0;
 }
 

@@ -31,6 +31,8 @@ enum face {
 enum {
     ISLANDS = 6, /* O-1.5, O-1.19, O-1.20: boards A to D, then those of the mini-expansions */
     BASE_ISLANDS = 4,
+    ISLANDS_BOARD = BASE_ISLANDS, /* Lofoten/Orkney */
+    HARVEST_BOARD,                /* Isle of Mull/Caithness */
     FIRST_ISLAND_FACE = FACE_SHETLAND,
     ISLAND_FACES = 2 * ISLANDS,
     DIAGONALS = 2,

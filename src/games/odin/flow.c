@@ -9,12 +9,12 @@ const uint8_t odin_task_flags[TASKS] = {
 
 void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b) {
     struct odin_player *p = &s->player[seat];
-    p->task[p->tasks++] = (struct odin_task){(uint8_t)kind, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
+    p->task[p->tasks++] = (struct odin_task){(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
 }
 
 void odin_pop(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
-    p->task[--p->tasks] = (struct odin_task){NO_TASK, {0, 0, 0, 0, 0}};
+    p->task[--p->tasks] = (struct odin_task){NO_TASK, 0, {0, 0, 0, 0, 0}};
 }
 
 /* Carries out the tasks of a player until he has to choose or has nothing to do. */

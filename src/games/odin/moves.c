@@ -77,10 +77,11 @@ static const struct {
     uint64_t verbs;
     void (*list)(const struct odin *, unsigned, struct mh_list *);
 } deciding[TASKS] = {
-    [TURN] = {BIT(USE) | BIT(PASS), odin_list_turn},
+    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PLAY) | BIT(PASS), odin_list_turn},
     [END_TURN] = {BIT(END), odin_list_window},
     [WINDOW] = {BIT(DONE), odin_list_window},
     [KEEP] = {BIT(KEEP), odin_list_keep},
+    [TOKEN_CHOICE] = {BIT(TOKEN), odin_list_tokens},
     [LAY] = {BIT(LAY), odin_list_lay},
     [DEALS] = {BIT(DEAL) | BIT(SKIP), odin_list_deals},
     [MOUNTAIN] = {BIT(TAKE) | BIT(SKIP), odin_list_mountain},
@@ -99,10 +100,12 @@ static const struct {
     [CARD_FIRST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
     [CARD_LAST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
     [IMITATE] = {BIT(IMITATE), odin_list_imitate},
+    [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
+    [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 
-static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL);
+static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER);
 
 static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;

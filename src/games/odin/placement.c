@@ -268,7 +268,7 @@ unsigned odin_board_income(const struct odin *s, unsigned board) {
 }
 
 /* O-18.4: the cells of one bonus space, which may span two neighbours in a row. */
-static struct bits bonus_space(const struct odin_face *face, unsigned bit) {
+struct bits odin_bonus_space(const struct odin_face *face, unsigned bit) {
     unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
     int8_t code = face->cell[row][column];
     struct bits cells = bits_none();
@@ -279,7 +279,7 @@ static struct bits bonus_space(const struct odin_face *face, unsigned bit) {
 
 bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit) {
     const struct odin_face *face = face_of(board_face(s, board));
-    struct bits cells = bonus_space(face, bit);
+    struct bits cells = odin_bonus_space(face, bit);
     if (bits_any(bits_without(cells, s->board[board].free))) return false;
     struct bits wide = bits_or(cells, bits_or(bits_back(cells, 1), bits_forth(cells, 1)));
     struct bits around =
@@ -293,7 +293,7 @@ struct bits odin_bonuses_earned(const struct odin *s, unsigned board) {
     while (bits_any(left)) {
         unsigned bit = bits_take(&left);
         if (odin_bonus_earned(s, board, bit)) bits_add(&earned, bit);
-        left = bits_without(left, bonus_space(face, bit));
+        left = bits_without(left, odin_bonus_space(face, bit));
     }
     return earned;
 }

@@ -43,6 +43,7 @@ void odin_cover(struct odin_board *board, unsigned face, unsigned stamp, unsigne
 
 /* What a board pays (O-17.1), and whether a bonus space is earned (O-18.2). */
 unsigned odin_board_income(const struct odin *s, unsigned board);
+struct bits odin_bonus_space(const struct odin_face *face, unsigned bit); /* O-18.4: its cells */
 bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit);
 /* All that are earned, each by its first cell: one over two cells pays once (O-18.4). */
 struct bits odin_bonuses_earned(const struct odin *s, unsigned board);

@@ -54,13 +54,15 @@ const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 
         { 0, 0 } \
     }
 const struct odin_deal odin_deals[DEALS_MADE] = {
-#define DEAL(id, word, cost_, gain_) [id] = {.cost = cost_, .gain = gain_},
+#define DEAL(id, word, name_, cost_, gain_) [id] = {.name = name_, .cost = cost_, .gain = gain_},
+#include "card_deals.def"
 #include "deals.def"
 #undef DEAL
 };
 
 static const char *const deal_words[DEALS_MADE] = {
-#define DEAL(id, word, ...) word,
+#define DEAL(id, word, ...) [id] = word,
+#include "card_deals.def"
 #include "deals.def"
 #undef DEAL
 };

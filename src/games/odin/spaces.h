@@ -24,6 +24,9 @@ enum {
 enum deal {
 #define DEAL(id, ...) id,
 #include "deals.def"
+    SPACE_DEALS, /* behind them those of cards */
+    LAST_SPACE_DEAL = SPACE_DEALS - 1,
+#include "card_deals.def"
 #undef DEAL
     DEALS_MADE
 };
@@ -69,6 +72,7 @@ struct odin_item {
 };
 
 struct odin_deal {
+    const char *name; /* catalogue key */
     struct odin_item cost[DEAL_ITEMS], gain[DEAL_ITEMS];
 };
 

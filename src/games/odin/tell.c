@@ -50,7 +50,21 @@ static void tell_round(const struct mh_event *e, struct mh_message *m) {
         N_("Harvest: peas, flax, beans, grain, cabbage."),
         N_("Harvest: peas, flax, beans, grain, cabbage, fruits."),
     };
+    static const char *const marker[MARKERS] = {
+        N_("The marker of the next round: no harvest."),
+        N_("The marker of the next round: peas, flax, beans."),
+        N_("The marker of the next round: peas, flax, beans, grain."),
+        N_("The marker of the next round: peas, flax, beans, grain, cabbage."),
+        N_("The marker of the next round: peas, flax, beans, grain, cabbage, fruits."),
+    };
     switch (e->kind) {
+    case EVENT_MARKER:
+        mh_message_begin(m, marker[e->arg[0]]);
+        break;
+    case EVENT_TOKEN:
+        mh_message_name(begin(e, m, N_("{who} takes a resource token: {token}.")), "token",
+                        odin_tokens[e->arg[0]].name);
+        break;
     case EVENT_ROUND:
         mh_message_number(mh_message_begin(m, N_("Round {n} begins.")), "n", e->arg[0]);
         break;
@@ -100,6 +114,9 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
         break;
     case EVENT_SEES:
         tell_card(e, m, N_("{who} now holds “{card}”."));
+        break;
+    case EVENT_CARD:
+        tell_card(e, m, N_("{who} uses “{card}”:"));
         break;
     default:
         tell_card(e, m, N_("{who} plays “{card}”."));
@@ -250,7 +267,7 @@ static void tell_strip(const struct mh_event *e, struct mh_message *m) {
 void odin_tell(const struct mh_event *e, struct mh_message *m) {
     if (e->kind <= EVENT_BOARD_SILVER)
         tell_round(e, m);
-    else if (e->kind <= EVENT_PLAYS)
+    else if (e->kind <= EVENT_CARD)
         tell_turn(e, m);
     else if (e->kind <= EVENT_RETURNS)
         tell_action(e, m);

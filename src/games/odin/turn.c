@@ -35,9 +35,9 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
     case MOUNTAIN:
         return odin_strip_left(s, 0);
     case UPGRADE:
-        return odin_can_upgrade_any(s, seat);
+        return odin_upgrade_possible(s, seat, BY_1);
     case EITHER:
-        return odin_strip_left(s, 0) || odin_can_upgrade_any(s, seat);
+        return odin_strip_left(s, 0) || odin_upgrade_possible(s, seat, BY_2);
     case OVERSEAS:
         return can_pay(s, seat, SILVER, 1);
     case SALE:
@@ -45,9 +45,9 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
     case SMITHY:
         return can_pay(s, seat, ORE, 1);
     case EXPLORE:
-        return odin_explore_possible(s, a);
+        return odin_explore_possible(s, seat, a);
     case EMIGRATE:
-        return odin_emigrate_possible(s, seat, a, NULL);
+        return odin_emigrate_possible(s, seat, a, false, NULL);
     case REBUILD:
         return odin_rebuild_possible(s, seat);
     case PLAY:
@@ -143,8 +143,26 @@ bool odin_space_in_play(const struct odin *s, unsigned space) {
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
 }
 
-CAN(odin_can_use) {
-    unsigned space = move.arg[0];
+/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
+static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned column = space_of(space)->column;
+    if (space != PLUNDERING) return column;
+    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
+}
+
+static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_ship_ready(&s->player[seat], space_of(space)->ship) &&
+           odin_usable_with_cards(s, seat, space);
+}
+
+static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_space_usable(s, seat, space) ||
+           (space < BOARD_SPACES && helped_before(&s->player[seat]) &&
+            usable_helped(s, seat, space));
+}
+
+static bool can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                      struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
@@ -153,13 +171,27 @@ CAN(odin_can_use) {
         mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
         return false;
     }
-    if (s->player[seat].vikings < space_of(space)->column) {
+    if (s->player[seat].vikings < vikings) {
         mh_message_number(
             mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
-            space_of(space)->column);
+            (int32_t)vikings);
         return false;
     }
-    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
+    return usable_at_all(s, seat, space) || why_not_usable(s, seat, space, error);
+}
+
+CAN(odin_can_use) {
+    return can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+}
+
+CAN(odin_can_use_fewer) {
+    unsigned space = move.arg[0];
+    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
+        mh_fail(error, "wrong-vikings", "O-7.3",
+                N_("No card of yours lets you use this space with that many Vikings."));
+        return false;
+    }
+    return can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -176,22 +208,93 @@ unsigned odin_colour_placing(const struct odin *s, unsigned seat) {
     return s->players == 1 ? (s->round + 1u) % 2 : seat;
 }
 
-/* O-19.70, O-27.101 */
-DO(odin_do_use) {
-    unsigned space = move.arg[0], column = space_of(space)->column;
+static struct odin_about about_space(enum moment moment, unsigned space) {
+    return (struct odin_about){.moment = moment, .space = (uint8_t)(space + 1)};
+}
+
+/* Steps 1 and 2 of O-19.70: what answers to placing and to Vikings that have moved. Offers
+ * lie above the action; they take nothing from it, so that the order is the printed one. */
+static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
+    if (s->space[space].vikings == space_of(space)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
+                       struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    s->space[space].vikings = (uint8_t)(s->space[space].vikings - count);
+    if (s->space[space].vikings == 0) s->space[space].who = NOBODY; /* O-7.6 */
+    p->vikings = (uint8_t)(p->vikings + count);
+    tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_BACK, .count = (uint8_t)count}, events);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, about_space(BEFORE_SPACE, s->action), events);
+}
+
+STEP_TASK(odin_step_begin) {
+    (void)task;
     odin_pop(s, seat);
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    odin_before_space(s, seat, events);
+    return false;
+}
+
+bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
+                        struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
+    enum stage stage = task->arg[0]++;
+    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
+    if (stage == STAGE_PLAYS) {
+        if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
+    } else if (s->action != NO_SPACE) {
+        fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action),
+             events);
+    }
+    return true;
+}
+
+STEP_TASK(odin_step_end_turn) {
+    if (odin_settle_action(s, seat, task, events)) return false;
+    return odin_step_window(s, seat, task, events);
+}
+
+/* O-19.70, O-27.101 */
+static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                  struct mh_events *events) {
+    bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
+    odin_pop(s, seat);
+    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
+    s->player[seat].free_card = false; /* O-25.19: before placing */
     s->space[space] =
-        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
-    tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
+    s->player[seat].deeds = (struct odin_deeds){0};
+    tell(events, EVENT_USES, (int)seat, (int)space, (int)vikings, 0);
     odin_push(s, seat, END_TURN, 0, 0);
-    if (column == 4) odin_push(s, seat, CARD_LAST, 0, 0);
+    if (carded) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
-    if (column == 4) odin_push(s, seat, CARD_FIRST, 0, 0);
-    if (column == 3) odin_draw_card(s, seat, events); /* O-13.8 */
+    if (carded) /* what comes before the action follows on it */
+        odin_push(s, seat, CARD_FIRST, 0, 0);
+    else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
+        odin_push(s, seat, BEGIN, 0, 0);
+    if (space_of(space)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    placed(s, seat, space, events);
+}
+
+DO(odin_do_use) {
+    place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+}
+
+DO(odin_do_use_fewer) {
+    place(s, seat, move.arg[0], move.arg[1], events);
 }
 
 STEP_TASK(odin_step_turn) {
@@ -203,11 +306,20 @@ STEP_TASK(odin_step_turn) {
     return false;
 }
 
+static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!(s->player[seat].modifies >> VIKINGS_TO_PLUNDER & 1)) return;
+    struct mh_move move =
+        move_of(VERB_USE_FEWER, PLUNDERING, fewest_vikings(s, seat, PLUNDERING), 0);
+    if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
+}
+
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
+    bool helped = helped_before(&s->player[seat]);
     for (unsigned space = 0; space < column_end[columns]; space++)
-        if (s->space[space].vikings == 0 && usable(s, &out, space))
+        if (s->space[space].vikings == 0 &&
+            (usable(s, &out, space) || (helped && usable_helped(s, seat, space))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned column = 1; column <= columns; column++) {
         unsigned space = IMITATE_1 + column - 1;
@@ -215,6 +327,8 @@ LIST_MOVES(odin_list_turn) {
             imitation_possible(s, seat, &out, column))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     }
+    list_fewer(s, seat, list);
+    odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -226,6 +340,7 @@ CAN(odin_can_pass) {
 DO(odin_do_pass) {
     (void)move;
     s->player[seat].passed = true;
+    s->player[seat].free_card = false;
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
 }
@@ -249,6 +364,7 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
     for (unsigned i = p->tasks - 1u; i-- > 0;) {
         const struct odin_task *task = &p->task[i];
         if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
+        if (task->card > 0) continue;
         if (task->kind == DEALS ? any_deal(s, seat, task->arg[0], task->arg[1])
                                 : odin_task_usable(s, seat, task->kind, task->arg[0]))
             return true;
@@ -258,7 +374,9 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
+    if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
+    if (task_of(s, seat)->card > 0) return true;                                       /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
@@ -275,7 +393,16 @@ CAN(odin_can_skip) {
 /* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
 DO(odin_do_skip) {
     (void)move, (void)events;
-    bool stops = s->used && task_of(s, seat)->kind == MOUNTAIN;
+    struct odin_task *task = task_on_top(s, seat);
+    bool stops = s->used && task->card == 0 && task->kind == MOUNTAIN;
+    if (task->kind == OFFER_TASK) {
+        odin_decline_offers(s, seat);
+        return;
+    }
+    if (task->kind == CARD_FIRST) {
+        task->arg[0] = 1;
+        return;
+    }
     odin_pop(s, seat);
     while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }
@@ -310,4 +437,5 @@ DO(odin_do_imitate) {
     s->action = move.arg[0];
     tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
     odin_push_steps(s, seat, move.arg[0]);
+    odin_before_space(s, seat, events);
 }

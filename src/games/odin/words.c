@@ -20,6 +20,21 @@ static void prompt_window(const struct odin *s, struct mh_message *m) {
     mh_message_begin(m, here ? here : N_("Lay pieces, buy or arm ships, then say done."));
 }
 
+/* O-27.10, O-27.12 */
+static void prompt_keep(const struct odin *s, struct mh_message *m) {
+    mh_message_begin(m, s->phase == KEEP_DARK_CARD
+                            ? N_("Keep one of these occupations; you may play it for nothing at "
+                                 "the start of your first turn.")
+                            : N_("Choose the occupation you start with."));
+}
+
+static void prompt_turn(const struct odin *s, unsigned seat, struct mh_message *m) {
+    mh_message_begin(m, s->player[seat].free_card
+                            ? N_("Play the occupation you kept for nothing, place Vikings on an "
+                                 "action space, or pass.")
+                            : N_("Place Vikings on an action space, or pass."));
+}
+
 /* O-11.24: low results are a price, O-11.43: high ones are strength. */
 static void prompt_dice(const struct odin *s, unsigned seat, struct mh_message *m) {
     const struct odin_task *task = task_of(s, seat);
@@ -58,7 +73,7 @@ static void prompt_deals(const struct odin *s, unsigned seat, struct mh_message 
 }
 
 static void prompt_upgrade(const struct odin_task *task, struct mh_message *m) {
-    if (task->arg[1] > 1)
+    if (odin_upgrade_levels(task->arg[1]) > 1)
         mh_message_plural(m,
                           NP_("Upgrade {n} good by one or two levels.",
                               "Upgrade up to {n} goods by one or two levels."),
@@ -121,7 +136,8 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
         mh_message_plural(m,
                           NP_("Which ship emigrates? It costs {n} silver.",
                               "Which ship emigrates? It costs {n} silver."),
-                          "n", (int32_t)odin_emigration_price(s, task->arg[0]));
+                          "n",
+                          (int32_t)odin_emigration_price(s, seat, task->arg[0], task->card > 0));
         break;
     default:
         mh_message_plural(m,
@@ -134,9 +150,9 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
 
 static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *m) {
     static const char *const text[TASKS] = {
-        [TURN] = N_("Place Vikings on an action space, or pass."),
         [END_TURN] = N_("Your action is done: lay pieces, buy or arm ships, or end your turn."),
-        [KEEP] = N_("Choose the occupation you start with."),
+        [TOKEN_CHOICE] = N_("Take a resource token. It gives its first good in rounds with a "
+                            "harvest, its second in the others."),
         [EITHER] = N_("Take up to 2 items from each of up to 4 mountain strips, or upgrade up to 3 "
                       "goods by one or two levels."),
         [OVERSEAS] = N_("Turn green goods to their blue side, one of each kind."),
@@ -147,15 +163,23 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         [CARD_FIRST] = N_("Play an occupation before the action, or keep that for after it."),
         [CARD_LAST] = N_("Play an occupation after the action?"),
         [IMITATE] = N_("Choose the action you imitate."),
+        [DRAW] = N_("Draw an occupation, or play one from your hand instead."),
     };
     const struct odin_task *task = task_of(s, seat);
     if (text[task->kind])
         mh_message_begin(m, text[task->kind]);
     else if (task->kind == WINDOW)
         prompt_window(s, m);
+    else if (task->kind == TURN)
+        prompt_turn(s, seat, m);
+    else if (task->kind == KEEP)
+        prompt_keep(s, m);
     else if (task->kind == LAY)
         with_thing(mh_message_begin(m, N_("Where does this piece go: {thing}?")), "thing",
                    task->arg[0]);
+    else if (task->kind == OFFER_TASK)
+        mh_message_name(mh_message_begin(m, N_("“{card}”: use what it offers, or leave it out.")),
+                        "card", card_of(task->card - 1u)->name);
     else if (task->kind == DEALS)
         prompt_deals(s, seat, m);
     else if (task->kind == UPGRADE)
@@ -414,6 +438,11 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
                           space_of(a)->column);
         mh_message_name(m, "space", space_of(a)->name);
         break;
+    case VERB_USE_FEWER:
+        mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
+                          move.arg[1]);
+        mh_message_name(m, "space", space_of(a)->name);
+        break;
     case VERB_PASS:
     case VERB_END:
     case VERB_DONE:
@@ -459,8 +488,19 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_PLAY:
         label_named(m, N_("Play “{card}”"), "card", card_of(a)->name);
         break;
+    case VERB_ANSWER:
+        label_named(m, N_("Use “{card}”"), "card", card_of(a)->name);
+        break;
+    case VERB_DRAW:
+        mh_message_begin(m, N_("Draw an occupation"));
+        break;
     case VERB_KEEP:
         label_named(m, N_("Keep “{card}”"), "card", card_of(a)->name);
+        break;
+    case VERB_TOKEN:
+        with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
+                   odin_tokens[a].gives[ORANGE_SIDE]);
+        with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
         break;
     case VERB_SERVE:
         label_serve(m, move);
