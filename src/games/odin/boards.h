@@ -89,7 +89,7 @@ static inline unsigned cell_bit(unsigned cell) {
 }
 
 static inline unsigned bit_cell(unsigned bit) {
-    return bit / BITS_SIDE * COLUMNS_MAX + bit % BITS_SIDE;
+    return bit - bit / BITS_SIDE * (BITS_SIDE - COLUMNS_MAX);
 }
 
 static inline bool is_house_face(unsigned face) {

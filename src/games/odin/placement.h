@@ -4,8 +4,16 @@
 
 #include "state.h"
 
-/* The first covered cell of every legal place for a stamp on a board, as bits; empty for
- * a piece the board does not take. Whether the player has the piece is not asked. */
+/* What a piece could cover on a board, whichever way it is turned: nothing if the board does
+ * not take it. Whether the player has the piece is not asked. */
+struct odin_ground {
+    const struct odin_board *board;
+    struct bits cells, numbers; /* all, and those with an income */
+};
+struct odin_ground odin_ground_of(const struct odin *s, unsigned board, unsigned thing);
+
+/* The first covered cell of every legal place for a stamp, as bits. */
+struct bits odin_places_on(const struct odin_ground *ground, unsigned stamp);
 struct bits odin_places(const struct odin *s, unsigned board, unsigned stamp);
 
 /* Of a set of pieces, a bit each, those that have any legal place on a board. */
