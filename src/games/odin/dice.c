@@ -221,7 +221,15 @@ DO(odin_do_fail) {
 
 /* ---- Vikings that come back (O-11.10) ---- */
 
+/* O-20.2: nobody comes back from a space that is used without Vikings. */
+static bool follows(const struct odin_player *p) {
+    for (unsigned i = 0; i < p->tasks; i++)
+        if (p->task[i].kind == FOLLOWED) return true;
+    return false;
+}
+
 unsigned odin_returning(const struct odin *s, unsigned most) {
+    if (follows(&s->player[s->turn])) return 0;
     unsigned standing = s->at == NO_SPACE ? 0 : s->space[s->at].vikings;
     return most < standing ? most : standing;
 }
@@ -245,6 +253,10 @@ CAN(odin_can_return) {
 
 DO(odin_do_return) {
     (void)move;
+    if (task_of(s, seat)->kind == HOMECOMING) {
+        odin_come_home(s, seat, events);
+        return;
+    }
     unsigned count = odin_returning(s, task_of(s, seat)->arg[0]);
     odin_pop(s, seat);
     odin_vikings_back(s, seat, s->at, count, events);

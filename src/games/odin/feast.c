@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { CHIEF = 5 };
+
 const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 
@@ -181,6 +183,13 @@ STEP_TASK(odin_step_serve) {
     if (table.first < table.end) return true;
     odin_pop(s, seat); /* O-15.18 */
     return false;
+}
+
+/* O-20.52: a feast of his own, at the table as it is. */
+ACT(odin_feast_now) {
+    (void)about, (void)events;
+    odin_push(s, seat, SERVE, 0, 0);
+    task_on_top(s, seat)->card = CHIEF;
 }
 
 /* O-15.16, O-15.17 */

@@ -114,6 +114,15 @@ bool odin_board_takes(unsigned face, unsigned thing) {
     return thing >= FOODS && thing != WOOD;                        /* O-16.8, O-16.9 */
 }
 
+enum { WOOD_LAYER = 40 };
+
+/* Card 40 lets its owner lay wood in his houses. */
+static bool takes(const struct odin *s, unsigned board, unsigned thing) {
+    unsigned face = board_face(s, board), owner = board_owner(s, board);
+    if (thing != WOOD) return odin_board_takes(face, thing);
+    return is_house_face(face) && owner != NOBODY && has_card(&s->player[owner], WOOD_LAYER);
+}
+
 /* Cells a piece of this colour may cover (O-16.14, O-16.21). */
 static struct bits allowed(const struct odin_board *board, unsigned face, unsigned colour) {
     if (!is_house_face(face))
@@ -172,7 +181,7 @@ static struct bits out_of_order(const struct odin_board *board, const struct sha
 struct bits odin_places(const struct odin *s, unsigned board_index, unsigned stamp) {
     const struct odin_board *board = &s->board[board_index];
     unsigned face = board_face(s, board_index), thing = stamp_thing(stamp);
-    if (!odin_board_takes(face, thing)) return bits_none();
+    if (!takes(s, board_index, thing)) return bits_none();
     struct shape shape = shape_of(stamp);
     struct bits income = face_of(face)->income;
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
@@ -190,7 +199,7 @@ struct bits odin_places(const struct odin *s, unsigned board_index, unsigned sta
 bool odin_has_room(const struct odin *s, unsigned board_index, unsigned thing) {
     const struct odin_board *board = &s->board[board_index];
     unsigned face = board_face(s, board_index), turns = thing_of(thing)->turns;
-    if (!odin_board_takes(face, thing)) return false;
+    if (!takes(s, board_index, thing)) return false;
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
     struct bits income = face_of(face)->income, plain = bits_without(cells, income);
     for (unsigned turn = 0; turns >> turn != 0; turn++) {
@@ -292,7 +301,7 @@ enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned sta
     unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
     struct shape shape = shape_of(stamp);
     unsigned lead = lead_of(&shape);
-    if (!odin_board_takes(face, thing)) return LAYING_NOT_TAKEN;
+    if (!takes(s, board_index, thing)) return LAYING_NOT_TAKEN;
     if (column < lead || column - lead + shape.columns > COLUMNS_MAX || row + shape.rows > ROWS_MAX)
         return LAYING_OUTSIDE;
     struct bits piece = at_corner(&shape, bit - lead);
