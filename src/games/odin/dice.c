@@ -221,15 +221,8 @@ DO(odin_do_fail) {
 
 /* ---- Vikings that come back (O-11.10) ---- */
 
-/* O-20.2: nobody comes back from a space that is used without Vikings. */
-static bool follows(const struct odin_player *p) {
-    for (unsigned i = 0; i < p->tasks; i++)
-        if (p->task[i].kind == FOLLOWED) return true;
-    return false;
-}
-
 unsigned odin_returning(const struct odin *s, unsigned most) {
-    if (follows(&s->player[s->turn])) return 0;
+    if (odin_anybody_follows(s)) return 0; /* O-20.2: used without Vikings */
     unsigned standing = s->at == NO_SPACE ? 0 : s->space[s->at].vikings;
     return most < standing ? most : standing;
 }

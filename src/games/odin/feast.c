@@ -9,8 +9,6 @@
 
 #include <string.h>
 
-enum { CHIEF = 5 };
-
 const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 

@@ -160,7 +160,7 @@ DO(odin_do_give_up) {
  * come up, a bit each. Those are not turned back (O-28.64); to turn one good over and another
  * one of its back as well would change nothing. */
 
-enum { LEFT_BITS = 3, LEFT_MASK = 7 };
+enum { LEFT_MASK = (1 << TURNED_FROM) - 1 };
 
 static uint64_t number_of(const struct odin_task *task) {
     uint64_t number = 0;
@@ -169,7 +169,7 @@ static uint64_t number_of(const struct odin_task *task) {
 }
 
 static bool can_turn(const struct odin *s, unsigned seat, unsigned good) {
-    return s->player[seat].has[good] > 0 && !(number_of(task_of(s, seat)) >> LEFT_BITS >> good & 1);
+    return s->player[seat].has[good] > 0 && !(number_of(task_of(s, seat)) >> TURNED_FROM >> good & 1);
 }
 
 unsigned odin_turns_left(const struct odin_task *task) {
@@ -205,7 +205,7 @@ CAN(odin_can_turn_over) {
 DO(odin_do_turn_over) {
     struct odin_task *task = task_on_top(s, seat);
     unsigned from = move.arg[0], to = thing_of(from)->back;
-    uint64_t number = (number_of(task) - 1) | UINT64_C(1) << LEFT_BITS << to;
+    uint64_t number = (number_of(task) - 1) | UINT64_C(1) << TURNED_FROM << to;
     for (unsigned i = 0; i < TASK_ARGS; i++) task->arg[i] = (uint8_t)(number >> 8 * i);
     take_out(&s->player[seat], from, 1);
     tell(events, EVENT_TURNS_OVER, (int)seat, (int)from, (int)to, 0);

@@ -181,7 +181,7 @@ bool odin_paid_for(const struct odin_task *task) {
 
 /* ---- at any time (O-19.20) ---- */
 
-enum { TUTOR_OF_SILVER = 52, STACK_ROOM = 12 };
+enum { TUTOR_OF_SILVER = 52, STACK_ROOM = 20 };
 
 /* One at a time, and no deeper than the stack can bear. */
 static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {

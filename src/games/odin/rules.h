@@ -107,7 +107,8 @@ void odin_leave_space(struct odin *s, unsigned space, unsigned count);
 /* They have left their spaces and are back, all in one move (O-28.84). */
 void odin_vikings_home(struct odin *s, unsigned seat, unsigned count, struct mh_events *events);
 /* A space of any player may be imitated, the own ones too (card 77): added to the column. */
-enum { ANYBODYS = 16 };
+enum { ANYBODYS = 16, FOLLOWER = 77 };
+bool odin_anybody_follows(const struct odin *s);
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
@@ -271,6 +272,7 @@ bool odin_recall_possible(const struct odin *s, unsigned seat, unsigned column);
 bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal);
 bool odin_turn_over_possible(const struct odin *s, unsigned seat);
 bool odin_seize_possible(const struct odin *s, unsigned tile);
+enum { TURNED_FROM = 3 }; /* bit of the numbers of TURN_OVER where the goods begin */
 unsigned odin_turns_left(const struct odin_task *task);
 /* Vikings that come back from the spaces of a column, one from each. */
 unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column);
@@ -310,6 +312,7 @@ unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
 
 /* feast.c */
+enum { CHIEF = 5 }; /* the card that feasts at once */
 enum { PROPOSALS = 4 };
 /* The whole table served at once: stamps at their first spaces as in player.served, spaces
  * left empty, and what it costs in tenths of a point by odin_food_worth. */

@@ -293,6 +293,8 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
     for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
         odin_gain_by(s, seat, d->gain[i].thing, d->gain[i].count, by, events);
     if (by == BY_ACTION) {
+        if (deal == PLUNDER && longships_of(&s->player[seat]) > 0)
+            s->player[seat].deeds.longship = true; /* O-28.80, O-20.39 */
         note_building(s, seat, d, events);
         s->used = true;
     }

@@ -394,6 +394,13 @@ LIST_MOVES(odin_list_imitate) {
 
 /* ---- a space used without Vikings (card 77, O-20.65) ---- */
 
+bool odin_anybody_follows(const struct odin *s) {
+    for (unsigned seat = 0; seat < s->players; seat++)
+        for (unsigned i = 0; i < s->player[seat].tasks; i++)
+            if (s->player[seat].task[i].kind == FOLLOWED) return true;
+    return false;
+}
+
 /* What the space brings counts for itself; cards played stay played. */
 static void other_deeds(struct odin_player *p) {
     p->deeds = (struct odin_deeds){.plays = p->deeds.plays, .longship = p->deeds.longship};
