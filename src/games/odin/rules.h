@@ -303,6 +303,10 @@ void odin_ask_room(struct odin *s, unsigned seat);
 static inline void forget_room(struct odin *s, unsigned seat) {
     s->player[seat].room = s->player[seat].room_asked = 0;
 }
+static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
+    s->player[seat].boards |= UINT32_C(1) << board;
+    forget_room(s, seat);
+}
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */

@@ -162,8 +162,9 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     else if (thing == ARMED_LONGSHIP)
         p->longships[LONGSHIP_ORE]++;
     else {
-        s->building[free_building(s, thing)].owner = (uint8_t)seat;
-        forget_room(s, seat);
+        unsigned building = free_building(s, thing);
+        s->building[building].owner = (uint8_t)seat;
+        if (building >= SHEDS) get_board(s, seat, FIRST_HOUSE + building - SHEDS);
     }
 }
 
