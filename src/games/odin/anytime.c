@@ -205,8 +205,7 @@ DO(odin_do_arm) {
 enum { DISARMER = 39 };
 
 static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
-    return (vessel == BOAT_1 || vessel >= LONGSHIP_1) &&
-           odin_vessels(&s->player[seat], vessel) > 0;
+    return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
 }
 
 CAN(odin_can_disarm) {

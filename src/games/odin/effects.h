@@ -134,7 +134,7 @@ struct odin_effect {
     uint8_t on;            /* enum laid_on, any of these */
     uint8_t from, to;      /* how often or how much it happened; 0, 0: any */
     uint8_t measure, least, most;
-    uint8_t also, at_most; /* and a second measure; ONE: none */
+    uint8_t also, at_most;               /* and a second measure; ONE: none */
     uint8_t each;                        /* as often as this measure */
     struct odin_item item[EFFECT_ITEMS]; /* GIVES */
     uint8_t first, deals;                /* OFFERS */

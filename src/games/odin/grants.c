@@ -38,8 +38,7 @@ STEP_TASK(odin_step_fourth) {
 
 LIST_MOVES(odin_list_fourth) {
     for (unsigned good = 0; good < GOODS; good++)
-        if (has_three(&s->player[seat], good))
-            mh_list_add(list, move_of(VERB_RECEIVE, good, 0, 0));
+        if (has_three(&s->player[seat], good)) mh_list_add(list, move_of(VERB_RECEIVE, good, 0, 0));
 }
 
 CAN(odin_can_receive_fourth) {
@@ -129,8 +128,7 @@ static bool can_be_given(const struct odin *s, unsigned seat, unsigned deal, uns
 
 bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_player *p = &s->player[seat];
-    return (gives_boats(deal) ? boats_of(p) : longships_of(p)) > 0 &&
-           deal_possible(s, seat, deal);
+    return (gives_boats(deal) ? boats_of(p) : longships_of(p)) > 0 && deal_possible(s, seat, deal);
 }
 
 LIST_MOVES(odin_list_give_up) {
@@ -169,7 +167,8 @@ static uint64_t number_of(const struct odin_task *task) {
 }
 
 static bool can_turn(const struct odin *s, unsigned seat, unsigned good) {
-    return s->player[seat].has[good] > 0 && !(number_of(task_of(s, seat)) >> TURNED_FROM >> good & 1);
+    return s->player[seat].has[good] > 0 &&
+           !(number_of(task_of(s, seat)) >> TURNED_FROM >> good & 1);
 }
 
 unsigned odin_turns_left(const struct odin_task *task) {
@@ -246,7 +245,8 @@ static unsigned turn_on(unsigned good, struct bits cells) {
 }
 
 /* Lays two goods on cells that they cover exactly, one way or another. */
-static void fill_cells(struct odin_board *board, struct bits cells, unsigned large, unsigned small) {
+static void fill_cells(struct odin_board *board, struct bits cells, unsigned large,
+                       unsigned small) {
     for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
         for (struct bits left = cells; bits_any(left);) {
             unsigned bit = bits_take(&left);

@@ -77,7 +77,7 @@ static const struct {
     uint64_t verbs;
     void (*list)(const struct odin *, unsigned, struct mh_list *);
 } deciding[TASKS] = {
-    [TURN] = {BIT(USE) | BIT(PASS), odin_list_turn},
+    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PASS), odin_list_turn},
     [END_TURN] = {BIT(END), odin_list_window},
     [WINDOW] = {BIT(DONE), odin_list_window},
     [KEEP] = {BIT(KEEP), odin_list_keep},
@@ -110,7 +110,8 @@ static const struct {
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 
-static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER) | BIT(DISARM);
+static const uint64_t anytime_verbs =
+    BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER) | BIT(DISARM);
 
 static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;

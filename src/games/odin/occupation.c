@@ -28,7 +28,7 @@ STEP_TASK(odin_step_card_first) {
 
 /* arg[0]: enum stage */
 STEP_TASK(odin_step_card_last) {
-    if (task->arg[0] < STAGE_PLAYS && odin_settle_action(s, seat, task, events)) return false;
+    if (odin_settle_action(s, seat, task, events)) return false;
     if (column_card_left(s, seat)) return true;
     odin_pop(s, seat);
     return false;

@@ -32,8 +32,8 @@ static const uint8_t numbers[TASKS] = {
     [LAY] = 1,      [DEALS] = 2,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
     [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 4,      [RETURN] = 1,     [EXPLORE] = 1,
     [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
-    [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,
-    [HOMECOMING] = 1, [GIVE_UP] = 1, [TURN_OVER] = 5, [SEIZE] = 1, [FOLLOWED] = 3};
+    [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [HOMECOMING] = 1,
+    [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3};
 
 /* Deals are offered as a space offers them. */
 static bool deals_fit(const struct odin_task *task) {
@@ -258,8 +258,8 @@ static bool check_stack(const struct odin *s, unsigned seat, struct mh_error *er
 static bool check_turn(const struct odin *s, struct mh_error *error) {
     if (odin_anybody_follows(s) && (s->action >= BOARD_SPACES || space_of(s->action)->column != 2))
         return wrong(error, "O-20.65",
-                     N_("The action space does not fit the turn of player {seat}: {what}."), s->turn,
-                     FOLLOWED);
+                     N_("The action space does not fit the turn of player {seat}: {what}."),
+                     s->turn, FOLLOWED);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) return true;
     bool right = s->at < SPACES && s->action < SPACES;
     if (right && s->space[s->at].vikings > 0)

@@ -237,6 +237,8 @@ LIST_MOVES(odin_list_draw);
 void odin_derive_cards(struct odin *s); /* rebuilds cards, listens, modifies */
 bool odin_row_holds(const struct odin *s, unsigned seat, unsigned card,
                     const struct odin_effect *row);
+bool odin_row_answers(const struct odin *s, unsigned seat, unsigned card,
+                      const struct odin_effect *row, const struct odin_about *about);
 /* Lets the cards of a player answer to what happened; see `listens`. */
 void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
                struct mh_events *events);
@@ -248,6 +250,14 @@ static inline void fire(struct odin *s, unsigned seat, struct odin_about about,
 }
 static inline enum source source_of(const struct odin_task *task) {
     return task->card > 0 ? BY_CARD : BY_ACTION;
+}
+
+/* before.c */
+bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space);
+/* Whether a player has a card that could make a difference there. */
+static inline bool helped_before(const struct odin_player *p) {
+    return listens(p, BEFORE_PLACING) || listens(p, BEFORE_SPACE) || listens(p, VIKINGS_MOVED) ||
+           listens(p, BEFORE_ORE);
 }
 
 /* offers.c */
@@ -284,7 +294,7 @@ LIST_MOVES(odin_list_turn_over);
 LIST_MOVES(odin_list_seize);
 
 /* What rows of cards do that no other row can say. */
-#define ACT(name)                                                               \
+#define ACT(name)                                                            \
     void name(struct odin *s, unsigned seat, const struct odin_about *about, \
               struct mh_events *events)
 ACT(odin_feast_now);

@@ -156,8 +156,26 @@ bool odin_space_in_play(const struct odin *s, unsigned space) {
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
 }
 
-CAN(odin_can_use) {
-    unsigned space = move.arg[0];
+/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
+static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned column = space_of(space)->column;
+    if (space != PLUNDERING) return column;
+    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
+}
+
+static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_ship_ready(&s->player[seat], space_of(space)->ship) &&
+           odin_usable_with_cards(s, seat, space);
+}
+
+static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_space_usable(s, seat, space) ||
+           (space < BOARD_SPACES && helped_before(&s->player[seat]) &&
+            usable_helped(s, seat, space));
+}
+
+static bool can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                      struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
@@ -166,13 +184,27 @@ CAN(odin_can_use) {
         mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
         return false;
     }
-    if (s->player[seat].vikings < space_of(space)->column) {
+    if (s->player[seat].vikings < vikings) {
         mh_message_number(
             mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
-            space_of(space)->column);
+            (int32_t)vikings);
         return false;
     }
-    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
+    return usable_at_all(s, seat, space) || why_not_usable(s, seat, space, error);
+}
+
+CAN(odin_can_use) {
+    return can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+}
+
+CAN(odin_can_use_fewer) {
+    unsigned space = move.arg[0];
+    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
+        mh_fail(error, "wrong-vikings", "O-7.3",
+                N_("No card of yours lets you use this space with that many Vikings."));
+        return false;
+    }
+    return can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -198,7 +230,8 @@ static struct odin_about about_space(enum moment moment, unsigned space) {
 static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
-    fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    if (s->space[space].vikings == space_of(space)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, space), events);
     fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
 }
 
@@ -234,9 +267,10 @@ STEP_TASK(odin_step_begin) {
 
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events) {
-    const struct odin_player *p = &s->player[seat];
-    if (task->arg[0] >= STAGES) return false;
+    struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
     enum stage stage = task->arg[0]++;
+    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
     if (stage == STAGE_PLAYS) {
         if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     } else if (s->action != NO_SPACE) {
@@ -252,42 +286,60 @@ STEP_TASK(odin_step_end_turn) {
 }
 
 /* O-19.70, O-27.101 */
-DO(odin_do_use) {
-    unsigned space = move.arg[0], column = space_of(space)->column;
+static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                  struct mh_events *events) {
+    bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
     odin_pop(s, seat);
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
     s->space[space] =
-        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
     s->player[seat].deeds = (struct odin_deeds){0};
-    tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
-    odin_push(s, seat, END_TURN, column == 4 ? STAGE_PLAYS : STAGE_REWARDS, 0);
-    if (column == 4) odin_push(s, seat, CARD_LAST, STAGE_REWARDS, 0);
+    tell(events, EVENT_USES, (int)seat, (int)space, (int)vikings, 0);
+    odin_push(s, seat, END_TURN, 0, 0);
+    if (carded) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
-    if (column == 4) /* what comes before the action follows on it */
+    if (carded) /* what comes before the action follows on it */
         odin_push(s, seat, CARD_FIRST, 0, 0);
     else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
         odin_push(s, seat, BEGIN, 0, 0);
-    if (column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    if (space_of(space)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
     placed(s, seat, space, events);
+}
+
+DO(odin_do_use) {
+    place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+}
+
+DO(odin_do_use_fewer) {
+    place(s, seat, move.arg[0], move.arg[1], events);
 }
 
 STEP_TASK(odin_step_turn) {
     (void)task;
     if (s->player[seat].vikings > 0 || odin_tutor_ready(s, seat)) return true; /* O-28.24 */
-    s->player[seat].passed = true; /* O-7.17 */
+    s->player[seat].passed = true;                                             /* O-7.17 */
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
     return false;
 }
 
+static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!(s->player[seat].modifies >> VIKINGS_TO_PLUNDER & 1)) return;
+    struct mh_move move =
+        move_of(VERB_USE_FEWER, PLUNDERING, fewest_vikings(s, seat, PLUNDERING), 0);
+    if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
+}
+
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
+    bool helped = helped_before(&s->player[seat]);
     for (unsigned space = 0; space < column_end[columns]; space++)
-        if (s->space[space].vikings == 0 && usable(s, &out, space))
+        if (s->space[space].vikings == 0 &&
+            (usable(s, &out, space) || (helped && usable_helped(s, seat, space))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned column = 1; column <= columns; column++) {
         unsigned space = IMITATE_1 + column - 1;
@@ -295,6 +347,7 @@ LIST_MOVES(odin_list_turn) {
             imitation_possible(s, seat, &out, column))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     }
+    list_fewer(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -429,7 +482,11 @@ static void follow(struct odin *s, unsigned seat, uint8_t card) {
 
 /* Its effects (O-20.1) come before the action in which the card was played goes on. */
 STEP_TASK(odin_step_followed) {
-    if (task->arg[0] < STAGE_PLAYS && odin_settle_action(s, seat, task, events)) return false;
+    if (task->arg[0] < STAGE_PLAYS) {
+        enum moment moment = task->arg[0]++ == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE;
+        fire(s, seat, about_space(moment, s->action), events);
+        return false;
+    }
     s->action = (uint8_t)(task->arg[1] - 1u);
     s->used = task->arg[2] != 0;
     odin_pop(s, seat);

@@ -120,9 +120,8 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
                           "n", s->round);
         break;
     case TURN_OVER:
-        mh_message_plural(m,
-                          NP_("Turn over {n} more good.", "Turn over up to {n} more goods."), "n",
-                          (int32_t)odin_turns_left(task));
+        mh_message_plural(m, NP_("Turn over {n} more good.", "Turn over up to {n} more goods."),
+                          "n", (int32_t)odin_turns_left(task));
         break;
     case RETURN:
         mh_message_plural(m,
@@ -447,9 +446,8 @@ static void label_granted(struct mh_message *m, struct mh_move move) {
         with_thing(mh_message_begin(m, N_("Receive {thing}")), "thing", a);
         break;
     case VERB_RECALL:
-        mh_message_plural(
-            m, NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"), "n",
-            (int32_t)a);
+        mh_message_plural(m, NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"),
+                          "n", (int32_t)a);
         mh_message_name(m, "space", space_of(move.arg[1])->name);
         break;
     case VERB_GIVE_UP:
@@ -472,6 +470,11 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_USE:
         mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
                           space_of(a)->column);
+        mh_message_name(m, "space", space_of(a)->name);
+        break;
+    case VERB_USE_FEWER:
+        mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
+                          move.arg[1]);
         mh_message_name(m, "space", space_of(a)->name);
         break;
     case VERB_PASS:
