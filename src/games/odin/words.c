@@ -434,6 +434,17 @@ static void label_feast(const struct odin *s, unsigned seat, struct mh_message *
     if (!full) mh_message_number(m, "empty", layout[number].empty);
 }
 
+/* A price that depends on the player is told as it is now. */
+static void label_deal(const struct odin *s, unsigned seat, struct mh_message *m, unsigned deal) {
+    if (odin_deals[deal].cost[0].count != ASKED) {
+        mh_message_begin(m, odin_deal_name(deal));
+        return;
+    }
+    mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
+                      (int32_t)odin_asked_price(s, seat, deal));
+    with_thing(m, "ship", odin_deals[deal].gain[0].thing);
+}
+
 /* What only occupations grant. */
 static void label_granted(struct mh_message *m, struct mh_move move) {
     unsigned a = move.arg[0];
@@ -491,7 +502,7 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
         label_anytime(m, move);
         break;
     case VERB_DEAL:
-        mh_message_begin(m, odin_deal_name(a));
+        label_deal(s, seat, m, a);
         break;
     case VERB_TAKE:
         label_take(s, m, move);
