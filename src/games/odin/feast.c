@@ -182,6 +182,13 @@ STEP_TASK(odin_step_serve) {
     return false;
 }
 
+/* O-20.52: a feast of his own, at the table as it is. */
+ACT(odin_feast_now) {
+    (void)about, (void)events;
+    odin_push(s, seat, SERVE, 0, 0);
+    task_on_top(s, seat)->card = CHIEF;
+}
+
 /* O-15.16, O-15.17 */
 void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];

@@ -144,6 +144,12 @@ static void breeding(struct odin *s, struct mh_events *events) {
     }
 }
 
+ACT(odin_breed_now) {
+    (void)about;
+    breed(s, seat, SHEEP, events);
+    breed(s, seat, CATTLE, events);
+}
+
 static void feast(struct odin *s, struct mh_events *events) {
     (void)events;
     for (unsigned seat = 0; seat < s->players; seat++) odin_push(s, seat, SERVE, 0, 0);
@@ -179,6 +185,17 @@ static void bonus(struct odin *s, struct mh_events *events) {
         for (unsigned board = 0; board < BOARDS; board++)
             if (board_owner(s, board) == seat) bonus_of_board(s, seat, board, events);
     }
+}
+
+ACT(odin_bonus_of_home) {
+    (void)about;
+    bonus_of_board(s, seat, seat, events);
+}
+
+ACT(odin_bonus_of_houses) {
+    (void)about;
+    for (unsigned board = FIRST_HOUSE; board < BOARDS; board++) /* O-28.60 */
+        if (board_owner(s, board) == seat) bonus_of_board(s, seat, board, events);
 }
 
 static void clear_space(struct odin *s, unsigned space) {
