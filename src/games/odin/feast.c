@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { SOBER_SILVER = 1 }; /* card 160 */
+
 const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 
@@ -35,18 +37,28 @@ static uint32_t lying_bit(unsigned stamp) {
     return lies ? UINT32_C(1) << kind_of(stamp_thing(stamp)) : 0;
 }
 
-/* What stands on each space, with an empty one at either end, and which kinds lie. */
+/* How many tiles of a kind may lie: one, but a card may allow more. */
+static unsigned may_lie(const struct odin *s, unsigned seat, unsigned kind) {
+    return (unsigned)(1 + modified(s, seat, LYING_AT_FEAST, kind));
+}
+
+/* What stands on each space, with an empty one at either end, and of which kinds no more
+ * may lie. */
 struct row {
     uint8_t stamp[1 + TABLE_SPACES + 1];
     uint32_t lying;
 };
 
-static struct row row_of(const uint8_t served[TABLE_SPACES]) {
+static struct row row_of(const struct odin *s, unsigned seat) {
+    const uint8_t *served = s->player[seat].served;
     struct row row = {{0}, 0};
+    uint8_t lie[FOODS] = {0};
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
         unsigned stamp = served[place];
         if (stamp == 0) continue;
-        row.lying |= lying_bit(stamp);
+        unsigned kind = kind_of(stamp_thing(stamp));
+        if (lying_bit(stamp) != 0 && ++lie[kind] >= may_lie(s, seat, kind))
+            row.lying |= lying_bit(stamp);
         for (unsigned i = place; i < place + width_of(stamp) && i < TABLE_SPACES; i++)
             row.stamp[1 + i] = (uint8_t)stamp;
     }
@@ -112,7 +124,11 @@ CAN(odin_can_serve) {
                         "thing", thing_of(stamp_thing(stamp))->name);
         return false;
     }
-    struct row row = row_of(s->player[seat].served);
+    if (stamp_thing(stamp) == MEAD && task_of(s, seat)->arg[0] & SOBER) {
+        mh_fail(error, "no-mead", "O-20.54", N_("You have said that you will serve no mead."));
+        return false;
+    }
+    struct row row = row_of(s, seat);
     return fits(&row, table_of(s, seat), stamp, move.arg[1], error);
 }
 
@@ -121,6 +137,9 @@ static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
     take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
+    fire(s, seat,
+         (struct odin_about){.moment = SERVED, .thing = (uint8_t)(kind_of(stamp_thing(stamp)) + 1)},
+         events);
 }
 
 DO(odin_do_serve) {
@@ -160,9 +179,10 @@ LIST_MOVES(odin_list_serve) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    struct row row = row_of(p->served);
+    struct row row = row_of(s, seat);
     struct spaces spaces = spaces_of(&row, table_of(s, seat));
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
+    if (task_of(s, seat)->arg[0] & SOBER) foods &= ~(UINT64_C(1) << MEAD);
     for (; foods != 0; foods &= foods - 1) {
         unsigned thing = mh_word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
@@ -176,24 +196,75 @@ LIST_MOVES(odin_list_serve) {
 /* ---- the task ---- */
 
 STEP_TASK(odin_step_serve) {
-    (void)task, (void)events;
+    (void)task;
     struct odin_table table = table_of(s, seat);
     if (table.first < table.end) return true;
-    odin_pop(s, seat); /* O-15.18 */
+    odin_end_feast(s, seat, events); /* O-15.18 */
     return false;
 }
 
-/* O-15.16, O-15.17 */
-void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events) {
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned marks, struct mh_events *events) {
+    odin_push(s, seat, SERVE, marks, 0);
+    fire(s, seat, (struct odin_about){.moment = FEAST_START}, events);
+}
+
+/* O-15.16 */
+static void take_penalties(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     struct odin_table table = table_of(s, seat);
-    struct row row = row_of(p->served);
+    struct row row = row_of(s, seat);
     unsigned uncovered = 0;
     for (unsigned i = table.first; i < table.end; i++) uncovered += row.stamp[1 + i] == 0;
     unsigned penalties = p->penalties + uncovered;
     p->penalties = (uint8_t)(penalties < PENALTIES_MAX ? penalties : PENALTIES_MAX);
     if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
-    memset(p->served, 0, sizeof p->served);
+}
+
+/* O-27.100: penalties, then what takes food off the table, then the rest. */
+void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
+    unsigned marks = task_of(s, seat)->arg[0];
+    odin_pop(s, seat);
+    take_penalties(s, seat, events);
+    if (marks & EXTRA_FEAST) odin_push(s, seat, CLEAR, 0, 0);
+    fire(s, seat,
+         (struct odin_about){.moment = FEAST_DECLARED, .count = marks & SOBER ? 2 : 1}, events);
+}
+
+/* O-15.17: the cards look at the table a last time. */
+void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, (struct odin_about){.moment = AFTER_FEAST}, events);
+    memset(s->player[seat].served, 0, sizeof s->player[seat].served);
+}
+
+STEP_TASK(odin_step_clear) {
+    (void)task;
+    odin_pop(s, seat);
+    odin_after_feast(s, seat, events);
+    return false;
+}
+
+unsigned odin_served(const struct odin_player *p, unsigned thing) {
+    unsigned count = 0;
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        count += p->served[place] != 0 && stamp_thing(p->served[place]) == thing;
+    return count;
+}
+
+/* ---- a feast without mead (O-20.54) ---- */
+
+bool odin_may_abstain(const struct odin *s, unsigned seat) {
+    const struct odin_task *task = task_of(s, seat);
+    return task->kind == SERVE && !(task->arg[0] & SOBER) &&
+           odin_served(&s->player[seat], MEAD) == 0;
+}
+
+STEP_TASK(odin_step_abstain) {
+    (void)task;
+    odin_pop(s, seat);
+    task_on_top(s, seat)->arg[0] |= SOBER;
+    tell(events, EVENT_ABSTAINS, (int)seat, 0, 0, 0);
+    odin_gain_by(s, seat, SILVER, SOBER_SILVER, BY_CARD, events);
+    return false;
 }
 
 /* ---- what is lost by serving, in tenths of a point ---- */
@@ -236,7 +307,8 @@ struct kind {
     bool orange;
     uint8_t count;
     uint8_t plain;       /* the first ones: not pregnant */
-    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying one */
+    uint8_t lie;         /* how many may lie */
+    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying ones */
 };
 
 struct pantry {
@@ -257,17 +329,20 @@ static unsigned smaller(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-static void stock_kind(struct pantry *pantry, const struct odin *s, const struct odin_player *p,
+static void stock_kind(struct pantry *pantry, const struct odin *s, unsigned seat,
                        unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    const struct odin_thing *food = thing_of(thing);
     unsigned other = pregnant_of(thing), plain = p->has[thing];
     unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
-    if (all == 0) return;
-    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / thing_of(thing)->height);
+    if (all == 0 || (thing == MEAD && task_of(s, seat)->arg[0] & SOBER)) return;
+    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / food->height);
     if (count == 0) return;
     struct kind *kind = &pantry->kind[pantry->kinds++];
     *kind = (struct kind){.thing = (uint8_t)thing,
-                          .orange = thing_of(thing)->colour == ORANGE,
+                          .orange = food->colour == ORANGE,
                           .count = (uint8_t)count,
+                          .lie = food->width == food->height ? 0 : (uint8_t)may_lie(s, seat, thing),
                           .plain = (uint8_t)smaller(plain, count)};
     for (unsigned i = 0; i < count; i++)
         kind->worth[i] = (uint8_t)odin_food_worth(s, i < plain ? thing : other, all - 1 - i);
@@ -281,10 +356,10 @@ static void stock(struct pantry *pantry, const struct odin *s, unsigned seat) {
     pantry->silver = smaller(p->has[SILVER], pantry->spaces);
     pantry->most = (pantry->spaces + 1) / 2;
     for (unsigned thing = 0; thing < KINDS; thing++)
-        if (!is_animal(thing)) stock_kind(pantry, s, p, thing);
+        if (!is_animal(thing)) stock_kind(pantry, s, seat, thing);
     unsigned others = pantry->kinds;
-    stock_kind(pantry, s, p, SHEEP);
-    stock_kind(pantry, s, p, CATTLE);
+    stock_kind(pantry, s, seat, SHEEP);
+    stock_kind(pantry, s, seat, CATTLE);
     pantry->animals = pantry->kinds - others;
 }
 
@@ -303,7 +378,7 @@ static void add_tile(int16_t *restrict to, const int16_t *restrict from, unsigne
 static void offer_tile(struct plan *plan, int16_t lane[BALANCES][WIDEST + LANE],
                        const struct kind *kind, unsigned tile, unsigned most) {
     const struct odin_thing *food = thing_of(kind->thing);
-    bool lies = tile == 0 && food->width != food->height;
+    bool lies = tile < kind->lie;
     int step = kind->orange ? 1 : -1;
     unsigned last = kind->orange ? plan->low : plan->high;
     if (kind->orange && plan->high < MOST + most) plan->high++;
@@ -381,12 +456,12 @@ struct menu {
     unsigned loss;
 };
 
-static void take(struct menu *menu, const struct kind *kind, unsigned count, bool lying) {
+static void take(struct menu *menu, const struct kind *kind, unsigned count, unsigned lying) {
     const struct odin_thing *food = thing_of(kind->thing);
     struct tiles *tiles = &menu->tiles[!kind->orange];
     for (unsigned i = 0; i < count; i++) {
         unsigned thing = i < kind->plain ? kind->thing : pregnant_of(kind->thing);
-        bool upright = food->width != food->height && !(lying && i == 0);
+        bool upright = food->width != food->height && i >= lying;
         tiles->stamp[tiles->count++] = (uint8_t)stamp_of(thing, upright);
         menu->loss += kind->worth[i];
     }
@@ -400,7 +475,7 @@ static void take_last_kind(struct menu *menu, const struct plan *plan, const str
     const struct odin_thing *food = thing_of(kind->thing);
     for (unsigned count = 0;; loss -= kind->worth[count++]) {
         unsigned balance = kind->orange ? goal->balance - count : goal->balance + count;
-        for (unsigned lying = 0; lying <= (count > 0); lying++) {
+        for (unsigned lying = 0; lying <= smaller(count, kind->lie); lying++) {
             unsigned width = count * food->height + lying * (food->width - food->height);
             if (width > goal->spaces) break;
             unsigned spaces = goal->spaces - width;

@@ -40,7 +40,7 @@ const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
     { __VA_ARGS__ }
 #define NO_NOUNS \
     { NULL }
-enum { NOUNS_MAX = 3 };
+enum { NOUNS_MAX = 4 };
 
 static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
 #define VERB(id, pattern, nouns_, can, act) [VERB_##id] = nouns_,
@@ -89,8 +89,12 @@ static const struct {
     [OVERSEAS] = {BIT(TRADE) | BIT(SKIP), odin_list_overseas},
     [SALE] = {BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP), odin_list_sale},
     [SMITHY] = {BIT(FORGE) | BIT(SKIP), odin_list_smithy},
-    [BOATS] = {BIT(SAIL), odin_list_boats},
-    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(FAIL), odin_list_dice},
+    [BOATS] = {BIT(SAIL) | BIT(SKIP), odin_list_boats},
+    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL) |
+                  BIT(SKIP),
+              odin_list_dice},
+    [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
+    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SKIP), odin_list_split},
     [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
     [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
     [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
@@ -101,6 +105,9 @@ static const struct {
     [IMITATE] = {BIT(IMITATE), odin_list_imitate},
     [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
     [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
+    [LATE] = {BIT(USE) | BIT(SKIP), odin_list_late},
+    [BRING] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
+    [STOW] = {BIT(FILL) | BIT(SKIP), odin_list_stow},
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 

@@ -89,9 +89,10 @@ bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a);
 /* Whether the player may leave the task on top unused (O-7.12). */
 bool odin_may_skip(const struct odin *s, unsigned seat);
-bool odin_ship_ready(const struct odin_player *p, unsigned ship);
+bool odin_ship_ready(const struct odin *s, unsigned seat, unsigned ship);
 LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
+LIST_MOVES(odin_list_late);
 /* With four players each extension tile shows one imitation space (O-4.9). */
 bool odin_space_in_play(const struct odin *s, unsigned space);
 /* What is to be settled once the steps of an action are done (O-19.70). */
@@ -202,8 +203,25 @@ LIST_MOVES(odin_list_dice);
 LIST_MOVES(odin_list_return);
 /* Vikings that can come back from the space of this turn, of so many allowed. */
 unsigned odin_returning(const struct odin *s, unsigned most);
+unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
 /* The result of a roll: the price or the strength before stones and swords. */
 int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task);
+bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
+LIST_MOVES(odin_list_unload);
+bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
+
+/* success.c */
+/* What is spent for success, and the loot taken: tiles counted from 1. */
+struct odin_spent {
+    uint8_t resources, weapons, spears, loot[2];
+};
+LIST_MOVES(odin_list_success);
+LIST_MOVES(odin_list_split);
+struct odin_about odin_about_dice(const struct odin *s, enum moment moment,
+                                  const struct odin_task *task);
+/* The task on top is this one, and its action succeeds. */
+void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
+                  struct odin_spent spent, struct mh_events *events);
 
 /* sailing.c */
 LIST_MOVES(odin_list_explore);
@@ -262,6 +280,9 @@ static inline void forget_room(struct odin *s, unsigned seat) {
 }
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
+LIST_MOVES(odin_list_stow);
+bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing);
+bool odin_stow_possible(const struct odin *s, unsigned seat);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
 bool odin_anytime_possible(struct odin *s, unsigned seat);
 /* The board that a place of a move means for a seat, or BOARDS. */
@@ -285,11 +306,23 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
 /* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
  * tenths of a point. */
 unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
-/* The player has ended his feast: penalties, and the table is cleared. */
-void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
+/* What a player has said about his feast. */
+enum feast_mark { SOBER = 1, EXTRA_FEAST = 2 };
+bool odin_may_abstain(const struct odin *s, unsigned seat);
+/* How many tiles of a food stand on a player's table. */
+unsigned odin_served(const struct odin_player *p, unsigned thing);
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned marks, struct mh_events *events);
+/* The player has ended his feast: penalties, and what answers to it; the table is cleared
+ * by what comes after the feast. */
+void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Phases for one player; cards grant them, too (O-20.51). */
+void odin_harvest(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
+void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
 unsigned odin_harvest_level(const struct odin *s); /* 0: none */
 /* The island that turns this round, or ISLANDS. */

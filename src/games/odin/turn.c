@@ -3,7 +3,14 @@
 
 /* ---- what a space needs ---- */
 
-bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
+/* O-20.39: a card may let knarrs do what longships do. */
+static unsigned as_longships(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    return modified(s, seat, KNARR_AS_LONGSHIP, 0) != 0 ? large_ships_of(p) : longships_of(p);
+}
+
+bool odin_ship_ready(const struct odin *s, unsigned seat, unsigned ship) {
+    const struct odin_player *p = &s->player[seat];
     switch (ship) {
     case A_BOAT:
         return boats_of(p) > 0;
@@ -14,15 +21,16 @@ bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
     case A_KNARR:
         return p->knarrs > 0;
     case A_LONGSHIP:
-        return longships_of(p) > 0;
-    case TWO_LONGSHIPS:
-        return longships_of(p) >= 2;
+        return as_longships(s, seat) > 0;
+    case TWO_LONGSHIPS: /* O-28.79 */
+        return as_longships(s, seat) >= 2;
     default:
         return true;
     }
 }
 
 static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column);
+static bool late_possible(const struct odin *s, unsigned seat);
 
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
     const struct odin_player *p = &s->player[seat];
@@ -51,6 +59,16 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
         return odin_rebuild_possible(s, seat);
     case PLAY:
         return s->cards_at[CARD_HAND + seat] > 0;
+    case UNLOAD:
+        return odin_unload_possible(s, seat, a);
+    case LATE:
+        return late_possible(s, seat);
+    case BRING:
+        return odin_bring_possible(s, seat, a);
+    case STOW:
+        return odin_stow_possible(s, seat);
+    case ABSTAIN:
+        return odin_may_abstain(s, seat);
     case IMITATE:
         return imitation_possible(s, seat, a);
     default:
@@ -74,7 +92,7 @@ static struct outlook outlook_of(const struct odin *s, unsigned seat) {
     for (unsigned i = 0; i < sizeof plain_tasks; i++)
         if (odin_task_usable(s, seat, plain_tasks[i], 0)) out.tasks |= 1u << plain_tasks[i];
     for (unsigned ship = A_BOAT; ship <= TWO_LONGSHIPS; ship++)
-        if (odin_ship_ready(&s->player[seat], ship)) out.ships |= (uint8_t)(1u << ship);
+        if (odin_ship_ready(s, seat, ship)) out.ships |= (uint8_t)(1u << ship);
     return out;
 }
 
@@ -104,7 +122,7 @@ static bool is_price(unsigned deal) {
 static inline bool usable(const struct odin *s, unsigned seat, const struct outlook *out,
                           unsigned space) {
     const struct odin_space *about = space_of(space);
-    if (out ? !(out->ships >> about->ship & 1) : !odin_ship_ready(&s->player[seat], about->ship))
+    if (out ? !(out->ships >> about->ship & 1) : !odin_ship_ready(s, seat, about->ship))
         return false;
     if (space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0) return true; /* O-28.59 */
     for (unsigned i = 0; i < STEPS_MAX && about->step[i].kind != NO_TASK; i++) {
@@ -132,11 +150,82 @@ bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
 
 static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
                            struct mh_error *error) {
-    if (!odin_ship_ready(&s->player[seat], space_of(space)->ship))
+    if (!odin_ship_ready(s, seat, space_of(space)->ship))
         mh_fail(error, "no-ship", "O-11.9", N_("You do not have the ship that this space needs."));
     else
         mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
     return false;
+}
+
+/* ---- a space used without Vikings at the end of phase 5 (O-20.64) ---- */
+
+enum { LATE_PRICE = 1 };
+
+static bool occupied(const struct odin *s, unsigned space, struct mh_error *error) {
+    if (s->space[space].vikings == 0) return false;
+    mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
+    return true;
+}
+
+/* O-8.6: from top to bottom; the extension tile lies below the last one. */
+static unsigned place_in_column_1(unsigned space) {
+    return space == IMITATE_1 ? (unsigned)PLAY_OCCUPATION_1 + 1 : space;
+}
+
+static bool own_viking_beside(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned who = odin_colour_placing(s, seat), here = place_in_column_1(space);
+    for (unsigned other = 0; other < SPACES; other++) {
+        unsigned there = place_in_column_1(other);
+        if (space_of(other)->column == 1 && s->space[other].vikings > 0 &&
+            s->space[other].who == who && (there == here + 1 || there + 1 == here))
+            return true;
+    }
+    return false;
+}
+
+/* Its own needs are judged after the price is paid. */
+static bool can_come_late(const struct odin *s, unsigned seat, unsigned space,
+                          struct mh_error *error) {
+    if (space_of(space)->column != 1 || !odin_space_in_play(s, space) ||
+        !own_viking_beside(s, seat, space)) {
+        mh_fail(error, "not-beside", "O-20.64",
+                N_("Only a space of the first column above or below one of your Vikings there."));
+        return false;
+    }
+    if (occupied(s, space, error)) return false;
+    if (!can_pay(s, seat, SILVER, LATE_PRICE)) {
+        mh_message_number(
+            mh_fail(error, "cannot-pay", "O-20.64", N_("You need {n} silver for that.")), "n",
+            LATE_PRICE);
+        return false;
+    }
+    struct odin paid = *s;
+    take_out(&paid.player[seat], SILVER, LATE_PRICE);
+    return odin_space_usable(&paid, seat, space) || why_not_usable(&paid, seat, space, error);
+}
+
+LIST_MOVES(odin_list_late) {
+    for (unsigned space = 0; space < SPACES; space++)
+        if (can_come_late(s, seat, space, NULL)) mh_list_add(list, move_of(VERB_USE, space, 0, 0));
+}
+
+static bool late_possible(const struct odin *s, unsigned seat) {
+    struct mh_list any = {NULL, 0, 0};
+    odin_list_late(s, seat, &any);
+    return any.count > 0;
+}
+
+static void come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
+    odin_pop(s, seat);
+    tell(events, EVENT_COMES_LATE, (int)seat, (int)space, 0, 0);
+    odin_pay(s, seat, SILVER, LATE_PRICE, events);
+    s->at = NO_SPACE;
+    s->action = (uint8_t)space;
+    s->used = s->carded = false;
+    s->player[seat].deeds = (struct odin_deeds){0};
+    odin_push(s, seat, END_TURN, 0, 0);
+    odin_push_steps(s, seat, space);
+    odin_before_space(s, seat, events);
 }
 
 /* ---- placing ---- */
@@ -150,14 +239,12 @@ bool odin_space_in_play(const struct odin *s, unsigned space) {
 
 CAN(odin_can_use) {
     unsigned space = move.arg[0];
+    if (task_of(s, seat)->kind == LATE) return can_come_late(s, seat, space, error);
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
     }
-    if (s->space[space].vikings > 0) {
-        mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
-        return false;
-    }
+    if (occupied(s, space, error)) return false;
     if (s->player[seat].vikings < space_of(space)->column) {
         mh_message_number(
             mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
@@ -238,6 +325,10 @@ STEP_TASK(odin_step_end_turn) {
 /* O-19.70, O-27.101 */
 DO(odin_do_use) {
     unsigned space = move.arg[0], column = space_of(space)->column;
+    if (task_of(s, seat)->kind == LATE) {
+        come_late(s, seat, space, events);
+        return;
+    }
     odin_pop(s, seat);
     s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
     s->space[space] =
@@ -309,8 +400,9 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
-    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
-    if (task_of(s, seat)->card > 0) return true;                                       /* O-19.75 */
+    if (kind == DICE && task_of(s, seat)->arg[1] > 0) return false; /* O-11.3 */
+    if (task_of(s, seat)->card > 0 || kind == SPLIT) return true;   /* O-19.75 */
+    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false;
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);

@@ -309,7 +309,7 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
                      struct mh_json_writer *json) {
     mh_json_put_string(json, "dice", odin_dice_named.words[task->arg[0]]);
     mh_json_put_int(json, "rolls", task->arg[1]);
-    mh_json_put_int(json, "rolls_left", ROLLS_MAX - task->arg[1]);
+    mh_json_put_int(json, "rolls_left", (int)odin_rolls_left(s, seat, task));
     mh_json_put_int(json, "ore", task->arg[3]);
     if (task->arg[1] == 0) return;
     mh_json_put_int(json, "roll", task->arg[2]);

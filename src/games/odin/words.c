@@ -24,7 +24,7 @@ static void prompt_window(const struct odin *s, struct mh_message *m) {
 static void prompt_dice(const struct odin *s, unsigned seat, struct mh_message *m) {
     const struct odin_task *task = task_of(s, seat);
     bool low = odin_dice_table[task->arg[0]].low;
-    int left = ROLLS_MAX - task->arg[1];
+    unsigned left = odin_rolls_left(s, seat, task);
     if (task->arg[1] == 0) {
         mh_message_begin(m, N_("{action}: roll the die."));
     } else {
