@@ -23,6 +23,10 @@ unsigned odin_board_place(const struct odin *s, unsigned board) {
     return 1 + board_face(s, board) - FIRST_ISLAND_FACE;
 }
 
+enum laid_on odin_kind_of_board(unsigned board) {
+    return board < FIRST_ISLAND ? ON_HOME : board < FIRST_HOUSE ? ON_ISLAND : IN_HOUSE;
+}
+
 /* ---- laying pieces ---- */
 
 /* The boards of a player, his home board first. */
@@ -181,9 +185,7 @@ DO(odin_do_lay) {
     fire(s, seat,
          (struct odin_about){.moment = LAID,
                              .thing = (uint8_t)(stamp_thing(stamp) + 1),
-                             .extra = board < FIRST_ISLAND  ? ON_HOME
-                                      : board < FIRST_HOUSE ? ON_ISLAND
-                                                            : IN_HOUSE},
+                             .extra = (uint8_t)odin_kind_of_board(board)},
          events);
 }
 

@@ -115,6 +115,12 @@ static bool fits(const struct row *row, struct odin_table table, unsigned stamp,
     return true;
 }
 
+/* O-20.54: he has declared that he will serve no mead. */
+static bool abstains(const struct odin *s, unsigned seat) {
+    const struct odin_task *task = task_of(s, seat);
+    return task->kind == SERVE && task->arg[0] != 0;
+}
+
 CAN(odin_can_serve) {
     unsigned stamp = move.arg[0];
     if (!may_be_served(stamp, error)) return false;
@@ -124,7 +130,7 @@ CAN(odin_can_serve) {
                         "thing", thing_of(stamp_thing(stamp))->name);
         return false;
     }
-    if (stamp_thing(stamp) == MEAD && task_of(s, seat)->arg[0] & SOBER) {
+    if (stamp_thing(stamp) == MEAD && abstains(s, seat)) {
         mh_fail(error, "no-mead", "O-20.54", N_("You have said that you will serve no mead."));
         return false;
     }
@@ -182,7 +188,7 @@ LIST_MOVES(odin_list_serve) {
     struct row row = row_of(s, seat);
     struct spaces spaces = spaces_of(&row, table_of(s, seat));
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
-    if (task_of(s, seat)->arg[0] & SOBER) foods &= ~(UINT64_C(1) << MEAD);
+    if (abstains(s, seat)) foods &= ~(UINT64_C(1) << MEAD);
     for (; foods != 0; foods &= foods - 1) {
         unsigned thing = mh_word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
@@ -203,8 +209,9 @@ STEP_TASK(odin_step_serve) {
     return false;
 }
 
-void odin_begin_feast(struct odin *s, unsigned seat, unsigned marks, struct mh_events *events) {
-    odin_push(s, seat, SERVE, marks, 0);
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events) {
+    odin_push(s, seat, SERVE, 0, 0);
+    task_on_top(s, seat)->card = (uint8_t)card;
     fire(s, seat, (struct odin_about){.moment = FEAST_START}, events);
 }
 
@@ -222,12 +229,15 @@ static void take_penalties(struct odin *s, unsigned seat, struct mh_events *even
 
 /* O-27.100: penalties, then what takes food off the table, then the rest. */
 void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
-    unsigned marks = task_of(s, seat)->arg[0];
+    struct odin_task task = *task_of(s, seat);
     odin_pop(s, seat);
     take_penalties(s, seat, events);
-    if (marks & EXTRA_FEAST) odin_push(s, seat, CLEAR, 0, 0);
-    fire(s, seat,
-         (struct odin_about){.moment = FEAST_DECLARED, .count = marks & SOBER ? 2 : 1}, events);
+    if (task.card > 0) {
+        odin_push(s, seat, CLEAR, 0, 0);
+        task_on_top(s, seat)->card = task.card;
+    }
+    fire(s, seat, (struct odin_about){.moment = FEAST_DECLARED, .count = task.arg[0] ? 2 : 1},
+         events);
 }
 
 /* O-15.17: the cards look at the table a last time. */
@@ -254,14 +264,14 @@ unsigned odin_served(const struct odin_player *p, unsigned thing) {
 
 bool odin_may_abstain(const struct odin *s, unsigned seat) {
     const struct odin_task *task = task_of(s, seat);
-    return task->kind == SERVE && !(task->arg[0] & SOBER) &&
+    return task->kind == SERVE && task->arg[0] == 0 &&
            odin_served(&s->player[seat], MEAD) == 0;
 }
 
 STEP_TASK(odin_step_abstain) {
     (void)task;
     odin_pop(s, seat);
-    task_on_top(s, seat)->arg[0] |= SOBER;
+    task_on_top(s, seat)->arg[0] = 1;
     tell(events, EVENT_ABSTAINS, (int)seat, 0, 0, 0);
     odin_gain_by(s, seat, SILVER, SOBER_SILVER, BY_CARD, events);
     return false;
@@ -335,7 +345,7 @@ static void stock_kind(struct pantry *pantry, const struct odin *s, unsigned sea
     const struct odin_thing *food = thing_of(thing);
     unsigned other = pregnant_of(thing), plain = p->has[thing];
     unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
-    if (all == 0 || (thing == MEAD && task_of(s, seat)->arg[0] & SOBER)) return;
+    if (all == 0 || (thing == MEAD && abstains(s, seat))) return;
     unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / food->height);
     if (count == 0) return;
     struct kind *kind = &pantry->kind[pantry->kinds++];

@@ -89,9 +89,8 @@ static const struct {
     [OVERSEAS] = {BIT(TRADE) | BIT(SKIP), odin_list_overseas},
     [SALE] = {BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP), odin_list_sale},
     [SMITHY] = {BIT(FORGE) | BIT(SKIP), odin_list_smithy},
-    [BOATS] = {BIT(SAIL) | BIT(SKIP), odin_list_boats},
-    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL) |
-                  BIT(SKIP),
+    [BOATS] = {BIT(SAIL), odin_list_boats},
+    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
               odin_list_dice},
     [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
     [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SKIP), odin_list_split},

@@ -326,8 +326,8 @@ void odin_next_phase(struct odin *s, struct mh_events *events) {
         [OVER] = over,
     };
     if (s->phase == ACTIONS && next_turn(s)) return;
-    if (s->due != 0 && next_part(s, events)) return;
+    if (part[s->phase] && next_part(s, events)) return;
     s->phase = (uint8_t)phase_after(s);
     if (enter[s->phase]) enter[s->phase](s, events);
-    if (part[s->phase]) s->due = (uint8_t)((1u << s->players) - 1);
+    s->due = part[s->phase] ? (uint8_t)((1u << s->players) - 1) : 0;
 }

@@ -217,6 +217,9 @@ struct odin_spent {
 };
 LIST_MOVES(odin_list_success);
 LIST_MOVES(odin_list_split);
+/* Whether a tile may be split off the battle result of a raid (O-20.35). */
+bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
+                    unsigned tile);
 struct odin_about odin_about_dice(const struct odin *s, enum moment moment,
                                   const struct odin_task *task);
 /* The task on top is this one, and its action succeeds. */
@@ -288,6 +291,7 @@ bool odin_anytime_possible(struct odin *s, unsigned seat);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
+enum laid_on odin_kind_of_board(unsigned board);
 
 /* feast.c */
 enum { PROPOSALS = 4 };
@@ -306,12 +310,11 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
 /* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
  * tenths of a point. */
 unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
-/* What a player has said about his feast. */
-enum feast_mark { SOBER = 1, EXTRA_FEAST = 2 };
 bool odin_may_abstain(const struct odin *s, unsigned seat);
 /* How many tiles of a food stand on a player's table. */
 unsigned odin_served(const struct odin_player *p, unsigned thing);
-void odin_begin_feast(struct odin *s, unsigned seat, unsigned marks, struct mh_events *events);
+/* A feast of the phase (card 0), or one that a card gives (O-20.52). */
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events);
 /* The player has ended his feast: penalties, and what answers to it; the table is cleared
  * by what comes after the feast. */
 void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events);

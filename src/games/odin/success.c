@@ -165,8 +165,8 @@ static unsigned split_off(const struct odin *s, unsigned seat) {
 }
 
 /* What a tile is worth in this raid; 0: it is no loot. */
-static unsigned sword_value(const struct odin *s, unsigned seat, unsigned tile) {
-    const struct odin_task *task = raid_of(s, seat);
+static unsigned sword_value(const struct odin *s, unsigned seat, const struct odin_task *task,
+                            unsigned tile) {
     const struct odin_thing *thing = thing_of(tile);
     unsigned value = thing->sword;
     if (is_special(tile) && value > 0 && value + 1u == task->arg[4]) return value - 1; /* O-20.37 */
@@ -176,17 +176,21 @@ static unsigned sword_value(const struct odin *s, unsigned seat, unsigned tile) 
     return value;
 }
 
-static bool lootable(const struct odin *s, unsigned seat, unsigned tile) {
-    return sword_value(s, seat, tile) > 0 && odin_can_receive(s, seat, tile) &&
-           !(is_special(tile) && tile == split_off(s, seat)); /* O-21.3 */
+/* Besides `other`, which may be NO_THING: a special tile is there once (O-21.3). */
+static bool lootable(const struct odin *s, unsigned seat, const struct odin_task *task,
+                     unsigned tile, unsigned other) {
+    return sword_value(s, seat, task, tile) > 0 && odin_can_receive(s, seat, tile) &&
+           !(is_special(tile) && tile == other);
 }
 
 /* The stones and swords that a tile needs besides the roll (O-28.96), or -1. */
 static int needed(const struct odin *s, unsigned seat, unsigned tile) {
-    int result = odin_dice_result(s, seat, raid_of(s, seat));
-    if (!lootable(s, seat, tile)) return -1;
-    int value = (int)sword_value(s, seat, tile);
-    if (task_of(s, seat)->kind == SPLIT) value += (int)sword_value(s, seat, split_off(s, seat));
+    const struct odin_task *task = raid_of(s, seat);
+    unsigned first = split_off(s, seat);
+    int result = odin_dice_result(s, seat, task);
+    if (!lootable(s, seat, task, tile, first)) return -1;
+    int value = (int)sword_value(s, seat, task, tile);
+    if (first != NO_THING) value += (int)sword_value(s, seat, task, first);
     if (value < LEAST_BATTLE) value = LEAST_BATTLE; /* O-28.19 */
     return value > result ? value - result : 0;
 }
@@ -239,33 +243,36 @@ DO(odin_do_loot) {
 /* ---- splitting the battle result (O-20.35) ---- */
 
 /* The most that could be added to the roll. */
-static unsigned strength(const struct odin *s, unsigned seat) {
+static unsigned strength(const struct odin *s, unsigned seat, const struct odin_task *task) {
     const struct odin_player *p = &s->player[seat];
-    const struct odin_task *task = raid_of(s, seat);
     unsigned spears = modified(s, seat, SPEARS_FIGHT, task->arg[0]) != 0 ? p->has[SPEAR] : 0;
     return (unsigned)odin_dice_result(s, seat, task) + p->has[SWORD] + spears +
            p->has[STONE] * resource_worth(s, seat, task->arg[0]);
 }
 
 /* The least that a tile beside this one is worth. */
-static unsigned least_beside(const struct odin *s, unsigned seat, unsigned tile) {
+static unsigned least_beside(const struct odin *s, unsigned seat, const struct odin_task *task,
+                             unsigned tile) {
     unsigned least = UINT8_MAX;
     for (unsigned other = OIL; other < TILES; other++)
-        if (lootable(s, seat, other) && !(is_special(other) && other == tile))
-            least = smaller(least, sword_value(s, seat, other));
+        if (lootable(s, seat, task, other, tile))
+            least = smaller(least, sword_value(s, seat, task, other));
     return least;
 }
 
-static bool may_split(const struct odin *s, unsigned seat, unsigned tile) {
-    return modified(s, seat, SPLIT_LOOT, task_of(s, seat)->arg[0]) != 0 && lootable(s, seat, tile) &&
-           sword_value(s, seat, tile) + least_beside(s, seat, tile) <= strength(s, seat);
+bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
+                    unsigned tile) {
+    return modified(s, seat, SPLIT_LOOT, task->arg[0]) != 0 &&
+           lootable(s, seat, task, tile, NO_THING) &&
+           sword_value(s, seat, task, tile) + least_beside(s, seat, task, tile) <=
+               strength(s, seat, task);
 }
 
 CAN(odin_can_split) {
     const struct odin_task *task = task_of(s, seat);
     if (dice_of(task)->low) return wrong_action(error);
     if (!odin_rolled(s, seat, error)) return false;
-    if (may_split(s, seat, move.arg[0])) return true;
+    if (odin_may_split(s, seat, task, move.arg[0])) return true;
     mh_fail(error, "cannot-split", "O-20.35",
             N_("You cannot split the battle result so that it is enough for another tile."));
     return false;
@@ -299,5 +306,5 @@ LIST_MOVES(odin_list_success) {
     list_loot(s, seat, list);
     if (modified(s, seat, SPLIT_LOOT, task->arg[0]) == 0) return;
     for (unsigned tile = OIL; tile < TILES; tile++)
-        if (may_split(s, seat, tile)) mh_list_add(list, move_of(VERB_SPLIT, tile, 0, 0));
+        if (odin_may_split(s, seat, task, tile)) mh_list_add(list, move_of(VERB_SPLIT, tile, 0, 0));
 }

@@ -354,6 +354,8 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
                         struct mh_json_writer *json) {
     switch (task->kind) {
     case LAY:
+    case BRING:
+    case SPLIT:
         mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case DEALS:
