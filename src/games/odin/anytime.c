@@ -29,43 +29,21 @@ enum laid_on odin_kind_of_board(unsigned board) {
 
 /* ---- laying pieces ---- */
 
-/* The boards of a player, his home board first. */
-struct boards {
-    uint8_t at[BOARDS], count;
-};
-
-static struct boards boards_of(const struct odin *s, unsigned seat) {
-    struct boards boards = {{(uint8_t)seat}, 1};
-    for (unsigned i = 0; i < ISLANDS; i++)
-        if (s->island[i].owner == seat) boards.at[boards.count++] = (uint8_t)(FIRST_ISLAND + i);
-    for (unsigned i = 0; i < HOUSES; i++)
-        if (s->building[SHEDS + i].owner == seat)
-            boards.at[boards.count++] = (uint8_t)(FIRST_HOUSE + i);
-    return boards;
-}
-
-static bool room_on(const struct odin *s, const struct boards *boards, unsigned thing) {
-    for (unsigned i = 0; i < boards->count; i++)
-        if (odin_has_room(s, boards->at[i], thing)) return true;
-    return false;
-}
-
 /* What of his could lie on a board. */
 static uint64_t pieces_of(const struct odin_player *p) {
     return p->holds & ((UINT64_C(1) << PIECES) - 1);
 }
 
+/* Only what is new since a board changed has to be looked at. */
 void odin_ask_room(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
-    p->room_asked &= pieces; /* what is remembered follows from the position alone */
+    p->room_asked = pieces;
     p->room &= pieces;
-    if (open == 0) return;
-    struct boards boards = boards_of(s, seat);
-    p->room_asked |= open;
-    for (; open != 0; open &= open - 1) {
-        unsigned thing = mh_word_lowest(open);
-        p->room |= (uint64_t)room_on(s, &boards, thing) << thing;
+    for (uint32_t left = p->boards; left != 0 && open != 0; left &= left - 1) {
+        uint64_t fitting = odin_room(s, mh_word_lowest(left), open);
+        p->room |= fitting;
+        open &= ~fitting;
     }
 }
 
@@ -77,8 +55,7 @@ CAN(odin_can_choose) {
                         "thing", thing_of(thing)->name);
         return false;
     }
-    struct boards boards = boards_of(s, seat);
-    if (room_on(s, &boards, thing)) return true;
+    if (s->player[seat].room >> thing & 1) return true;
     mh_message_name(mh_fail(error, "no-room", "O-16.10",
                             N_("There is no place for this on any of your boards: {thing}.")),
                     "thing", thing_of(thing)->name);
@@ -105,9 +82,8 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing,
 }
 
 LIST_MOVES(odin_list_lay) {
-    struct boards boards = boards_of(s, seat);
-    for (unsigned i = 0; i < boards.count; i++)
-        list_places(s, boards.at[i], task_of(s, seat)->arg[0], list);
+    for (uint32_t left = s->player[seat].boards; left != 0; left &= left - 1)
+        list_places(s, mh_word_lowest(left), task_of(s, seat)->arg[0], list);
 }
 
 /* Houses have rules of their own (O-16.20 to O-16.23). */
@@ -159,9 +135,11 @@ static unsigned served_fish(const struct odin_player *p) {
 
 /* Ore lies on home and exploration boards only, food in houses only (O-16.8, O-16.20). */
 bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing) {
-    struct boards boards = boards_of(s, seat);
-    return (thing != STOCKFISH || served_fish(&s->player[seat]) < TABLE_SPACES) &&
-           room_on(s, &boards, thing);
+    const struct odin_player *p = &s->player[seat];
+    if (thing == STOCKFISH && served_fish(p) == TABLE_SPACES) return false;
+    for (uint32_t left = p->boards; left != 0; left &= left - 1)
+        if (odin_room(s, mh_word_lowest(left), UINT64_C(1) << thing) != 0) return true;
+    return false;
 }
 
 /* Where a piece that is laid comes from: ore from the general supply, fish from the table. */

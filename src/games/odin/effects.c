@@ -122,6 +122,11 @@ bool odin_row_holds(const struct odin *s, unsigned seat, unsigned card,
     return n >= row->least && (n <= row->most || row->most == 255);
 }
 
+bool odin_row_answers(const struct odin *s, unsigned seat, unsigned card,
+                      const struct odin_effect *row, const struct odin_about *about) {
+    return matches(row, about) && odin_row_holds(s, seat, card, row);
+}
+
 /* ---- what follows ---- */
 
 static void give(struct odin *s, unsigned seat, const struct odin_effect *row, unsigned times,
@@ -146,7 +151,7 @@ static void answer_card(struct odin *s, unsigned seat, unsigned card,
     const struct odin_card_effects *effects = &odin_card_effects[card];
     for (unsigned i = 0; i < effects->rows; i++) {
         const struct odin_effect *row = &effects->row[i];
-        if (!matches(row, about) || !odin_row_holds(s, seat, card, row)) continue;
+        if (!odin_row_answers(s, seat, card, row, about)) continue;
         unsigned times = row->each == ONE        ? 1
                          : row->each == AS_OFTEN ? about->count
                                                  : odin_measure(s, seat, row->each);

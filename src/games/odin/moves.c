@@ -77,7 +77,7 @@ static const struct {
     uint64_t verbs;
     void (*list)(const struct odin *, unsigned, struct mh_list *);
 } deciding[TASKS] = {
-    [TURN] = {BIT(USE) | BIT(PASS), odin_list_turn},
+    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PASS), odin_list_turn},
     [END_TURN] = {BIT(END), odin_list_window},
     [WINDOW] = {BIT(DONE), odin_list_window},
     [KEEP] = {BIT(KEEP), odin_list_keep},

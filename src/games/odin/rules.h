@@ -89,10 +89,9 @@ bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a);
 /* Whether the player may leave the task on top unused (O-7.12). */
 bool odin_may_skip(const struct odin *s, unsigned seat);
-bool odin_ship_ready(const struct odin *s, unsigned seat, unsigned ship);
+bool odin_ship_ready(const struct odin_player *p, unsigned ship);
 LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
-LIST_MOVES(odin_list_late);
 /* With four players each extension tile shows one imitation space (O-4.9). */
 bool odin_space_in_play(const struct odin *s, unsigned space);
 /* What is to be settled once the steps of an action are done (O-19.70). */
@@ -107,6 +106,17 @@ void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned c
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
+
+/* Whether a free space can be used with so many Vikings from the Thing Square. */
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error);
+
+/* late.c */
+LIST_MOVES(odin_list_late);
+bool odin_late_possible(const struct odin *s, unsigned seat);
+bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
+                        struct mh_error *error);
+void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events);
 
 /* supply.c: the only ways in which things change hands. */
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
@@ -247,6 +257,8 @@ LIST_MOVES(odin_list_draw);
 void odin_derive_cards(struct odin *s); /* rebuilds cards, listens, modifies */
 bool odin_row_holds(const struct odin *s, unsigned seat, unsigned card,
                     const struct odin_effect *row);
+bool odin_row_answers(const struct odin *s, unsigned seat, unsigned card,
+                      const struct odin_effect *row, const struct odin_about *about);
 /* Lets the cards of a player answer to what happened; see `listens`. */
 void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
                struct mh_events *events);
@@ -257,6 +269,14 @@ static inline void fire(struct odin *s, unsigned seat, struct odin_about about,
 }
 static inline enum source source_of(const struct odin_task *task) {
     return task->card > 0 ? BY_CARD : BY_ACTION;
+}
+
+/* before.c */
+bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space);
+/* Whether a player has a card that could make a difference there. */
+static inline bool helped_before(const struct odin_player *p) {
+    return listens(p, BEFORE_PLACING) || listens(p, BEFORE_SPACE) || listens(p, VIKINGS_MOVED) ||
+           listens(p, BEFORE_ORE);
 }
 
 /* offers.c */
@@ -280,6 +300,10 @@ void odin_ask_room(struct odin *s, unsigned seat);
 /* A board of his has changed, or he has got one. */
 static inline void forget_room(struct odin *s, unsigned seat) {
     s->player[seat].room = s->player[seat].room_asked = 0;
+}
+static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
+    s->player[seat].boards |= UINT32_C(1) << board;
+    forget_room(s, seat);
 }
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);

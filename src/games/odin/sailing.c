@@ -62,12 +62,13 @@ CAN(odin_can_explore) {
 }
 
 DO(odin_do_explore) {
-    struct odin_island *island = &s->island[island_of_face(move.arg[0])];
+    unsigned which = island_of_face(move.arg[0]);
+    struct odin_island *island = &s->island[which];
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     if (longships_of(&s->player[seat]) > 0) s->player[seat].deeds.longship = true; /* O-28.80 */
     island->owner = (uint8_t)seat;
-    forget_room(s, seat);
+    get_board(s, seat, FIRST_ISLAND + which);
     tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
     odin_gain_by(s, seat, SILVER, island->silver, BY_PHASE, NULL); /* told with the exploration */
     island->silver = 0;

@@ -82,6 +82,16 @@ enum task_kind {
     TASKS
 };
 
+/* Tasks as bits of a set: some have one for each number that they come with on spaces. */
+enum {
+    ANIMALS_BIT = TASKS,
+    EXPLORE_BIT = ANIMALS_BIT + MILK_AND_WOOL + 1,
+    TASK_BITS = EXPLORE_BIT + COLUMNS + 1
+};
+_Static_assert(TASK_BITS <= 64 && SPACE_DEALS <= 64, "a set is one word");
+#define TASK_BIT(kind, a) \
+    ((kind) == ANIMALS ? ANIMALS_BIT + (a) : (kind) == EXPLORE ? EXPLORE_BIT + (a) : (kind))
+
 enum { TASK_ARGS = 5, TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
 
 /* What the numbers mean depends on the kind: see tasks.def. */
@@ -102,12 +112,13 @@ struct odin_deeds {
 };
 
 struct odin_player {
-    uint64_t holds;      /* derived: things he has at least one of, a bit each */
-    uint64_t room;       /* derived: pieces known to have a place on his boards, a bit each */
-    uint64_t room_asked; /* derived: pieces of which that is known since a board changed */
+    uint64_t holds;             /* derived: things he has at least one of, a bit each */
+    uint64_t room;              /* derived: pieces of his that have a place on his boards */
+    uint64_t room_asked;        /* derived: pieces of which that is known since a board changed */
     uint64_t cards[CARD_WORDS]; /* derived: occupations played */
     uint64_t listens;           /* derived: moments they answer to, a bit each */
     uint32_t modifies;          /* derived: rules they change, a bit each */
+    uint32_t boards;            /* derived: boards that are his, a bit each */
     uint16_t has[HELD];         /* goods, special tiles in the supply, animals, silver... */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;

@@ -159,8 +159,9 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     else if (thing == LONGSHIP)
         p->longships[0]++;
     else {
-        s->building[free_building(s, thing)].owner = (uint8_t)seat;
-        forget_room(s, seat);
+        unsigned building = free_building(s, thing);
+        s->building[building].owner = (uint8_t)seat;
+        if (building >= SHEDS) get_board(s, seat, FIRST_HOUSE + building - SHEDS);
     }
 }
 

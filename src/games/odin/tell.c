@@ -263,7 +263,7 @@ static void tell_strip(const struct mh_event *e, struct mh_message *m) {
 void odin_tell(const struct mh_event *e, struct mh_message *m) {
     if (e->kind <= EVENT_BOARD_SILVER)
         tell_round(e, m);
-    else if (e->kind <= EVENT_PLAYS)
+    else if (e->kind <= EVENT_CARD)
         tell_turn(e, m);
     else if (e->kind <= EVENT_RETURNS)
         tell_action(e, m);

@@ -3,36 +3,30 @@
 
 /* ---- what a space needs ---- */
 
-/* O-20.39: a card may let knarrs do what longships do. */
-static unsigned as_longships(const struct odin *s, unsigned seat) {
-    const struct odin_player *p = &s->player[seat];
-    return modified(s, seat, KNARR_AS_LONGSHIP, 0) != 0 ? large_ships_of(p) : longships_of(p);
+/* The ships of spaces that a player has, a bit each (enum needed_ship). */
+static unsigned ships_of(const struct odin_player *p) {
+    unsigned boats = boats_of(p), longships = longships_of(p), large = p->knarrs + longships;
+    if (p->modifies >> KNARR_AS_LONGSHIP & 1) longships = large; /* O-20.39, O-28.79 */
+    return 1u << NO_SHIP | (boats > 0u) << A_BOAT | (boats + large > 0u) << ANY_SHIP |
+           (large > 0u) << A_LARGE_SHIP | (p->knarrs > 0u) << A_KNARR |
+           (longships > 0u) << A_LONGSHIP | (longships > 1u) << TWO_LONGSHIPS;
 }
 
-bool odin_ship_ready(const struct odin *s, unsigned seat, unsigned ship) {
-    const struct odin_player *p = &s->player[seat];
-    switch (ship) {
-    case A_BOAT:
-        return boats_of(p) > 0;
-    case ANY_SHIP:
-        return boats_of(p) + large_ships_of(p) > 0;
-    case A_LARGE_SHIP:
-        return large_ships_of(p) > 0;
-    case A_KNARR:
-        return p->knarrs > 0;
-    case A_LONGSHIP:
-        return as_longships(s, seat) > 0;
-    case TWO_LONGSHIPS: /* O-28.79 */
-        return as_longships(s, seat) >= 2;
-    default:
-        return true;
-    }
+bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
+    return ships_of(p) >> ship & 1;
 }
 
-static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column);
-static bool late_possible(const struct odin *s, unsigned seat);
+/* All that decides which spaces a player can use. */
+struct outlook {
+    struct odin_effects usable;
+    unsigned ships;
+};
 
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
+static struct outlook outlook_of(const struct odin *s, unsigned seat);
+static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
+                               unsigned column);
+
+static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
     const struct odin_player *p = &s->player[seat];
     switch (kind) {
     case ANIMALS:
@@ -62,170 +56,93 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case UNLOAD:
         return odin_unload_possible(s, seat, a);
     case LATE:
-        return late_possible(s, seat);
+        return odin_late_possible(s, seat);
     case BRING:
         return odin_bring_possible(s, seat, a);
     case STOW:
         return odin_stow_possible(s, seat);
     case ABSTAIN:
         return odin_may_abstain(s, seat);
-    case IMITATE:
-        return imitation_possible(s, seat, a);
+    case IMITATE: {
+        struct outlook out = outlook_of(s, seat);
+        return imitation_possible(s, seat, &out, a);
+    }
     default:
         return true;
     }
 }
 
-/* All that decides which spaces a player can use, found out once for all of them. */
-struct outlook {
-    uint64_t deals; /* possible ones, a bit each */
-    uint32_t tasks; /* kinds of tasks that can be used, a bit each */
-    uint8_t ships;  /* enum needed_ship, a bit each */
-};
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
+    return task_usable(s, seat, kind, a);
+}
+
+static uint64_t usable_deals(const struct odin *s, unsigned seat) {
+    uint64_t usable = 0;
+#define DEAL(id, ...) usable |= (uint64_t)deal_possible(s, seat, id) << id;
+#include "deals.def"
+#undef DEAL
+    return usable;
+}
+
+/* Of the board: imitation is built on them. */
+static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
+#define USABLE(kind, a) (uint64_t) task_usable(s, seat, kind, a) << TASK_BIT(kind, a)
+    return USABLE(DICE, 0) | USABLE(BOATS, 0) | USABLE(FELLING, 0) | USABLE(MOUNTAIN, 0) |
+           USABLE(UPGRADE, 0) | USABLE(EITHER, 0) | USABLE(OVERSEAS, 0) | USABLE(SALE, 0) |
+           USABLE(SMITHY, 0) | USABLE(EMIGRATE, 0) | USABLE(REBUILD, 0) | USABLE(PLAY, 0) |
+           USABLE(EXPLORE, 1) | USABLE(EXPLORE, 2) | USABLE(EXPLORE, 3) |
+           USABLE(ANIMALS, MILK_OF_CATTLE) | USABLE(ANIMALS, WOOL_OF_SHEEP) |
+           USABLE(ANIMALS, MILK_AND_WOOL);
+#undef USABLE
+}
 
 static struct outlook outlook_of(const struct odin *s, unsigned seat) {
-    static const uint8_t plain_tasks[] = {MOUNTAIN, UPGRADE,  EITHER,  OVERSEAS, SALE,
-                                          SMITHY,   EMIGRATE, REBUILD, PLAY};
-    struct outlook out = {0, 1u << DICE | 1u << BOATS | 1u << FELLING, 1u << NO_SHIP};
-    for (unsigned deal = 0; deal < SPACE_DEALS; deal++)
-        out.deals |= (uint64_t)deal_possible(s, seat, deal) << deal;
-    for (unsigned i = 0; i < sizeof plain_tasks; i++)
-        if (odin_task_usable(s, seat, plain_tasks[i], 0)) out.tasks |= 1u << plain_tasks[i];
-    for (unsigned ship = A_BOAT; ship <= TWO_LONGSHIPS; ship++)
-        if (odin_ship_ready(s, seat, ship)) out.ships |= (uint8_t)(1u << ship);
-    return out;
+    return (struct outlook){{usable_deals(s, seat), usable_tasks(s, seat)},
+                            ships_of(&s->player[seat])};
 }
 
-static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsigned count) {
-    for (unsigned deal = first; deal < first + count; deal++)
-        if (deal_possible(s, seat, deal)) return true;
+/* O-11.9, and O-7.10: at least one effect. */
+static inline bool usable(const struct odin *s, const struct outlook *out, unsigned space) {
+    const struct odin_effects *effects = &odin_space_effects[space];
+    if (!(out->ships >> space_of(space)->ship & 1)) return false;
+    if (effects->deals & out->usable.deals || effects->tasks & out->usable.tasks) return true;
+    return space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0; /* O-28.59 */
+}
+
+/* The spaces stand in the order of their columns: the one behind the last of each. */
+static const uint8_t column_end[1 + COLUMNS] = {0, BUILD_STONE_HOUSE, BUILD_LONG_HOUSE,
+                                                BUILD_HOUSE_AND_SHIP, BOARD_SPACES};
+
+static bool imitable(const struct odin *s, unsigned seat, unsigned space) {
+    return s->space[space].vikings > 0 && s->space[space].who != seat;
+}
+
+static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
+                               unsigned column) {
+    for (unsigned space = column_end[column - 1]; space < column_end[column]; space++)
+        if (imitable(s, seat, space) && usable(s, out, space)) return true;
     return false;
 }
 
-/* Without an outlook the one step is looked at by itself. */
-static inline bool step_usable(const struct odin *s, unsigned seat, const struct outlook *out,
-                               unsigned kind, unsigned a, unsigned b) {
-    if (kind == DEALS)
-        return out ? (out->deals >> a & ((UINT64_C(1) << b) - 1)) != 0 : any_deal(s, seat, a, b);
-    if (!out || kind == ANIMALS || kind == EXPLORE || kind == IMITATE)
-        return odin_task_usable(s, seat, kind, a);
-    return out->tasks >> kind & 1;
-}
-
-/* A deal that gives nothing by itself: the price of what follows on the space. */
-static bool is_price(unsigned deal) {
-    return odin_deals[deal].gain[0].count == 0;
-}
-
-/* O-7.10: at least one effect. A price at the head of a space has to be paid for what
- * follows, so it alone decides (O-8.83). */
-static inline bool usable(const struct odin *s, unsigned seat, const struct outlook *out,
-                          unsigned space) {
-    const struct odin_space *about = space_of(space);
-    if (out ? !(out->ships >> about->ship & 1) : !odin_ship_ready(s, seat, about->ship))
-        return false;
-    if (space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0) return true; /* O-28.59 */
-    for (unsigned i = 0; i < STEPS_MAX && about->step[i].kind != NO_TASK; i++) {
-        const struct odin_step *step = &about->step[i];
-        if (step_usable(s, seat, out, step->kind, step->arg[0], step->arg[1])) return true;
-        if (step->kind == DEALS && is_price(step->arg[0])) return false;
-    }
-    return false;
-}
-
-static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
-    return space < BOARD_SPACES && space_of(space)->column == column &&
-           s->space[space].vikings > 0 && s->space[space].who != seat;
-}
-
-static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column) {
-    for (unsigned space = 0; space < BOARD_SPACES; space++)
-        if (imitable(s, seat, column, space) && usable(s, seat, NULL, space)) return true;
-    return false;
-}
-
+/* One space by itself: not more is looked at than it offers. */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
-    return usable(s, seat, NULL, space);
+    if (space >= BOARD_SPACES) return odin_task_usable(s, seat, IMITATE, space_of(space)->column);
+    const struct odin_effects *effects = &odin_space_effects[space];
+    struct outlook out = {{0, effects->tasks ? usable_tasks(s, seat) : 0},
+                          ships_of(&s->player[seat])};
+    for (uint64_t left = effects->deals; left != 0; left &= left - 1)
+        out.usable.deals |= (uint64_t)deal_possible(s, seat, mh_word_lowest(left))
+                            << mh_word_lowest(left);
+    return usable(s, &out, space);
 }
 
 static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
                            struct mh_error *error) {
-    if (!odin_ship_ready(s, seat, space_of(space)->ship))
+    if (!odin_ship_ready(&s->player[seat], space_of(space)->ship))
         mh_fail(error, "no-ship", "O-11.9", N_("You do not have the ship that this space needs."));
     else
         mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
     return false;
-}
-
-/* ---- a space used without Vikings at the end of phase 5 (O-20.64) ---- */
-
-enum { LATE_PRICE = 1 };
-
-static bool occupied(const struct odin *s, unsigned space, struct mh_error *error) {
-    if (s->space[space].vikings == 0) return false;
-    mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
-    return true;
-}
-
-/* O-8.6: from top to bottom; the extension tile lies below the last one. */
-static unsigned place_in_column_1(unsigned space) {
-    return space == IMITATE_1 ? (unsigned)PLAY_OCCUPATION_1 + 1 : space;
-}
-
-static bool own_viking_beside(const struct odin *s, unsigned seat, unsigned space) {
-    unsigned who = odin_colour_placing(s, seat), here = place_in_column_1(space);
-    for (unsigned other = 0; other < SPACES; other++) {
-        unsigned there = place_in_column_1(other);
-        if (space_of(other)->column == 1 && s->space[other].vikings > 0 &&
-            s->space[other].who == who && (there == here + 1 || there + 1 == here))
-            return true;
-    }
-    return false;
-}
-
-/* Its own needs are judged after the price is paid. */
-static bool can_come_late(const struct odin *s, unsigned seat, unsigned space,
-                          struct mh_error *error) {
-    if (space_of(space)->column != 1 || !odin_space_in_play(s, space) ||
-        !own_viking_beside(s, seat, space)) {
-        mh_fail(error, "not-beside", "O-20.64",
-                N_("Only a space of the first column above or below one of your Vikings there."));
-        return false;
-    }
-    if (occupied(s, space, error)) return false;
-    if (!can_pay(s, seat, SILVER, LATE_PRICE)) {
-        mh_message_number(
-            mh_fail(error, "cannot-pay", "O-20.64", N_("You need {n} silver for that.")), "n",
-            LATE_PRICE);
-        return false;
-    }
-    struct odin paid = *s;
-    take_out(&paid.player[seat], SILVER, LATE_PRICE);
-    return odin_space_usable(&paid, seat, space) || why_not_usable(&paid, seat, space, error);
-}
-
-LIST_MOVES(odin_list_late) {
-    for (unsigned space = 0; space < SPACES; space++)
-        if (can_come_late(s, seat, space, NULL)) mh_list_add(list, move_of(VERB_USE, space, 0, 0));
-}
-
-static bool late_possible(const struct odin *s, unsigned seat) {
-    struct mh_list any = {NULL, 0, 0};
-    odin_list_late(s, seat, &any);
-    return any.count > 0;
-}
-
-static void come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
-    odin_pop(s, seat);
-    tell(events, EVENT_COMES_LATE, (int)seat, (int)space, 0, 0);
-    odin_pay(s, seat, SILVER, LATE_PRICE, events);
-    s->at = NO_SPACE;
-    s->action = (uint8_t)space;
-    s->used = s->carded = false;
-    s->player[seat].deeds = (struct odin_deeds){0};
-    odin_push(s, seat, END_TURN, 0, 0);
-    odin_push_steps(s, seat, space);
-    odin_before_space(s, seat, events);
 }
 
 /* ---- placing ---- */
@@ -237,21 +154,56 @@ bool odin_space_in_play(const struct odin *s, unsigned space) {
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
 }
 
-CAN(odin_can_use) {
-    unsigned space = move.arg[0];
-    if (task_of(s, seat)->kind == LATE) return can_come_late(s, seat, space, error);
+/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
+static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned column = space_of(space)->column;
+    if (space != PLUNDERING) return column;
+    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
+}
+
+static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_ship_ready(&s->player[seat], space_of(space)->ship) &&
+           odin_usable_with_cards(s, seat, space);
+}
+
+static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_space_usable(s, seat, space) ||
+           (space < BOARD_SPACES && helped_before(&s->player[seat]) &&
+            usable_helped(s, seat, space));
+}
+
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
     }
-    if (occupied(s, space, error)) return false;
-    if (s->player[seat].vikings < space_of(space)->column) {
-        mh_message_number(
-            mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
-            space_of(space)->column);
+    if (s->space[space].vikings > 0) {
+        mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
         return false;
     }
-    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
+    if (s->player[seat].vikings < vikings) {
+        mh_message_number(
+            mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
+            (int32_t)vikings);
+        return false;
+    }
+    return usable_at_all(s, seat, space) || why_not_usable(s, seat, space, error);
+}
+
+CAN(odin_can_use) {
+    if (task_of(s, seat)->kind == LATE) return odin_can_come_late(s, seat, move.arg[0], error);
+    return odin_can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+}
+
+CAN(odin_can_use_fewer) {
+    unsigned space = move.arg[0];
+    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
+        mh_fail(error, "wrong-vikings", "O-7.3",
+                N_("No card of yours lets you use this space with that many Vikings."));
+        return false;
+    }
+    return odin_can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -277,7 +229,8 @@ static struct odin_about about_space(enum moment moment, unsigned space) {
 static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
-    fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    if (s->space[space].vikings == space_of(space)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, space), events);
     fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
 }
 
@@ -323,30 +276,38 @@ STEP_TASK(odin_step_end_turn) {
 }
 
 /* O-19.70, O-27.101 */
-DO(odin_do_use) {
-    unsigned space = move.arg[0], column = space_of(space)->column;
-    if (task_of(s, seat)->kind == LATE) {
-        come_late(s, seat, space, events);
-        return;
-    }
+static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                  struct mh_events *events) {
+    bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
     odin_pop(s, seat);
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
     s->space[space] =
-        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
     s->player[seat].deeds = (struct odin_deeds){0};
-    tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
+    tell(events, EVENT_USES, (int)seat, (int)space, (int)vikings, 0);
     odin_push(s, seat, END_TURN, 0, 0);
-    if (column == 4) odin_push(s, seat, CARD_LAST, 0, 0);
+    if (carded) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
-    if (column == 4) /* what comes before the action follows on it */
+    if (carded) /* what comes before the action follows on it */
         odin_push(s, seat, CARD_FIRST, 0, 0);
     else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
         odin_push(s, seat, BEGIN, 0, 0);
-    if (column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    if (space_of(space)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
     placed(s, seat, space, events);
+}
+
+DO(odin_do_use) {
+    if (task_of(s, seat)->kind == LATE)
+        odin_come_late(s, seat, move.arg[0], events);
+    else
+        place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+}
+
+DO(odin_do_use_fewer) {
+    place(s, seat, move.arg[0], move.arg[1], events);
 }
 
 STEP_TASK(odin_step_turn) {
@@ -358,16 +319,28 @@ STEP_TASK(odin_step_turn) {
     return false;
 }
 
+static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!(s->player[seat].modifies >> VIKINGS_TO_PLUNDER & 1)) return;
+    struct mh_move move =
+        move_of(VERB_USE_FEWER, PLUNDERING, fewest_vikings(s, seat, PLUNDERING), 0);
+    if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
+}
+
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
-    unsigned vikings = s->player[seat].vikings;
-    /* The spaces stand in the order of their columns. */
-    for (unsigned space = 0; space < BOARD_SPACES && space_of(space)->column <= vikings; space++)
-        if (s->space[space].vikings == 0 && usable(s, seat, &out, space))
+    unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
+    bool helped = helped_before(&s->player[seat]);
+    for (unsigned space = 0; space < column_end[columns]; space++)
+        if (s->space[space].vikings == 0 &&
+            (usable(s, &out, space) || (helped && usable_helped(s, seat, space))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
-    for (unsigned space = BOARD_SPACES; space < SPACES && s->players == PLAYERS_MAX; space++)
-        if (odin_can_use(s, seat, move_of(VERB_USE, space, 0, 0), NULL))
+    for (unsigned column = 1; column <= columns; column++) {
+        unsigned space = IMITATE_1 + column - 1;
+        if (odin_space_in_play(s, space) && s->space[space].vikings == 0 &&
+            imitation_possible(s, seat, &out, column))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
+    }
+    list_fewer(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -385,6 +358,17 @@ DO(odin_do_pass) {
 
 /* ---- leaving a part of the action aside ---- */
 
+static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsigned count) {
+    for (unsigned deal = first; deal < first + count; deal++)
+        if (deal_possible(s, seat, deal)) return true;
+    return false;
+}
+
+/* A deal that gives nothing by itself: the price of what follows on the space. */
+static bool is_price(unsigned deal) {
+    return odin_deals[deal].gain[0].count == 0;
+}
+
 /* Whether a task below the one on top could still be used in this action. */
 static bool later_step_usable(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
@@ -392,7 +376,9 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
         const struct odin_task *task = &p->task[i];
         if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
         if (task->card > 0) continue;
-        if (step_usable(s, seat, NULL, task->kind, task->arg[0], task->arg[1])) return true;
+        if (task->kind == DEALS ? any_deal(s, seat, task->arg[0], task->arg[1])
+                                : odin_task_usable(s, seat, task->kind, task->arg[0]))
+            return true;
     }
     return false;
 }
@@ -441,7 +427,7 @@ CAN(odin_can_imitate) {
                 N_("Only a space of the same column can be imitated."));
         return false;
     }
-    if (!imitable(s, seat, space_of(space)->column, space)) {
+    if (!imitable(s, seat, space)) {
         mh_fail(error, "not-occupied", "O-13.18",
                 N_("Only a space that another player occupies can be imitated."));
         return false;
@@ -450,10 +436,11 @@ CAN(odin_can_imitate) {
 }
 
 LIST_MOVES(odin_list_imitate) {
-    for (unsigned space = 0; space < BOARD_SPACES; space++) {
-        struct mh_move move = move_of(VERB_IMITATE, space, 0, 0);
-        if (odin_can_imitate(s, seat, move, NULL)) mh_list_add(list, move);
-    }
+    struct outlook out = outlook_of(s, seat);
+    unsigned column = task_of(s, seat)->arg[0];
+    for (unsigned space = column_end[column - 1]; space < column_end[column]; space++)
+        if (imitable(s, seat, space) && usable(s, &out, space))
+            mh_list_add(list, move_of(VERB_IMITATE, space, 0, 0));
 }
 
 DO(odin_do_imitate) {

@@ -451,6 +451,11 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
                           space_of(a)->column);
         mh_message_name(m, "space", space_of(a)->name);
         break;
+    case VERB_USE_FEWER:
+        mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
+                          move.arg[1]);
+        mh_message_name(m, "space", space_of(a)->name);
+        break;
     case VERB_PASS:
     case VERB_END:
     case VERB_DONE:
