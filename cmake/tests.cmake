@@ -35,6 +35,7 @@ meadhall_test(soak soak --games 60)
 
 file(GLOB scenarios RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "tests/scenarios/*/*")
 meadhall_test(scenarios meadhall scenario --coverage ${scenarios})
+meadhall_test(odin_cards "${PROJECT_SOURCE_DIR}/scripts/odin-cards" --check)
 
 file(GLOB scripts CONFIGURE_DEPENDS "tests/cli/*.sh" "tests/words/check-*")
 foreach(script IN LISTS scripts)

@@ -69,11 +69,13 @@ DO(odin_do_choose) {
 
 static void list_places(const struct odin *s, unsigned board, unsigned thing,
                         struct mh_list *list) {
-    unsigned place = odin_board_place(s, board);
-    for (unsigned turn = 0; turn < TURNS; turn++) {
-        if (!(thing_of(thing)->turns >> turn & 1)) continue;
+    struct odin_ground ground = odin_ground_of(s, board, thing);
+    if (!bits_any(ground.cells)) return;
+    unsigned place = odin_board_place(s, board), turns = thing_of(thing)->turns;
+    for (unsigned turn = 0; turns >> turn != 0; turn++) {
+        if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn);
-        struct bits places = odin_places(s, board, stamp);
+        struct bits places = odin_places_on(&ground, stamp);
         for (unsigned i = 0; i < BITS_WORDS; i++)
             for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
                 mh_list_add(

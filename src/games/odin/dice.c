@@ -106,8 +106,8 @@ static void begin(struct odin *s, unsigned seat, struct odin_task *task, struct 
     if (raid && modified(s, seat, BEST_LOOT, task->arg[0]) != 0)
         task->arg[4] = (uint8_t)(1 + highest_on_oval(s));
     if (raid && longships_of(p) > 0) p->deeds.longship = true; /* O-20.39 */
-    fire(s, seat,
-         (struct odin_about){.moment = BEFORE_DICE, .dice = (uint8_t)(1u << task->arg[0])}, events);
+    fire(s, seat, (struct odin_about){.moment = BEFORE_DICE, .dice = (uint8_t)(1u << task->arg[0])},
+         events);
 }
 
 STEP_TASK(odin_step_dice) {
@@ -154,8 +154,7 @@ static struct odin_task *helped(struct odin_player *p, unsigned action) {
 
 static bool dice_waits(const struct odin_player *p, unsigned action) {
     for (unsigned i = p->tasks; i-- > 0;)
-        if (p->task[i].kind == DICE)
-            return p->task[i].arg[0] == action && p->task[i].arg[1] == 0;
+        if (p->task[i].kind == DICE) return p->task[i].arg[0] == action && p->task[i].arg[1] == 0;
     return false;
 }
 

@@ -27,7 +27,7 @@ enum moment {
     ACTIONS_END,
     BEFORE_INCOME,
     FEAST_START,
-    SERVED,          /* thing */
+    SERVED,         /* thing */
     FEAST_DECLARED, /* count: 2 if it was declared to be one without mead (O-20.54) */
     AFTER_FEAST,
     BONUS_PHASE,
@@ -35,15 +35,15 @@ enum moment {
     AFTER_BONUS,
     STRIP_LOSES, /* thing: phase 11 */
     SCORING,
-    BEFORE_PLACING,  /* space */
-    VIKINGS_MOVED,   /* count: on the Thing Square now */
-    VIKINGS_BACK,    /* count */
-    BEFORE_SPACE,    /* space */
-    WITH_SPACE,      /* space: with the rewards (O-28.37) */
-    AFTER_SPACE,     /* space */
-    BEFORE_DICE,     /* dice */
-    SUCCESS,         /* dice, space; count: weapons spent; extra: see WITH_BOATS */
-    FAILURE,         /* dice; count: rolls made; space */
+    BEFORE_PLACING, /* space */
+    VIKINGS_MOVED,  /* count: on the Thing Square now */
+    VIKINGS_BACK,   /* count */
+    BEFORE_SPACE,   /* space */
+    WITH_SPACE,     /* space: with the rewards (O-28.37) */
+    AFTER_SPACE,    /* space */
+    BEFORE_DICE,    /* dice */
+    SUCCESS,        /* dice, space; count: weapons spent; extra: see WITH_BOATS */
+    FAILURE,        /* dice; count: rolls made; space */
     BEFORE_OVERSEAS,
     BEFORE_ORE,     /* before ore is exchanged on a Crafting space */
     BEFORE_UPGRADE, /* count: goods; on a space only */
@@ -101,7 +101,7 @@ enum measure {
     MEAD_SERVED,    /* on the banquet table */
     FISH_SERVED,
     GAME_SERVED,
-    PLACED_TWOS, /* times two Vikings were placed in column 2 this round (O-28.85) */
+    PLACED_TWOS,     /* times two Vikings were placed in column 2 this round (O-28.85) */
     SILVER_OF_SPACE, /* what the action of this turn brought and took: struct odin_deeds */
     WOOD_OF_SPACE,
     STONE_OF_SPACE,

@@ -153,7 +153,8 @@ void odin_update_strips(struct odin *s, struct mh_events *events) {
         if (s->strip[strip].place != STRIP_OPEN) continue;
         tell(events, EVENT_STRIP_LOSES, -1, (int)strip, (int)first_item(s, strip), 0);
         lose_item(s, strip, events);
-        if (s->strip[strip].left == 1) lose_item(s, strip, events); /* O-14.42: the last is silver */
+        if (s->strip[strip].left == 1)
+            lose_item(s, strip, events); /* O-14.42: the last is silver */
         empty_if_done(s, strip, events);
     }
     odin_open_strip(s, events);

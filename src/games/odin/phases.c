@@ -16,19 +16,21 @@ static void new_viking(struct odin *s, struct mh_events *events) {
         fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
     }
     s->last = NOBODY;
+    s->reaped = 0;
 }
 
 unsigned odin_harvest_level(const struct odin *s) {
     static const uint8_t level[LENGTHS][ROUNDS_LONG] = {
         [LONG] = {1, 2, 0, 3, 0, 4, 0}, [SHORT] = {1, 0, 2, 0, 3, 0}};
-    return level[s->length][s->round - 1]; /* O-6.8, O-6.9 */
+    if (plays_harvest(s)) return s->phase > HARVEST ? s->reaped : s->marker; /* O-25.21 */
+    return level[s->length][s->round - 1];                                   /* O-6.8, O-6.9 */
 }
 
 static void announce_harvest(struct odin *s, struct mh_events *events) {
     tell(events, EVENT_HARVEST, -1, (int)odin_harvest_level(s), 0, 0);
 }
 
-void odin_harvest(struct odin *s, unsigned seat, unsigned level, struct mh_events *events) {
+void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events) {
     if (level == 0) { /* O-20.50 */
         fire(s, seat, (struct odin_about){.moment = NO_HARVEST}, events);
         return;
@@ -41,30 +43,37 @@ void odin_harvest(struct odin *s, unsigned seat, unsigned level, struct mh_event
 }
 
 static void harvest(struct odin *s, unsigned seat, struct mh_events *events) {
-    odin_harvest(s, seat, odin_harvest_level(s), events);
+    odin_reap(s, seat, odin_harvest_level(s), events);
+    odin_use_tokens(s, seat, events); /* O-25.22 */
 }
 
 enum { SILVER_ON_BOARD = 2 }; /* O-6.17 */
 
-/* The island that turns this round, or ISLANDS (O-6.13, O-6.14). */
-unsigned odin_turning_island(const struct odin *s) {
-    unsigned first = s->length == LONG ? 3 : 2;
-    return s->round >= first && s->round < first + BASE_ISLANDS ? s->round - first : ISLANDS;
+static unsigned first_flip(const struct odin *s) {
+    return s->length == LONG ? 3 : 2;
+}
+
+/* The boards of the mini-expansions turn with the first two (O-24.2, O-25.5). */
+bool odin_island_turns(const struct odin *s, unsigned island) {
+    unsigned due = island < BASE_ISLANDS ? island : island - BASE_ISLANDS;
+    return s->round == first_flip(s) + due; /* O-6.14 */
 }
 
 static void turn_island(struct odin *s, unsigned island, struct mh_events *events) {
     s->island[island].turned = true;
-    s->island[island].silver = 0; /* O-6.16 */
+    s->island[island].silver = 0;                  /* O-6.16 */
+    if (island == HARVEST_BOARD) s->altar = false; /* O-25.10 */
     odin_clear_board(&s->board[FIRST_ISLAND + island], board_face(s, FIRST_ISLAND + island));
     tell(events, EVENT_BOARD_TURNS, -1, (int)board_face(s, FIRST_ISLAND + island), 0, 0);
 }
 
 static void exploration_boards(struct odin *s, struct mh_events *events) {
-    unsigned due = odin_turning_island(s);
-    if (due == ISLANDS) return;
+    unsigned first = first_flip(s);
+    if (plays_harvest(s)) odin_next_marker(s, events); /* O-25.23: the harvest is over */
+    if (s->round < first || s->round >= first + BASE_ISLANDS) return; /* O-6.13 */
     for (unsigned island = 0; island < ISLANDS; island++) {
         if (!s->island[island].here || s->island[island].owner != NOBODY) continue;
-        if (island == due) {
+        if (odin_island_turns(s, island)) {
             turn_island(s, island, events);
             continue;
         }
@@ -184,8 +193,7 @@ static void income_window(struct odin *s, struct mh_events *events) {
 static unsigned single_good(const struct odin_face *face, struct bits spaces) {
     if (!bits_any(spaces)) return NO_THING;
     unsigned bit = bits_take(&spaces);
-    const uint8_t *things =
-        odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
+    const uint8_t *things = odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
     return bits_any(spaces) || things[1] != NO_THING ? NO_THING : things[0];
 }
 
@@ -210,8 +218,7 @@ static void single_bonuses(struct odin *s, unsigned seat, struct mh_events *even
     if (!listens(&s->player[seat], HOUSE_BONUS)) return;
     for (unsigned board = FIRST_HOUSE; board < BOARDS; board++) {
         if (board_owner(s, board) != seat) continue;
-        unsigned good =
-            single_good(face_of(board_face(s, board)), odin_bonuses_earned(s, board));
+        unsigned good = single_good(face_of(board_face(s, board)), odin_bonuses_earned(s, board));
         if (good != NO_THING)
             fire(s, seat, (struct odin_about){.moment = HOUSE_BONUS, .thing = (uint8_t)(good + 1)},
                  events);
@@ -274,6 +281,10 @@ static void over(struct odin *s, struct mh_events *events) {
 
 static unsigned phase_after(const struct odin *s) {
     switch (s->phase) {
+    case CHOOSE_START_CARD: /* O-27.11, O-27.12 */
+        return plays_harvest(s) ? TAKE_TOKEN : NEW_VIKING;
+    case TAKE_TOKEN:
+        return s->length == SHORT ? KEEP_DARK_CARD : NEW_VIKING;
     case FEAST: /* O-6.3 */
         return s->round == rounds_of(s) ? FINAL_WINDOW : BONUS_WINDOW;
     case FINAL_WINDOW:
@@ -288,11 +299,8 @@ static unsigned phase_after(const struct odin *s) {
 /* O-19.82: one after the other, the start player first; in phases 5 and 9 when all are done
  * with what they do in turns or at the same time. */
 static void (*const part[PHASES])(struct odin *, unsigned, struct mh_events *) = {
-    [HARVEST] = harvest,
-    [NEW_WEAPON] = new_weapon,
-    [ACTIONS] = end_of_actions,
-    [FEAST] = odin_after_feast,
-    [BONUS] = bonus,
+    [HARVEST] = harvest,        [NEW_WEAPON] = new_weapon, [ACTIONS] = end_of_actions,
+    [FEAST] = odin_after_feast, [BONUS] = bonus,
 };
 
 /* Whether there is something to do or to decide in the part of the next player. */
@@ -300,7 +308,7 @@ static bool next_part(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i);
         if (!(s->due >> seat & 1)) continue;
-        s->due &= (uint8_t)~(1u << seat);
+        s->due &= (uint8_t) ~(1u << seat);
         part[s->phase](s, seat, events);
         if (s->player[seat].tasks > 0) return true;
     }
@@ -309,6 +317,7 @@ static bool next_part(struct odin *s, struct mh_events *events) {
 
 void odin_next_phase(struct odin *s, struct mh_events *events) {
     static void (*const enter[PHASES])(struct odin *, struct mh_events *) = {
+        [KEEP_DARK_CARD] = odin_offer_dark_cards,
         [NEW_VIKING] = new_viking,
         [ROUND_WINDOW] = window,
         [HARVEST] = announce_harvest,
@@ -327,6 +336,7 @@ void odin_next_phase(struct odin *s, struct mh_events *events) {
     };
     if (s->phase == ACTIONS && next_turn(s)) return;
     if (part[s->phase] && next_part(s, events)) return;
+    if (s->phase == TAKE_TOKEN && odin_ask_taker(s)) return;
     s->phase = (uint8_t)phase_after(s);
     if (enter[s->phase]) enter[s->phase](s, events);
     s->due = part[s->phase] ? (uint8_t)((1u << s->players) - 1) : 0;

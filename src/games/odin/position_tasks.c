@@ -72,9 +72,8 @@ static bool overseas_fits(const struct odin_task *task) {
 
 /* Ore that helps; raids and pillages with what cards add for an ore that is given. */
 static unsigned help_most(unsigned action) {
-    static const uint8_t most[DICE_ACTIONS] = {[WHALE] = SMALL_STAGES * (1 + BOAT_ORE),
-                                               [RAID] = 2,
-                                               [PILLAGE] = LONGSHIP_ORE + 2};
+    static const uint8_t most[DICE_ACTIONS] = {
+        [WHALE] = SMALL_STAGES * (1 + BOAT_ORE), [RAID] = 2, [PILLAGE] = LONGSHIP_ORE + 2};
     return most[action];
 }
 
@@ -86,8 +85,7 @@ static unsigned mark_most(unsigned action) {
 /* O-11.27: a price of 0 is paid at once. */
 static bool dice_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
     unsigned action = task->arg[0], rolls = task->arg[1], roll = task->arg[2];
-    if (action >= DICE_ACTIONS ||
-        rolls > ROLLS_MAX + (unsigned)modified(s, seat, ROLLS, action))
+    if (action >= DICE_ACTIONS || rolls > ROLLS_MAX + (unsigned)modified(s, seat, ROLLS, action))
         return false;
     if (!between(task->arg[3], action == WHALE, help_most(action)) ||
         task->arg[4] > mark_most(action))
@@ -180,7 +178,11 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
 static unsigned bottom_of(const struct odin *s) {
     switch (s->phase) {
     case CHOOSE_START_CARD:
-        return s->choose_card ? KEEP : NO_TASK;
+        return s->choose_card || plays_harvest(s) ? KEEP : NO_TASK;
+    case TAKE_TOKEN:
+        return TOKEN_CHOICE;
+    case KEEP_DARK_CARD:
+        return KEEP;
     case ROUND_WINDOW:
     case INCOME_WINDOW:
     case FINAL_WINDOW:
@@ -199,7 +201,7 @@ static unsigned bottom_of(const struct odin *s) {
  * between the steps of the action. */
 static bool is_step(const struct odin *s, const struct odin_player *p, unsigned i) {
     unsigned kind = p->task[i].kind;
-    bool column4 = s->at != NO_SPACE && space_of(s->at)->column == 4;
+    bool column4 = s->at < SPACES && space_of(s->at)->column == 4;
     if (kind == CARD_LAST) return column4 && i == 1;
     if (kind == CARD_FIRST)
         return column4 &&
@@ -215,6 +217,7 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
         return i > 0 && i + 1u == p->tasks && task_open(s, p->task[i - 1].kind);
     if (p->task[i].card > 0) /* granted by a card on the table, wherever it stands */
         return has_card(p, p->task[i].card) && is_step(s, p, i);
+    if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
     if (seat != s->turn || (p->passed && s->at != NO_SPACE)) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;
@@ -257,10 +260,19 @@ static bool check_turn(const struct odin *s, struct mh_error *error) {
                           s->turn, END_TURN);
 }
 
-/* O-23.14 */
+static bool any_keepable(const struct odin *s, unsigned seat) {
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (odin_keepable(s, seat, card)) return true;
+    return false;
+}
+
+/* O-23.14, O-25.12, O-25.18 */
 static bool check_keep(const struct odin *s, struct mh_error *error) {
-    return s->player[0].tasks == 0 || s->phase != CHOOSE_START_CARD || s->cards_at[CARD_HAND] > 0 ||
-           wrong(error, "O-23.14", N_("There is no card to choose ({what})."), 0, KEEP);
+    if (s->phase != CHOOSE_START_CARD && s->phase != KEEP_DARK_CARD) return true;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].tasks > 0 && !any_keepable(s, seat))
+            return wrong(error, "O-27.10", N_("There is no card to choose ({what})."), seat, KEEP);
+    return true;
 }
 
 /* ---- the table ---- */

@@ -52,8 +52,7 @@ static bool has_pieces(const struct odin *s, unsigned seat, unsigned action,
                        struct odin_spent spent) {
     const struct odin_dice *dice = &odin_dice_table[action];
     return can_pay(s, seat, dice->resource, spent.resources) &&
-           can_pay(s, seat, dice->weapon, spent.weapons) &&
-           can_pay(s, seat, SPEAR, spent.spears);
+           can_pay(s, seat, dice->weapon, spent.weapons) && can_pay(s, seat, SPEAR, spent.spears);
 }
 
 static void pay_pieces(struct odin *s, unsigned seat, unsigned action, struct odin_spent spent,
@@ -85,8 +84,9 @@ static void list_ways(const struct odin *s, unsigned seat, unsigned action, unsi
             if (!has_pieces(s, seat, action, spent) ||
                 payment_of(s, seat, action, spent, needed) != RIGHT)
                 continue;
-            struct mh_move move = tile == NO_THING ? move_of(VERB_PAY, resources, spent.weapons, 0)
-                                                   : move_of(VERB_LOOT, tile, resources, spent.weapons);
+            struct mh_move move = tile == NO_THING
+                                      ? move_of(VERB_PAY, resources, spent.weapons, 0)
+                                      : move_of(VERB_LOOT, tile, resources, spent.weapons);
             if (spears > 0) move.verb = VERB_LOOT_SPEARS;
             move.arg[3] = (uint8_t)spears;
             mh_list_add(list, move);
@@ -170,8 +170,8 @@ static unsigned sword_value(const struct odin *s, unsigned seat, const struct od
     const struct odin_thing *thing = thing_of(tile);
     unsigned value = thing->sword;
     if (is_special(tile) && value > 0 && value + 1u == task->arg[4]) return value - 1; /* O-20.37 */
-    if (tile < GOODS && thing->colour == GREEN && modified(s, seat, GREEN_LOOT, task->arg[0]) != 0 &&
-        thing_of(thing->back)->sword > 0)
+    if (tile < GOODS && thing->colour == GREEN &&
+        modified(s, seat, GREEN_LOOT, task->arg[0]) != 0 && thing_of(thing->back)->sword > 0)
         value = thing_of(thing->back)->sword - 1u; /* O-20.36 */
     return value;
 }

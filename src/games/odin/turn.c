@@ -258,9 +258,10 @@ STEP_TASK(odin_step_begin) {
 
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events) {
-    const struct odin_player *p = &s->player[seat];
-    if (task->arg[0] >= STAGES) return false;
+    struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
     enum stage stage = task->arg[0]++;
+    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
     if (stage == STAGE_PLAYS) {
         if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     } else if (s->action != NO_SPACE) {
@@ -281,6 +282,7 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
     bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
     odin_pop(s, seat);
     s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
+    s->player[seat].free_card = false; /* O-25.19: before placing */
     s->space[space] =
         (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
@@ -341,6 +343,7 @@ LIST_MOVES(odin_list_turn) {
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     }
     list_fewer(s, seat, list);
+    odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -352,6 +355,7 @@ CAN(odin_can_pass) {
 DO(odin_do_pass) {
     (void)move;
     s->player[seat].passed = true;
+    s->player[seat].free_card = false;
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
 }
