@@ -29,13 +29,8 @@ enum laid_on odin_kind_of_board(unsigned board) {
 
 /* ---- laying pieces ---- */
 
-/* What of his could lie on a board. */
-static uint64_t pieces_of(const struct odin_player *p) {
-    return p->holds & ((UINT64_C(1) << PIECES) - 1);
-}
-
 /* Only what is new since a board changed has to be looked at. */
-void odin_ask_room(struct odin *s, unsigned seat) {
+void odin_find_room(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
     p->room_asked = pieces;
@@ -291,11 +286,12 @@ static void list_arming(const struct odin *s, unsigned seat, struct mh_list *lis
 }
 
 static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *list) {
-    if (!can_pay(s, seat, WOOD, 1) && !can_pay(s, seat, STONE, 1)) return;
-    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++)
+    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++) {
+        if (s->building[building].owner != seat) continue;
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, building, filling))
                 mh_list_add(list, move_of(VERB_FILL, building, filling, 0));
+    }
 }
 
 LIST_MOVES(odin_list_stow) {
@@ -320,7 +316,7 @@ LIST_MOVES(odin_list_anytime) {
 /* Whether there is anything in the list of a window. */
 bool odin_anytime_possible(struct odin *s, unsigned seat) {
     struct mh_list any = {NULL, 0, 0};
-    odin_ask_room(s, seat);
+    ask_room(s, seat);
     if (pieces_of(&s->player[seat]) & s->player[seat].room) return true;
     list_ships(s, seat, &any);
     list_arming(s, seat, &any);

@@ -315,8 +315,15 @@ void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned dea
 enum { SHIPS = 3 }; /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
+/* What of his could lie on a board. */
+static inline uint64_t pieces_of(const struct odin_player *p) {
+    return p->holds & ((UINT64_C(1) << PIECES) - 1);
+}
 /* Finds out for what a player has whether there is a place for it; before he decides. */
-void odin_ask_room(struct odin *s, unsigned seat);
+void odin_find_room(struct odin *s, unsigned seat);
+static inline void ask_room(struct odin *s, unsigned seat) {
+    if (s->player[seat].room_asked != pieces_of(&s->player[seat])) odin_find_room(s, seat);
+}
 /* A board of his has changed, or he has got one. */
 static inline void forget_room(struct odin *s, unsigned seat) {
     s->player[seat].room = s->player[seat].room_asked = 0;
