@@ -440,10 +440,11 @@ static const char *check_tasks(const struct odin *s, unsigned seat) {
         if (p->task[i].kind == NO_TASK || p->task[i].kind >= TASKS) return "a task that is none";
     if (p->tasks > 0 && s->phase == ACTIONS && seat != s->turn)
         return "a player acts in the turn of another one";
-    bool eats = s->phase == FEAST;
-    for (unsigned i = 0; i < p->tasks; i++) eats |= p->task[i].kind == SERVE; /* card 5 */
+    bool feast = s->phase == FEAST; /* or one of his own (O-20.52) */
+    for (unsigned i = 0; i < p->tasks; i++)
+        feast |= p->task[i].kind == SERVE || p->task[i].kind == CLEAR;
     for (unsigned place = 0; place < TABLE_SPACES; place++)
-        if (p->served[place] != 0 && !eats) return "the table was not cleared";
+        if (p->served[place] != 0 && !feast) return "the table was not cleared";
     return NULL;
 }
 

@@ -23,6 +23,10 @@ unsigned odin_board_place(const struct odin *s, unsigned board) {
     return 1 + board_face(s, board) - FIRST_ISLAND_FACE;
 }
 
+enum laid_on odin_kind_of_board(unsigned board) {
+    return board < FIRST_ISLAND ? ON_HOME : board < FIRST_HOUSE ? ON_ISLAND : IN_HOUSE;
+}
+
 /* ---- laying pieces ---- */
 
 /* Only what is new since a board changed has to be looked at. */
@@ -118,20 +122,45 @@ CAN(odin_can_lay) {
     return laying == LAYING_LEGAL || why_not(laying, is_house_face(board_face(s, board)), error);
 }
 
+/* ---- pieces that come from elsewhere than the supply (cards 9 and 172) ---- */
+
+static unsigned served_fish(const struct odin_player *p) {
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (p->served[place] != 0 && stamp_thing(p->served[place]) == STOCKFISH) return place;
+    return TABLE_SPACES;
+}
+
+/* Ore lies on home and exploration boards only, food in houses only (O-16.8, O-16.20). */
+bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    if (thing == STOCKFISH && served_fish(p) == TABLE_SPACES) return false;
+    for (uint32_t left = p->boards; left != 0; left &= left - 1)
+        if (odin_room(s, mh_word_lowest(left), UINT64_C(1) << thing) != 0) return true;
+    return false;
+}
+
+/* Where a piece that is laid comes from: ore from the general supply, fish from the table. */
+static void take_piece(struct odin *s, unsigned seat, const struct odin_task *task) {
+    struct odin_player *p = &s->player[seat];
+    if (task->kind == LAY)
+        take_out(p, task->arg[0], 1);
+    else if (task->arg[0] == STOCKFISH)
+        p->served[served_fish(p)] = 0;
+}
+
 DO(odin_do_lay) {
     unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
     unsigned face = board_face(s, board);
+    struct odin_task task = *task_of(s, seat);
     odin_pop(s, seat);
-    take_out(&s->player[seat], stamp_thing(stamp), 1);
+    take_piece(s, seat, &task);
     odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
     forget_room(s, seat);
     tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
     fire(s, seat,
          (struct odin_about){.moment = LAID,
                              .thing = (uint8_t)(stamp_thing(stamp) + 1),
-                             .extra = board < FIRST_ISLAND  ? ON_HOME
-                                      : board < FIRST_HOUSE ? ON_ISLAND
-                                                            : IN_HOUSE},
+                             .extra = (uint8_t)odin_kind_of_board(board)},
          events);
 }
 
@@ -235,7 +264,8 @@ static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *
 
 /* ---- wood and stone on buildings (O-16.26) ---- */
 
-enum { FILLINGS = 2 }; /* wood, stone */
+enum { FILLINGS = 2 };    /* wood, stone */
+enum { STOW_SILVER = 1 }; /* card 42 */
 
 /* O-3.21, O-3.22; long houses have no such spaces. */
 unsigned odin_building_spaces(unsigned building) {
@@ -252,7 +282,17 @@ static bool fillable(const struct odin *s, unsigned seat, unsigned building, uns
            (filling == 0 ? b->wood : b->stone) < odin_building_spaces(building);
 }
 
+bool odin_stow_possible(const struct odin *s, unsigned seat) {
+    for (unsigned shed = 0; shed < SHEDS; shed++)
+        if (fillable(s, seat, shed, 0) || fillable(s, seat, shed, 1)) return true;
+    return false;
+}
+
 CAN(odin_can_fill) {
+    if (task_of(s, seat)->kind == STOW && move.arg[0] >= SHEDS) {
+        mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
+        return false;
+    }
     if (fillable(s, seat, move.arg[0], move.arg[1])) return true;
     mh_message_name(mh_fail(error, "cannot-fill", "O-16.26",
                             N_("This building has no free space for this, or it is not yours, or "
@@ -262,9 +302,12 @@ CAN(odin_can_fill) {
 }
 
 DO(odin_do_fill) {
+    bool stows = task_of(s, seat)->kind == STOW;
+    if (stows) odin_pop(s, seat);
     odin_pay(s, seat, WOOD + move.arg[1], 1, NULL); /* told with the building */
     ++*filling_of(&s->building[move.arg[0]], move.arg[1]);
     tell(events, EVENT_FILLS, (int)seat, (int)(WOOD + move.arg[1]), move.arg[0], 0);
+    if (stows) odin_gain_by(s, seat, SILVER, STOW_SILVER, BY_CARD, events);
 }
 
 /* ---- lists ---- */
@@ -291,6 +334,13 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
             if (fillable(s, seat, building, filling))
                 mh_list_add(list, move_of(VERB_FILL, building, filling, 0));
     }
+}
+
+LIST_MOVES(odin_list_stow) {
+    for (unsigned shed = 0; shed < SHEDS; shed++)
+        for (unsigned filling = 0; filling < FILLINGS; filling++)
+            if (fillable(s, seat, shed, filling))
+                mh_list_add(list, move_of(VERB_FILL, shed, filling, 0));
 }
 
 LIST_MOVES(odin_list_anytime) {
@@ -350,6 +400,8 @@ CAN(odin_can_done) {
 
 DO(odin_do_done) {
     (void)move;
-    if (task_of(s, seat)->kind == SERVE) odin_feast_done(s, seat, events);
-    odin_pop(s, seat);
+    if (task_of(s, seat)->kind == SERVE)
+        odin_end_feast(s, seat, events);
+    else
+        odin_pop(s, seat);
 }

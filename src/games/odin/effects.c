@@ -14,6 +14,7 @@
 #define DICE_OF(mask) .dice = mask
 #define FROM(sources) .by = sources
 #define LAID_ON(where) .on = where
+#define WITH_BOATS(n) .on = 1 << ((n) - 1) /* and without wood */
 #define HAPPENED_EXACTLY(n) .from = n, .to = n
 #define HAPPENED_BETWEEN(a, b) .from = a, .to = b
 #define HAPPENED_AT_LEAST(n) .from = n, .to = 255

@@ -10,7 +10,8 @@ enum {
     SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
     CARDS_MAX = 4,             /* O-8.69 */
     RETURNED_MAX = 2,          /* O-11.29 */
-    EXPLORE_COLUMNS = 3        /* O-8.63 */
+    EXPLORE_COLUMNS = 3,       /* O-8.63 */
+    SWORD_MAX = 16             /* O-2.20 */
 };
 
 static bool wrong(struct mh_error *error, const char *rule, const char *text, unsigned seat,
@@ -30,10 +31,11 @@ static bool between(unsigned n, unsigned least, unsigned most) {
 /* How many numbers of a kind of task mean something; the others are 0. */
 static const uint8_t numbers[TASKS] = {
     [LAY] = 1,      [DEALS] = 2,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
-    [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 4,      [RETURN] = 1,     [EXPLORE] = 1,
+    [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 5,      [RETURN] = 1,     [EXPLORE] = 1,
     [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
     [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [HOMECOMING] = 1,
-    [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3};
+    [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3,   [UNLOAD] = 2,
+    [SPLIT] = 1,    [BRING] = 1,      [SERVE] = 1};
 
 /* Deals are offered as a space offers them. */
 static bool deals_fit(const struct odin_task *task) {
@@ -69,18 +71,36 @@ static bool overseas_fits(const struct odin_task *task) {
            (task->arg[0] == 1 || turned == 0);
 }
 
-static unsigned ore_most(unsigned action) {
-    return action == WHALE ? SMALL_STAGES * (1 + BOAT_ORE) : action == PILLAGE ? LONGSHIP_ORE : 0;
+/* Ore that helps; raids and pillages with what cards add for an ore that is given. */
+static unsigned help_most(unsigned action) {
+    static const uint8_t most[DICE_ACTIONS] = {
+        [WHALE] = SMALL_STAGES * (1 + BOAT_ORE), [RAID] = 2, [PILLAGE] = LONGSHIP_ORE + 2};
+    return most[action];
+}
+
+/* The action has begun: boats used, or the sword value that is lowered (O-20.37). */
+static unsigned mark_most(unsigned action) {
+    return action == WHALE ? 1 + SMALL_STAGES : action >= RAID ? 1 + SWORD_MAX : 1;
 }
 
 /* O-11.27: a price of 0 is paid at once. */
 static bool dice_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
     unsigned action = task->arg[0], rolls = task->arg[1], roll = task->arg[2];
-    if (action >= DICE_ACTIONS || rolls > ROLLS_MAX) return false;
-    if (!between(task->arg[3], action == WHALE, ore_most(action))) return false;
+    if (action >= DICE_ACTIONS || rolls > ROLLS_MAX + (unsigned)modified(s, seat, ROLLS, action))
+        return false;
+    if (!between(task->arg[3], action == WHALE, help_most(action)) ||
+        task->arg[4] > mark_most(action))
+        return false;
     if (rolls == 0) return roll == 0;
     return between(roll, 1, odin_dice_table[action].faces) &&
            (!odin_dice_table[action].low || odin_dice_result(s, seat, task) > 0);
+}
+
+/* Split off a raid that has been rolled for. */
+static bool split_fits(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    if (task == s->player[seat].task || task[-1].kind != DICE) return false;
+    return task[-1].arg[0] >= RAID && task[-1].arg[1] > 0 && task->arg[0] < TILES &&
+           odin_may_split(s, seat, &task[-1], task->arg[0]);
 }
 
 /* A piece chosen has a place. */
@@ -154,7 +174,7 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
         return between(arg[0], 1, CARDS_MAX);
     case IMITATE:
         return task->card > 0 ? as_granted(task)
-                              : s->at < SPACES && arg[0] == space_of(s->at)->column;
+                              : arg[0] == (s->at == NO_SPACE ? 1 : space_of(s->at)->column);
     case FOURTH:
     case RECALL:
     case HOMECOMING:
@@ -165,6 +185,14 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
         return turn_over_fits(task);
     case FOLLOWED:
         return followed_fits(task);
+    case UNLOAD:
+        return odin_unload_possible(s, seat, arg[0]) && between(arg[1], 2, 3);
+    case SPLIT:
+        return split_fits(s, seat, task);
+    case BRING:
+        return (arg[0] == ORE || arg[0] == STOCKFISH) && odin_bring_possible(s, seat, arg[0]);
+    case SERVE:
+        return arg[0] <= 1;
     case OFFER_TASK:
         return offer_fits(s, seat, task);
     case DRAW:
@@ -198,6 +226,8 @@ static unsigned bottom_of(const struct odin *s) {
         return WINDOW;
     case FEAST:
         return SERVE;
+    case NEW_WEAPON:
+        return ARMS;
     default:
         return NO_TASK;
     }
@@ -212,6 +242,7 @@ static bool is_step(const struct odin *s, const struct odin_player *p, unsigned 
     if (kind == CARD_FIRST)
         return column4 &&
                (i + 1u == p->tasks || p->task[i + 1].kind == LAY || p->task[i + 1].card > 0);
+    if (p->task[i].card > 0 && (kind == SERVE || kind == CLEAR)) return true; /* O-20.52 */
     return kind >= DEALS && kind <= FOLLOWED;
 }
 
@@ -228,12 +259,11 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
     if (kind == LAY) /* O-16.5: between the steps, not within one */
         return i > 0 && i + 1u == p->tasks && task_open(s, p->task[i - 1].kind);
     if (p->task[i].card > 0) /* granted by a card on the table, wherever it stands */
-        return has_card(p, p->task[i].card) &&
-               (is_step(s, p, i) || (kind == SERVE && p->task[i].card == CHIEF)); /* O-20.52 */
-    if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false;        /* O-25.13 */
+        return has_card(p, p->task[i].card) && is_step(s, p, i);
+    if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
     if (follows(p, i)) return is_step(s, p, i);
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
-    if (seat != s->turn || p->passed) return false;
+    if (seat != s->turn || (p->passed && s->at != NO_SPACE)) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;
     return p->task[0].kind == END_TURN && is_step(s, p, i);
 }
@@ -266,10 +296,11 @@ static bool check_turn(const struct odin *s, struct mh_error *error) {
                      N_("The action space does not fit the turn of player {seat}: {what}."),
                      s->turn, FOLLOWED);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) return true;
-    bool right = s->at < SPACES && s->action < SPACES;
-    if (right && s->space[s->at].vikings > 0)
+    bool late = s->at == NO_SPACE && s->player[s->turn].passed; /* O-20.64 */
+    bool right = s->action < SPACES && (s->at < SPACES || late);
+    if (right && !late && s->space[s->at].vikings > 0)
         right = s->space[s->at].who == odin_colour_placing(s, s->turn);
-    if (right && s->action != s->at && !odin_anybody_follows(s))
+    if (right && !late && s->action != s->at && !odin_anybody_follows(s))
         right = s->at >= BOARD_SPACES && s->action < BOARD_SPACES &&
                 space_of(s->at)->column == space_of(s->action)->column;
     return right || wrong(error, "O-27.101",
@@ -298,8 +329,9 @@ static bool check_keep(const struct odin *s, struct mh_error *error) {
 static bool check_served(const struct odin *s, unsigned seat, struct mh_error *error) {
     struct odin feast = *s;
     struct odin_player *p = &feast.player[seat];
-    bool eats = false;
-    for (unsigned i = 0; i < p->tasks; i++) eats |= p->task[i].kind == SERVE;
+    bool eats = s->phase == FEAST; /* a table stands until all are done */
+    for (unsigned i = 0; i < p->tasks; i++)
+        eats |= p->task[i].kind == SERVE || p->task[i].kind == CLEAR;
     memset(p->served, 0, sizeof p->served);
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
         unsigned stamp = s->player[seat].served[place];

@@ -113,6 +113,17 @@ void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
 
+/* Whether a free space can be used with so many Vikings from the Thing Square. */
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error);
+
+/* late.c */
+LIST_MOVES(odin_list_late);
+bool odin_late_possible(const struct odin *s, unsigned seat);
+bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
+                        struct mh_error *error);
+void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events);
+
 /* supply.c: the only ways in which things change hands. */
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
@@ -213,8 +224,28 @@ LIST_MOVES(odin_list_dice);
 LIST_MOVES(odin_list_return);
 /* Vikings that can come back from the space of this turn, of so many allowed. */
 unsigned odin_returning(const struct odin *s, unsigned most);
+unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
 /* The result of a roll: the price or the strength before stones and swords. */
 int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task);
+bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
+LIST_MOVES(odin_list_unload);
+bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
+
+/* success.c */
+/* What is spent for success, and the loot taken: tiles counted from 1. */
+struct odin_spent {
+    uint8_t resources, weapons, spears, loot[2];
+};
+LIST_MOVES(odin_list_success);
+LIST_MOVES(odin_list_split);
+/* Whether a tile may be split off the battle result of a raid (O-20.35). */
+bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
+                    unsigned tile);
+struct odin_about odin_about_dice(const struct odin *s, enum moment moment,
+                                  const struct odin_task *task);
+/* The task on top is this one, and its action succeeds. */
+void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
+                  struct odin_spent spent, struct mh_events *events);
 
 /* sailing.c */
 LIST_MOVES(odin_list_explore);
@@ -235,7 +266,7 @@ unsigned odin_token_taker(const struct odin *s);
 bool odin_ask_taker(struct odin *s);
 bool odin_token_open(const struct odin *s, unsigned token); /* nobody has it yet */
 unsigned odin_token_gives(const struct odin *s, unsigned token);
-void odin_use_tokens(struct odin *s, struct mh_events *events);
+void odin_use_tokens(struct odin *s, unsigned seat, struct mh_events *events);
 LIST_MOVES(odin_list_tokens);
 void odin_lay_out_markers(struct odin *s);
 unsigned odin_marker_pile_size(const struct odin *s);
@@ -346,11 +377,15 @@ static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
 }
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
+LIST_MOVES(odin_list_stow);
+bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing);
+bool odin_stow_possible(const struct odin *s, unsigned seat);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
 bool odin_anytime_possible(struct odin *s, unsigned seat);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
+enum laid_on odin_kind_of_board(unsigned board);
 
 /* feast.c */
 enum { CHIEF = 5 }; /* the card that feasts at once */
@@ -370,11 +405,22 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
 /* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
  * tenths of a point. */
 unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
-/* The player has ended his feast: penalties, and the table is cleared. */
-void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
+bool odin_may_abstain(const struct odin *s, unsigned seat);
+/* How many tiles of a food stand on a player's table. */
+unsigned odin_served(const struct odin_player *p, unsigned thing);
+/* A feast of the phase (card 0), or one that a card gives (O-20.52). */
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events);
+/* The player has ended his feast: penalties, and what answers to it; the table is cleared
+ * by what comes after the feast. */
+void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Phases for one player; cards grant them, too (O-20.51). */
+void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
+void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
 unsigned odin_harvest_level(const struct odin *s); /* 0: none */
 /* Whether an island is due to turn this round. */

@@ -92,6 +92,10 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
                 e->arg[1]);
         mh_message_name(m, "space", space_of((unsigned)e->arg[0])->name);
         break;
+    case EVENT_COMES_LATE:
+        mh_message_name(begin(e, m, N_("{who} uses a space without placing a Viking: {space}.")),
+                        "space", space_of((unsigned)e->arg[0])->name);
+        break;
     case EVENT_IMITATES:
         mh_message_name(begin(e, m, N_("{who} imitates: {space}.")), "space",
                         space_of((unsigned)e->arg[0])->name);
@@ -165,6 +169,9 @@ static void tell_action(const struct mh_event *e, struct mh_message *m) {
                     "{who} sails out with {n} whaling boats; ore that helps: {ore}."),
                 e->arg[0]);
         mh_message_number(m, "ore", e->arg[1]);
+        break;
+    case EVENT_UNLOADS:
+        tell_thing(e, m, N_("{who} gives ore from a ship: {thing}."));
         break;
     case EVENT_RETURNS:
         counted(e, m, NP_("{who} takes {n} Viking back.", "{who} takes {n} Vikings back."),
@@ -254,6 +261,9 @@ static void tell_late(const struct mh_event *e, struct mh_message *m) {
         begin(e, m, N_("{who} serves {thing} at {place}."));
         mh_message_name(m, "thing", stamp_name(e->arg[0]));
         mh_message_number(m, "place", e->arg[1] + 1);
+        break;
+    case EVENT_ABSTAINS:
+        begin(e, m, N_("{who} will serve no mead."));
         break;
     case EVENT_PENALTY:
         counted(e, m, NP_("{who} gets {n} Thing Penalty.", "{who} gets {n} Thing Penalties."),

@@ -6,6 +6,7 @@
 /* The ships of spaces that a player has, a bit each (enum needed_ship). */
 static unsigned ships_of(const struct odin_player *p) {
     unsigned boats = boats_of(p), longships = longships_of(p), large = p->knarrs + longships;
+    if (p->modifies >> KNARR_AS_LONGSHIP & 1) longships = large; /* O-20.39, O-28.79 */
     return 1u << NO_SHIP | (boats > 0u) << A_BOAT | (boats + large > 0u) << ANY_SHIP |
            (large > 0u) << A_LARGE_SHIP | (p->knarrs > 0u) << A_KNARR |
            (longships > 0u) << A_LONGSHIP | (longships > 1u) << TWO_LONGSHIPS;
@@ -63,6 +64,16 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
         return odin_turn_over_possible(s, seat);
     case SEIZE:
         return odin_seize_possible(s, a);
+    case UNLOAD:
+        return odin_unload_possible(s, seat, a);
+    case LATE:
+        return odin_late_possible(s, seat);
+    case BRING:
+        return odin_bring_possible(s, seat, a);
+    case STOW:
+        return odin_stow_possible(s, seat);
+    case ABSTAIN:
+        return odin_may_abstain(s, seat);
     case IMITATE: {
         struct outlook out = outlook_of(s, seat);
         return imitation_possible(s, seat, &out, a);
@@ -174,8 +185,8 @@ static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
             usable_helped(s, seat, space));
 }
 
-static bool can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
-                      struct mh_error *error) {
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
@@ -194,7 +205,8 @@ static bool can_place(const struct odin *s, unsigned seat, unsigned space, unsig
 }
 
 CAN(odin_can_use) {
-    return can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+    if (task_of(s, seat)->kind == LATE) return odin_can_come_late(s, seat, move.arg[0], error);
+    return odin_can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
 }
 
 CAN(odin_can_use_fewer) {
@@ -204,7 +216,7 @@ CAN(odin_can_use_fewer) {
                 N_("No card of yours lets you use this space with that many Vikings."));
         return false;
     }
-    return can_place(s, seat, space, move.arg[1], error);
+    return odin_can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -311,7 +323,10 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
 }
 
 DO(odin_do_use) {
-    place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+    if (task_of(s, seat)->kind == LATE)
+        odin_come_late(s, seat, move.arg[0], events);
+    else
+        place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
 }
 
 DO(odin_do_use_fewer) {
@@ -398,7 +413,8 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
     if (kind == FOURTH) return false;                                                  /* O-19.7 */
-    if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat));           /* O-19.75 */
+    if (kind == SPLIT) return true;
+    if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);

@@ -39,7 +39,7 @@ static void prompt_turn(const struct odin *s, unsigned seat, struct mh_message *
 static void prompt_dice(const struct odin *s, unsigned seat, struct mh_message *m) {
     const struct odin_task *task = task_of(s, seat);
     bool low = odin_dice_table[task->arg[0]].low;
-    int left = ROLLS_MAX - task->arg[1];
+    unsigned left = odin_rolls_left(s, seat, task);
     if (task->arg[1] == 0) {
         mh_message_begin(m, N_("{action}: roll the die."));
     } else {
@@ -185,6 +185,9 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         [GIVE_UP] = N_("Choose the ship you give up, or keep them all."),
         [SEIZE] = N_("Take the tile from the board where it lies?"),
         [DRAW] = N_("Draw an occupation, or play one from your hand instead."),
+        [UNLOAD] = N_("Give 1 ore of a longship, and every roll counts more?"),
+        [LATE] = N_("Pay 1 silver to use a space beside one of your Vikings in the first column?"),
+        [STOW] = N_("Put 1 wood or 1 stone into a shed for 1 silver?"),
     };
     const struct odin_task *task = task_of(s, seat);
     if (text[task->kind])
@@ -195,7 +198,10 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         prompt_turn(s, seat, m);
     else if (task->kind == KEEP)
         prompt_keep(s, m);
-    else if (task->kind == LAY)
+    else if (task->kind == SPLIT)
+        with_thing(mh_message_begin(m, N_("Which tile do you take besides this one: {thing}?")),
+                   "thing", task->arg[0]);
+    else if (task->kind == LAY || task->kind == BRING)
         with_thing(mh_message_begin(m, N_("Where does this piece go: {thing}?")), "thing",
                    task->arg[0]);
     else if (task->kind == OFFER_TASK)
@@ -354,6 +360,16 @@ static void label_two(struct mh_message *m, const char *const text[4], struct mh
     if (b > 0) mh_message_number(m, "b", (int32_t)b);
 }
 
+static void label_spears(struct mh_message *m, struct mh_move move) {
+    static const char *const loot[4] = {
+        N_("Take {tile}; pay: spear × {c}"), N_("Take {tile}; pay: stone × {a}, spear × {c}"),
+        N_("Take {tile}; pay: long sword × {b}, spear × {c}"),
+        N_("Take {tile}; pay: stone × {a}, long sword × {b}, spear × {c}")};
+    label_two(m, loot, move, 1);
+    mh_message_number(m, "c", move.arg[3]);
+    with_thing(m, "tile", move.arg[0]);
+}
+
 static void label_payment(const struct odin *s, unsigned seat, struct mh_message *m,
                           struct mh_move move) {
     static const char *const pay[4] = {N_("Succeed without paying"), N_("Pay: wood × {a}"),
@@ -362,6 +378,10 @@ static void label_payment(const struct odin *s, unsigned seat, struct mh_message
     static const char *const loot[4] = {N_("Take {tile}"), N_("Take {tile}; pay: stone × {a}"),
                                         N_("Take {tile}; pay: long sword × {b}"),
                                         N_("Take {tile}; pay: stone × {a}, long sword × {b}")};
+    if (move.verb == VERB_LOOT_SPEARS) {
+        label_spears(m, move);
+        return;
+    }
     if (move.verb == VERB_LOOT) {
         label_two(m, loot, move, 1);
         with_thing(m, "tile", move.arg[0]);
@@ -395,6 +415,14 @@ static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m
                           (int32_t)(task->kind == HOMECOMING
                                         ? odin_homecomers(s, seat, task->arg[0])
                                         : odin_returning(s, task->arg[0])));
+        break;
+    case VERB_SPLIT:
+        with_thing(mh_message_begin(m, N_("Split the battle result: {thing} and another tile")),
+                   "thing", move.arg[0]);
+        break;
+    case VERB_UNLOAD:
+        mh_message_number(mh_message_begin(m, N_("Give 1 ore of the longship with {n} ore")), "n",
+                          move.arg[0] - LONGSHIP_0);
         break;
     default:
         label_payment(s, seat, m, move);
@@ -498,6 +526,10 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     unsigned seat = (unsigned)who, a = move.arg[0];
     switch ((enum verb)move.verb) {
     case VERB_USE:
+        if (task_of(s, seat)->kind == LATE) {
+            label_named(m, N_("Use {space} without a Viking"), "space", space_of(a)->name);
+            break;
+        }
         mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
                           space_of(a)->column);
         mh_message_name(m, "space", space_of(a)->name);
@@ -537,6 +569,9 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_ROLL:
     case VERB_PAY:
     case VERB_LOOT:
+    case VERB_LOOT_SPEARS:
+    case VERB_SPLIT:
+    case VERB_UNLOAD:
     case VERB_FAIL:
     case VERB_RETURN:
         label_dice(s, seat, m, move);
