@@ -177,7 +177,9 @@ static const char *check_board(const struct odin *s, unsigned index) {
     for (unsigned cell = 0; cell < CELLS_MAX && wrong == NULL; cell++) {
         if (board->lying[cell] == 0) continue;
         if (board_owner(s, index) == NOBODY) return "a piece lies on a board of nobody";
-        if (!belongs(house, stamp_thing(board->lying[cell])))
+        unsigned thing = stamp_thing(board->lying[cell]);
+        bool joiner = s->card[40 - 1] == CARD_PLAYED + board_owner(s, index);
+        if (!belongs(house, thing) && !(house && joiner && thing == WOOD))
             return "a piece does not belong there";
         wrong = lay(&grid, face, board->lying[cell], cell, ++number);
     }

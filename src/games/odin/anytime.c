@@ -164,6 +164,12 @@ DO(odin_do_lay) {
          events);
 }
 
+/* There is room now for wood that had none before (card 40). */
+ACT(odin_wood_in_houses) {
+    (void)about, (void)events;
+    forget_room(s, seat);
+}
+
 /* ---- ships ---- */
 
 const uint8_t odin_ship_price[SHIPS] = {3, 5, 8}; /* O-16.28 */
@@ -218,6 +224,42 @@ DO(odin_do_arm) {
     else
         p->longships[move.arg[0] - LONGSHIP_0 + 1]++;
     tell(events, EVENT_ARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
+}
+
+/* ---- ore taken back from ships (card 39): not the printed one ---- */
+
+enum { DISARMER = 39 };
+
+static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
+    return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
+}
+
+CAN(odin_can_disarm) {
+    if (!has_card(&s->player[seat], DISARMER)) {
+        mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
+        return false;
+    }
+    if (disarmable(s, seat, move.arg[0])) return true;
+    mh_fail(error, "no-ship", "O-20.15", N_("You do not have such a ship with ore on it."));
+    return false;
+}
+
+DO(odin_do_disarm) {
+    struct odin_player *p = &s->player[seat];
+    bool boat = move.arg[0] == BOAT_1;
+    odin_remove_vessel(p, move.arg[0]);
+    if (boat)
+        p->boats[0]++;
+    else
+        p->longships[move.arg[0] - LONGSHIP_1]++;
+    put_in(p, ORE, 1);
+    tell(events, EVENT_DISARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
+}
+
+static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!has_card(&s->player[seat], DISARMER)) return;
+    for (unsigned vessel = 0; vessel < VESSELS; vessel++)
+        if (disarmable(s, seat, vessel)) mh_list_add(list, move_of(VERB_DISARM, vessel, 0, 0));
 }
 
 /* ---- wood and stone on buildings (O-16.26) ---- */
@@ -310,6 +352,7 @@ LIST_MOVES(odin_list_anytime) {
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
     list_fillings(s, seat, list);
+    list_disarming(s, seat, list);
     if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }
 
@@ -321,6 +364,7 @@ bool odin_anytime_possible(struct odin *s, unsigned seat) {
     list_ships(s, seat, &any);
     list_arming(s, seat, &any);
     list_fillings(s, seat, &any);
+    list_disarming(s, seat, &any);
     if (listens(&s->player[seat], ANYTIME_USE)) odin_list_anytime_cards(s, seat, &any);
     return any.count > 0;
 }

@@ -218,6 +218,7 @@ DO(odin_do_fail) {
 /* ---- Vikings that come back (O-11.10) ---- */
 
 unsigned odin_returning(const struct odin *s, unsigned most) {
+    if (odin_anybody_follows(s)) return 0; /* O-20.2: used without Vikings */
     unsigned standing = s->at == NO_SPACE ? 0 : s->space[s->at].vikings;
     return most < standing ? most : standing;
 }
@@ -241,6 +242,10 @@ CAN(odin_can_return) {
 
 DO(odin_do_return) {
     (void)move;
+    if (task_of(s, seat)->kind == HOMECOMING) {
+        odin_come_home(s, seat, events);
+        return;
+    }
     unsigned count = odin_returning(s, task_of(s, seat)->arg[0]);
     odin_pop(s, seat);
     odin_vikings_back(s, seat, s->at, count, events);

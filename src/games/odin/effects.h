@@ -90,6 +90,10 @@ enum measure {
     ANIMAL_TYPES,
     RED_TYPES, /* in the supply and the stables */
     MEAT_PAIRS,
+    BOWS_SHORT_OF_2,
+    SNARES_SHORT_OF_2,
+    SPEARS_SHORT_OF_2,
+    SWORDS_SHORT_OF_2,
     BOARDS_EXPLORED,
     ROUND_INCOME, /* O-20.19 */
     PLAYERS_IN_GAME,
@@ -120,6 +124,9 @@ enum effect_flag {
     REPLACES = 1,   /* answered, it takes the place of the step below it */
     COMPELLED = 2,  /* one of its free alternatives has to be taken */
     SINGLE_USE = 4, /* once in the game (O-19.40) */
+    EXCLUSIVE = 8,  /* taken, it ends the other offers of its card (O-19.3) */
+    SET_APART = 16, /* offered before the rows above it (O-19.8) */
+    HARVESTS = 32,  /* a harvest phase of its owner's own (O-20.51) */
 };
 enum { EFFECT_ITEMS = 6, NO_DEAL = 255 };
 
@@ -132,6 +139,7 @@ struct odin_effect {
     uint8_t on;            /* enum laid_on, any of these */
     uint8_t from, to;      /* how often or how much it happened; 0, 0: any */
     uint8_t measure, least, most;
+    uint8_t also, at_most;               /* and a second measure; ONE: none */
     uint8_t each;                        /* as often as this measure */
     struct odin_item item[EFFECT_ITEMS]; /* GIVES */
     uint8_t first, deals;                /* OFFERS */

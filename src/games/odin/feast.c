@@ -227,6 +227,12 @@ void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_ev
     fire(s, seat, (struct odin_about){.moment = FEAST_START}, events);
 }
 
+/* O-20.52: a feast of his own, at the table as it is. */
+ACT(odin_feast_now) {
+    (void)about;
+    odin_begin_feast(s, seat, CHIEF, events);
+}
+
 /* O-15.16 */
 static void take_penalties(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];

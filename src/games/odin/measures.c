@@ -88,6 +88,11 @@ unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
         return red_types(p);
     case MEAT_PAIRS:
         return least_of(p->has[GAME_MEAT], p->has[WHALE_MEAT]);
+    case BOWS_SHORT_OF_2:
+    case SNARES_SHORT_OF_2:
+    case SPEARS_SHORT_OF_2:
+    case SWORDS_SHORT_OF_2:
+        return 2 - least_of(p->has[BOW + measure - BOWS_SHORT_OF_2], 2);
     case BOARDS_EXPLORED:
         return boards_explored(s, seat);
     case ROUND_INCOME:

@@ -105,13 +105,20 @@ static const struct {
     [IMITATE] = {BIT(IMITATE), odin_list_imitate},
     [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
     [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
+    [FOURTH] = {BIT(RECEIVE), odin_list_fourth},
+    [RECALL] = {BIT(RECALL) | BIT(SKIP), odin_list_recall},
+    [HOMECOMING] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
+    [GIVE_UP] = {BIT(GIVE_UP) | BIT(SKIP), odin_list_give_up},
+    [TURN_OVER] = {BIT(TURN_OVER) | BIT(SKIP), odin_list_turn_over},
+    [SEIZE] = {BIT(SEIZE) | BIT(SKIP), odin_list_seize},
     [LATE] = {BIT(USE) | BIT(SKIP), odin_list_late},
     [BRING] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
     [STOW] = {BIT(FILL) | BIT(SKIP), odin_list_stow},
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 
-static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER);
+static const uint64_t anytime_verbs =
+    BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER) | BIT(DISARM);
 
 static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;

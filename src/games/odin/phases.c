@@ -171,6 +171,11 @@ static void breeding(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) odin_breed(s, clockwise(s, i), events);
 }
 
+ACT(odin_breed_now) {
+    (void)about;
+    odin_breed(s, seat, events);
+}
+
 static void feast(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) odin_begin_feast(s, clockwise(s, i), 0, events);
 }
@@ -234,6 +239,16 @@ void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_ev
         if (board_owner(s, board) == seat && where & odin_kind_of_board(board))
             bonus_of_board(s, seat, board, events);
     if (where & IN_HOUSE) single_bonuses(s, seat, events);
+}
+
+ACT(odin_bonus_of_home) {
+    (void)about;
+    odin_bonuses_of(s, seat, ON_HOME, events);
+}
+
+ACT(odin_bonus_of_houses) { /* O-28.60 */
+    (void)about;
+    odin_bonuses_of(s, seat, IN_HOUSE, events);
 }
 
 static void bonus(struct odin *s, unsigned seat, struct mh_events *events) {

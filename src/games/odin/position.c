@@ -390,8 +390,11 @@ static void tidy(struct odin *s) {
     tidy_harvest(s);
     if (s->players < PLAYERS_MAX) memset(s->extension, 0, sizeof s->extension);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) {
-        s->at = s->action = NO_SPACE;
-        s->used = s->carded = false;
+        s->at = NO_SPACE;
+        s->carded = false;
+        if (odin_anybody_follows(s)) return; /* a space used without placing Vikings */
+        s->action = NO_SPACE;
+        s->used = false;
     }
 }
 

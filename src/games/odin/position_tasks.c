@@ -33,7 +33,8 @@ static const uint8_t numbers[TASKS] = {
     [LAY] = 1,      [DEALS] = 2,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
     [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 5,      [RETURN] = 1,     [EXPLORE] = 1,
     [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
-    [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [UNLOAD] = 2,
+    [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [HOMECOMING] = 1,
+    [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3,   [UNLOAD] = 2,
     [SPLIT] = 1,    [BRING] = 1,      [SERVE] = 1};
 
 /* Deals are offered as a space offers them. */
@@ -118,6 +119,30 @@ static bool offer_fits(const struct odin *s, unsigned seat, const struct odin_ta
            task->arg[3] <= THINGS && task->arg[4] <= SPACES;
 }
 
+/* As a row of the card that grants it says. */
+static bool as_granted(const struct odin_task *task) {
+    if (task->card == 0) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    for (unsigned i = 0; i < effects->rows; i++) {
+        const struct odin_effect *row = &effects->row[i];
+        if (row->kind == GRANTS && row->task == task->kind && row->arg[0] == task->arg[0])
+            return true;
+    }
+    return false;
+}
+
+static bool turn_over_fits(const struct odin_task *task) {
+    uint64_t number = 0;
+    for (unsigned i = TASK_ARGS; i-- > 0;) number = number << 8 | task->arg[i];
+    return task->card > 0 && odin_turns_left(task) > 0 && number >> TURNED_FROM >> GOODS == 0;
+}
+
+/* Where the action goes on when the space that was followed is done. */
+static bool followed_fits(const struct odin_task *task) {
+    return task->card == FOLLOWER && task->arg[0] <= STAGE_PLAYS &&
+           between(task->arg[1], 1, NO_SPACE + 1) && task->arg[2] <= 1;
+}
+
 static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
     const uint8_t *arg = task->arg;
     for (unsigned i = numbers[task->kind]; i < TASK_ARGS; i++)
@@ -148,7 +173,18 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
     case PLAY:
         return between(arg[0], 1, CARDS_MAX);
     case IMITATE:
-        return arg[0] == (s->at == NO_SPACE ? 1 : space_of(s->at)->column);
+        return task->card > 0 ? as_granted(task)
+                              : arg[0] == (s->at == NO_SPACE ? 1 : space_of(s->at)->column);
+    case FOURTH:
+    case RECALL:
+    case HOMECOMING:
+    case GIVE_UP:
+    case SEIZE:
+        return as_granted(task);
+    case TURN_OVER:
+        return turn_over_fits(task);
+    case FOLLOWED:
+        return followed_fits(task);
     case UNLOAD:
         return odin_unload_possible(s, seat, arg[0]) && between(arg[1], 2, 3);
     case SPLIT:
@@ -207,7 +243,14 @@ static bool is_step(const struct odin *s, const struct odin_player *p, unsigned 
         return column4 &&
                (i + 1u == p->tasks || p->task[i + 1].kind == LAY || p->task[i + 1].card > 0);
     if (p->task[i].card > 0 && (kind == SERVE || kind == CLEAR)) return true; /* O-20.52 */
-    return kind >= DEALS && kind <= DRAW;
+    return kind >= DEALS && kind <= FOLLOWED;
+}
+
+/* Whether a step belongs to a space that a card lets its owner use (O-20.65). */
+static bool follows(const struct odin_player *p, unsigned i) {
+    while (i-- > 0)
+        if (p->task[i].kind == FOLLOWED) return true;
+    return false;
 }
 
 static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
@@ -218,6 +261,7 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
     if (p->task[i].card > 0) /* granted by a card on the table, wherever it stands */
         return has_card(p, p->task[i].card) && is_step(s, p, i);
     if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
+    if (follows(p, i)) return is_step(s, p, i);
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
     if (seat != s->turn || (p->passed && s->at != NO_SPACE)) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;
@@ -247,12 +291,16 @@ static bool check_stack(const struct odin *s, unsigned seat, struct mh_error *er
 /* The space of the turn is occupied by the player, and imitated only from an imitation
  * space of the same column (O-13.17). Vikings may have come back from it (O-11.10). */
 static bool check_turn(const struct odin *s, struct mh_error *error) {
+    if (odin_anybody_follows(s) && (s->action >= BOARD_SPACES || space_of(s->action)->column != 2))
+        return wrong(error, "O-20.65",
+                     N_("The action space does not fit the turn of player {seat}: {what}."),
+                     s->turn, FOLLOWED);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) return true;
     bool late = s->at == NO_SPACE && s->player[s->turn].passed; /* O-20.64 */
     bool right = s->action < SPACES && (s->at < SPACES || late);
     if (right && !late && s->space[s->at].vikings > 0)
         right = s->space[s->at].who == odin_colour_placing(s, s->turn);
-    if (right && !late && s->action != s->at)
+    if (right && !late && s->action != s->at && !odin_anybody_follows(s))
         right = s->at >= BOARD_SPACES && s->action < BOARD_SPACES &&
                 space_of(s->at)->column == space_of(s->action)->column;
     return right || wrong(error, "O-27.101",

@@ -50,7 +50,7 @@ void odin_score_of(const struct odin *s, unsigned seat, struct odin_score *score
         score->occupations += card_of(card)->points;
         left--;
     }
-    score->silver = p->has[SILVER];
+    score->silver = (int32_t)(p->has[SILVER] + odin_scoring_silver(s, seat));
     score->crown = has_crown(s, seat) ? CROWN_POINTS : 0;
     score->penalties = -PENALTY_POINTS * p->penalties;
     score_boards(s, seat, score);

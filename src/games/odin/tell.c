@@ -217,6 +217,21 @@ static void tell_anytime(const struct mh_event *e, struct mh_message *m) {
     case EVENT_ARMS:
         tell_thing(e, m, N_("{who} puts ore on a ship: {thing}."));
         break;
+    case EVENT_DISARMS:
+        tell_thing(e, m, N_("{who} takes ore from a ship: {thing}."));
+        break;
+    case EVENT_GIVES_UP:
+        tell_thing(e, m, N_("{who} gives up a ship: {thing}."));
+        break;
+    case EVENT_TURNS_OVER:
+        begin(e, m, N_("{who} turns over: {from} → {to}."));
+        mh_message_name(m, "from", thing_name(e->arg[0]));
+        mh_message_name(m, "to", thing_name(e->arg[1]));
+        break;
+    case EVENT_SEIZES:
+        tell_thing(e, m, N_("{who} takes {thing} from a board of {owner}."));
+        mh_message_seat(m, "owner", e->arg[1]);
+        break;
     default:
         tell_thing(e, m, N_("{who} puts {thing} on: {building}."));
         mh_message_name(m, "building", odin_building_names[e->arg[1]]);

@@ -411,7 +411,14 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case EXPLORE:
     case IMITATE:
-        mh_json_put_int(json, "column", task->arg[0]);
+    case HOMECOMING:
+        mh_json_put_int(json, "column", task->arg[0] & ~ANYBODYS);
+        break;
+    case TURN_OVER:
+        mh_json_put_int(json, "count", odin_turns_left(task));
+        break;
+    case SEIZE:
+        mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case EMIGRATE:
         mh_json_put_int(json, "price",

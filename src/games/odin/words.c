@@ -120,6 +120,24 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
                               "Choose up to {n} whaling boats that sail out."),
                           "n", task->arg[0]);
         break;
+    case HOMECOMING:
+        mh_message_plural(m,
+                          NP_("Does {n} Viking come back to the Thing Square?",
+                              "Do {n} Vikings come back to the Thing Square?"),
+                          "n", (int32_t)odin_homecomers(s, seat, task->arg[0]));
+        break;
+    case RECALL:
+        mh_message_plural(m,
+                          NP_("Take 1 Viking back from an action space, or 2 from the same one for "
+                              "{n} silver.",
+                              "Take 1 Viking back from an action space, or 2 from the same one for "
+                              "{n} silver."),
+                          "n", s->round);
+        break;
+    case TURN_OVER:
+        mh_message_plural(m, NP_("Turn over {n} more good.", "Turn over up to {n} more goods."),
+                          "n", (int32_t)odin_turns_left(task));
+        break;
     case RETURN:
         mh_message_plural(m,
                           NP_("Does {n} Viking come back to the Thing Square?",
@@ -163,6 +181,9 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         [CARD_FIRST] = N_("Play an occupation before the action, or keep that for after it."),
         [CARD_LAST] = N_("Play an occupation after the action?"),
         [IMITATE] = N_("Choose the action you imitate."),
+        [FOURTH] = N_("Choose the good of which you receive a fourth."),
+        [GIVE_UP] = N_("Choose the ship you give up, or keep them all."),
+        [SEIZE] = N_("Take the tile from the board where it lies?"),
         [DRAW] = N_("Draw an occupation, or play one from your hand instead."),
         [UNLOAD] = N_("Give 1 ore of a longship, and every roll counts more?"),
         [LATE] = N_("Pay 1 silver to use a space beside one of your Vikings in the first column?"),
@@ -238,7 +259,8 @@ static void label_simple(const struct odin *s, unsigned seat, struct mh_message 
         [UPGRADE] = N_("Upgrade no more"),          [OVERSEAS] = N_("Turn no more"),
         [MOUNTAIN] = N_("Take nothing more"),       [PLAY] = N_("Play no more"),
         [CARD_FIRST] = N_("Not before the action"), [CARD_LAST] = N_("Play none"),
-        [RETURN] = N_("Leave them there"),
+        [RETURN] = N_("Leave them there"),          [RECALL] = N_("Leave them there"),
+        [HOMECOMING] = N_("Leave them there"),      [TURN_OVER] = N_("Turn no more"),
     };
     unsigned kind = task_of(s, seat)->kind;
     if (move.verb == VERB_DONE && kind == SERVE)
@@ -390,7 +412,9 @@ static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m
         break;
     case VERB_RETURN:
         mh_message_plural(m, NP_("Take {n} Viking back", "Take {n} Vikings back"), "n",
-                          (int32_t)odin_returning(s, task_of(s, seat)->arg[0]));
+                          (int32_t)(task->kind == HOMECOMING
+                                        ? odin_homecomers(s, seat, task->arg[0])
+                                        : odin_returning(s, task->arg[0])));
         break;
     case VERB_SPLIT:
         with_thing(mh_message_begin(m, N_("Split the battle result: {thing} and another tile")),
@@ -457,6 +481,46 @@ static void label_feast(const struct odin *s, unsigned seat, struct mh_message *
     if (!full) mh_message_number(m, "empty", layout[number].empty);
 }
 
+/* A price that depends on the player is told as it is now. */
+static void label_deal(const struct odin *s, unsigned seat, struct mh_message *m, unsigned deal) {
+    if (odin_deals[deal].cost[0].count != ASKED) {
+        mh_message_begin(m, odin_deal_name(deal));
+        return;
+    }
+    mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
+                      (int32_t)odin_asked_price(s, seat, deal));
+    with_thing(m, "ship", odin_deals[deal].gain[0].thing);
+}
+
+/* What only occupations grant. */
+static void label_granted(struct mh_message *m, struct mh_move move) {
+    unsigned a = move.arg[0];
+    switch (move.verb) {
+    case VERB_DISARM:
+        mh_message_name(mh_message_begin(m, N_("Take ore from: {ship}")), "ship",
+                        odin_vessel_names[a]);
+        break;
+    case VERB_RECEIVE:
+        with_thing(mh_message_begin(m, N_("Receive {thing}")), "thing", a);
+        break;
+    case VERB_RECALL:
+        mh_message_plural(m, NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"),
+                          "n", (int32_t)a);
+        mh_message_name(m, "space", space_of(move.arg[1])->name);
+        break;
+    case VERB_GIVE_UP:
+        mh_message_name(mh_message_begin(m, N_("Give up: {ship}")), "ship", odin_vessel_names[a]);
+        break;
+    case VERB_TURN_OVER:
+        with_thing(mh_message_begin(m, N_("Turn over {from} → {to}")), "from", a);
+        with_thing(m, "to", thing_of(a)->back < THINGS ? thing_of(a)->back : a);
+        break;
+    default:
+        with_thing(mh_message_begin(m, N_("Take {tile} from the board")), "tile",
+                   FIRST_SPECIAL + a);
+    }
+}
+
 void odin_label(const void *state, int who, struct mh_move move, struct mh_message *m) {
     const struct odin *s = state;
     unsigned seat = (unsigned)who, a = move.arg[0];
@@ -489,7 +553,7 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
         label_anytime(m, move);
         break;
     case VERB_DEAL:
-        mh_message_begin(m, odin_deal_name(a));
+        label_deal(s, seat, m, a);
         break;
     case VERB_TAKE:
         label_take(s, m, move);
@@ -536,6 +600,14 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
         with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
                    odin_tokens[a].gives[ORANGE_SIDE]);
         with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
+        break;
+    case VERB_DISARM:
+    case VERB_RECEIVE:
+    case VERB_RECALL:
+    case VERB_GIVE_UP:
+    case VERB_TURN_OVER:
+    case VERB_SEIZE:
+        label_granted(m, move);
         break;
     case VERB_SERVE:
         label_serve(m, move);
