@@ -382,8 +382,10 @@ static void facts_tell_the_components(void **context) {
     assert_fact("\"chest_for_ore\":{\"cost\":{\"ore\":1},\"gain\":{\"chest\":1,\"silver\":1}}");
     assert_fact("\"laying_a_snare\":{\"faces\":8,\"low\":true,\"weapon\":\"snare\",\"resource\":"
                 "\"wood\",\"reward\":{\"fur\":1,\"snare\":1},\"returned\":1}");
-    assert_fact("\"short\":{\"unnumbered\":6,\"rounds\":[{\"harvest\":1},{\"harvest\":0,\"turns\":"
-                "\"shetland\",\"becomes\":\"bear_island\"}");
+    assert_fact(
+        "\"short\":{\"unnumbered\":6,\"rounds\":[{\"harvest\":1},{\"harvest\":0,\"turns\":"
+        "\"shetland\",\"becomes\":\"bear_island\",\"also\":{\"turns\":\"lofoten\",\"becomes\":"
+        "\"orkney\"}}");
     assert_fact("\"chief\":{\"number\":5,\"deck\":\"a\",\"starting\":false,\"points\":7,"
                 "\"kind\":\"immediate\",\"what\":\"Hold a feast at once, for yourself alone.\"}");
 }

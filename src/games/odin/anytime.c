@@ -25,13 +25,8 @@ unsigned odin_board_place(const struct odin *s, unsigned board) {
 
 /* ---- laying pieces ---- */
 
-/* What of his could lie on a board. */
-static uint64_t pieces_of(const struct odin_player *p) {
-    return p->holds & ((UINT64_C(1) << PIECES) - 1);
-}
-
 /* Only what is new since a board changed has to be looked at. */
-void odin_ask_room(struct odin *s, unsigned seat) {
+void odin_find_room(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
     p->room_asked = pieces;
@@ -65,11 +60,13 @@ DO(odin_do_choose) {
 
 static void list_places(const struct odin *s, unsigned board, unsigned thing,
                         struct mh_list *list) {
-    unsigned place = odin_board_place(s, board);
-    for (unsigned turn = 0; turn < TURNS; turn++) {
-        if (!(thing_of(thing)->turns >> turn & 1)) continue;
+    struct odin_ground ground = odin_ground_of(s, board, thing);
+    if (!bits_any(ground.cells)) return;
+    unsigned place = odin_board_place(s, board), turns = thing_of(thing)->turns;
+    for (unsigned turn = 0; turns >> turn != 0; turn++) {
+        if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn);
-        struct bits places = odin_places(s, board, stamp);
+        struct bits places = odin_places_on(&ground, stamp);
         for (unsigned i = 0; i < BITS_WORDS; i++)
             for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
                 mh_list_add(
@@ -288,11 +285,12 @@ static void list_arming(const struct odin *s, unsigned seat, struct mh_list *lis
 }
 
 static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *list) {
-    if (!can_pay(s, seat, WOOD, 1) && !can_pay(s, seat, STONE, 1)) return;
-    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++)
+    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++) {
+        if (s->building[building].owner != seat) continue;
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, building, filling))
                 mh_list_add(list, move_of(VERB_FILL, building, filling, 0));
+    }
 }
 
 LIST_MOVES(odin_list_anytime) {
@@ -311,7 +309,7 @@ LIST_MOVES(odin_list_anytime) {
 /* Whether there is anything in the list of a window. */
 bool odin_anytime_possible(struct odin *s, unsigned seat) {
     struct mh_list any = {NULL, 0, 0};
-    odin_ask_room(s, seat);
+    ask_room(s, seat);
     if (pieces_of(&s->player[seat]) & s->player[seat].room) return true;
     list_ships(s, seat, &any);
     list_arming(s, seat, &any);

@@ -161,7 +161,7 @@ static void answer_card(struct odin *s, unsigned seat, unsigned card,
                                                  : odin_measure(s, seat, row->each);
         if (times == 0) continue;
         if (row->kind == GIVES || row->kind == ACTS)
-            tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
+            tell(events, EVENT_CARD, (int)seat, (int)card, (int)i, 0);
         if (row->flags & SINGLE_USE && row->kind == GIVES) s->spent[card] = true;
         if (row->kind == GIVES)
             give(s, seat, row, times, events);

@@ -14,49 +14,62 @@ const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1
 
 /* ---- the table ---- */
 
-static unsigned width_of(unsigned stamp) {
-    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
-    return stamp_turn(stamp) % 2 == 0 ? thing->width : thing->height;
-}
-
-/* O-15.14 */
-static unsigned kind_of(unsigned thing) {
-    return thing == SHEEP_PREGNANT ? SHEEP : thing == CATTLE_PREGNANT ? CATTLE : thing;
-}
-
 static unsigned pregnant_of(unsigned kind) {
     return kind == SHEEP ? SHEEP_PREGNANT : kind == CATTLE ? CATTLE_PREGNANT : NO_THING;
 }
 
-/* The kind that a stamp shows on its longer side, as a bit (O-15.12). */
-static uint32_t lying_bit(unsigned stamp) {
-    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
-    bool lies = thing->width != thing->height && stamp_turn(stamp) == 0;
-    return lies ? UINT32_C(1) << kind_of(stamp_thing(stamp)) : 0;
-}
-
-/* What stands on each space, with an empty one at either end, and which kinds lie. */
-struct row {
-    uint8_t stamp[1 + TABLE_SPACES + 1];
-    uint32_t lying;
+/* What a stamp is at the table; lying on its longer side it shows its kind, a bit each, and
+ * pregnant animals are of the kind of the others (O-15.12, O-15.14). */
+struct dish {
+    uint8_t width, colour;
+    uint64_t lying;
 };
 
-static struct row row_of(const uint8_t served[TABLE_SPACES]) {
-    struct row row = {{0}, 0};
-    for (unsigned place = 0; place < TABLE_SPACES; place++) {
-        unsigned stamp = served[place];
-        if (stamp == 0) continue;
-        row.lying |= lying_bit(stamp);
-        for (unsigned i = place; i < place + width_of(stamp) && i < TABLE_SPACES; i++)
-            row.stamp[1 + i] = (uint8_t)stamp;
-    }
-    return row;
+#define KIND_OF(thing) \
+    ((thing) == SHEEP_PREGNANT ? SHEEP : (thing) == CATTLE_PREGNANT ? CATTLE : (thing))
+static const struct dish dishes[STAMPS] = {
+    [FIRST_SINGLE_STAMP + SILVER - TILES] = {1, COLOURLESS, 0},
+#define THING(id, word, name, colour, column, w, h, ...)                                        \
+    [FIRST_STAMP + GOOD_TURNS * id] = {w, colour, (w) == (h) ? 0 : UINT64_C(1) << KIND_OF(id)}, \
+                                [FIRST_STAMP + GOOD_TURNS * id + 1] = {h, colour, 0},
+#define SPECIAL(...)
+#define PLAIN(...)
+#include "things.def"
+#undef THING
+#undef SPECIAL
+#undef PLAIN
+};
+
+static unsigned width_of(unsigned stamp) {
+    return dishes[stamp].width;
 }
 
-static bool same_colour(unsigned stamp, unsigned neighbour) {
-    if (neighbour == 0) return false;
-    unsigned colour = thing_of(stamp_thing(stamp))->colour;
-    return colour != COLOURLESS && thing_of(stamp_thing(neighbour))->colour == colour;
+/* What is served: spaces as bits, covered at all, by orange and by red; and kinds that lie. */
+struct served {
+    unsigned covered, of_colour[2];
+    uint64_t lying;
+};
+
+static unsigned span_of(unsigned stamp, unsigned place) {
+    return ((1u << width_of(stamp)) - 1) << place;
+}
+
+static struct served served_of(const struct odin_player *p) {
+    struct served served = {0, {0, 0}, 0};
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        const struct dish *dish = &dishes[p->served[place]];
+        if (dish->width == 0) continue;
+        unsigned span = span_of(p->served[place], place);
+        served.covered |= span;
+        served.lying |= dish->lying;
+        if (dish->colour <= RED) served.of_colour[dish->colour] |= span;
+    }
+    return served;
+}
+
+/* Spaces of the table that a player has (O-3.11, O-3.12). */
+static unsigned spaces_of(struct odin_table table) {
+    return (1u << table.end) - (1u << table.first);
 }
 
 /* ---- serving one piece ---- */
@@ -74,27 +87,27 @@ static bool may_be_served(unsigned stamp, struct mh_error *error) {
 }
 
 /* Whether there is room for a piece that may be served. */
-static bool fits(const struct row *row, struct odin_table table, unsigned stamp, unsigned place,
-                 struct mh_error *error) {
-    unsigned end = place + width_of(stamp);
-    if (place < table.first || end > table.end) {
+static bool fits(const struct served *served, struct odin_table table, unsigned stamp,
+                 unsigned place, struct mh_error *error) {
+    const struct dish *dish = &dishes[stamp];
+    unsigned span = span_of(stamp, place);
+    if (span & ~spaces_of(table)) {
         mh_fail(error, "off-the-table", "O-15.6",
                 N_("A piece has to stand on free spaces of your table with its whole width."));
         return false;
     }
-    for (unsigned i = place; i < end; i++)
-        if (row->stamp[1 + i] != 0) {
-            mh_fail(error, "space-covered", "O-15.7", N_("A piece stands there already."));
-            return false;
-        }
-    if (same_colour(stamp, row->stamp[place]) || same_colour(stamp, row->stamp[1 + end])) {
-        bool red = thing_of(stamp_thing(stamp))->colour == RED;
+    if (span & served->covered) {
+        mh_fail(error, "space-covered", "O-15.7", N_("A piece stands there already."));
+        return false;
+    }
+    if (dish->colour <= RED && (span << 1 | span >> 1) & served->of_colour[dish->colour]) {
+        bool red = dish->colour == RED;
         mh_fail(error, "same-colour", red ? "O-15.9" : "O-15.8",
                 red ? N_("Two red tiles may not be neighbours.")
                     : N_("Two orange tiles may not be neighbours."));
         return false;
     }
-    if (row->lying & lying_bit(stamp)) {
+    if (dish->lying & served->lying) {
         mh_message_name(mh_fail(error, "lies-already", "O-15.12",
                                 N_("Only one tile of each kind may lie: {thing}.")),
                         "thing", thing_of(stamp_thing(stamp))->name);
@@ -112,8 +125,8 @@ CAN(odin_can_serve) {
                         "thing", thing_of(stamp_thing(stamp))->name);
         return false;
     }
-    struct row row = row_of(s->player[seat].served);
-    return fits(&row, table_of(s, seat), stamp, move.arg[1], error);
+    struct served served = served_of(&s->player[seat]);
+    return fits(&served, table_of(s, seat), stamp, move.arg[1], error);
 }
 
 static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
@@ -127,30 +140,16 @@ DO(odin_do_serve) {
     serve(s, seat, move.arg[0], move.arg[1], events);
 }
 
-/* The same for all spaces at once, for the list: what is free, orange and red, a bit each. */
-struct spaces {
-    unsigned free, of_colour[2];
-};
-
-static struct spaces spaces_of(const struct row *row, struct odin_table table) {
-    struct spaces spaces = {0, {0, 0}};
-    for (unsigned place = table.first; place < table.end; place++) {
-        unsigned stamp = row->stamp[1 + place];
-        unsigned colour = stamp == 0 ? COLOURLESS : thing_of(stamp_thing(stamp))->colour;
-        if (stamp == 0) spaces.free |= 1u << place;
-        if (colour <= RED) spaces.of_colour[colour] |= 1u << place;
-    }
-    return spaces;
-}
-
-static void list_places(struct mh_list *list, const struct row *row, const struct spaces *spaces,
+/* The same for all spaces at once, for the list. */
+static void list_places(struct mh_list *list, const struct served *served, unsigned free,
                         unsigned stamp) {
-    unsigned width = width_of(stamp), colour = thing_of(stamp_thing(stamp))->colour;
-    unsigned left = spaces->free;
-    for (unsigned i = 1; i < width; i++) left &= spaces->free >> i;
-    if (colour <= RED) /* O-15.8, O-15.9 */
-        left &= ~(spaces->of_colour[colour] << 1 | spaces->of_colour[colour] >> width);
-    if (row->lying & lying_bit(stamp)) return; /* O-15.12 */
+    const struct dish *dish = &dishes[stamp];
+    if (dish->lying & served->lying) return; /* O-15.12 */
+    unsigned left = free;
+    for (unsigned i = 1; i < dish->width; i++) left &= free >> i;
+    if (dish->colour <= RED) /* O-15.8, O-15.9 */
+        left &= ~(served->of_colour[dish->colour] << 1 |
+                  served->of_colour[dish->colour] >> dish->width);
     for (; left != 0; left &= left - 1)
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
@@ -160,16 +159,16 @@ LIST_MOVES(odin_list_serve) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    struct row row = row_of(p->served);
-    struct spaces spaces = spaces_of(&row, table_of(s, seat));
+    struct served served = served_of(p);
+    unsigned free = spaces_of(table_of(s, seat)) & ~served.covered;
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
     for (; foods != 0; foods &= foods - 1) {
         unsigned thing = mh_word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
             if (thing_of(thing)->turns >> turn & 1)
-                list_places(list, &row, &spaces, stamp_of(thing, turn));
+                list_places(list, &served, free, stamp_of(thing, turn));
     }
-    if (p->has[SILVER] > 0) list_places(list, &row, &spaces, stamp_of(SILVER, 0));
+    if (p->has[SILVER] > 0) list_places(list, &served, free, stamp_of(SILVER, 0));
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
@@ -193,10 +192,7 @@ ACT(odin_feast_now) {
 /* O-15.16, O-15.17 */
 void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
-    struct odin_table table = table_of(s, seat);
-    struct row row = row_of(p->served);
-    unsigned uncovered = 0;
-    for (unsigned i = table.first; i < table.end; i++) uncovered += row.stamp[1 + i] == 0;
+    unsigned uncovered = mh_word_count(spaces_of(table_of(s, seat)) & ~served_of(p).covered);
     unsigned penalties = p->penalties + uncovered;
     p->penalties = (uint8_t)(penalties < PENALTIES_MAX ? penalties : PENALTIES_MAX);
     if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
@@ -445,14 +441,22 @@ static void lay_out(struct odin_layout *layout, const struct menu *menu, unsigne
 }
 
 static struct odin_layout propose(const struct plan *plan, const struct pantry *pantry,
-                                  struct taste taste, unsigned first) {
-    struct goal goal = best_goal(plan, pantry, taste);
+                                  struct goal goal, unsigned first) {
     unsigned rest = pantry->spaces - goal.spaces, silver = smaller(rest, pantry->silver);
     struct menu menu = {.loss = silver * SILVER_LOSS + (rest - silver) * PENALTY_LOSS};
     while (goal.kinds > 0) take_last_kind(&menu, plan, pantry, &goal);
     struct odin_layout layout = {.loss = (uint16_t)menu.loss, .empty = (uint8_t)(rest - silver)};
     lay_out(&layout, &menu, first, silver);
     return layout;
+}
+
+/* Goals that are equal lead to equal tables, and others may. */
+static bool sought(const struct goal *goal, const struct goal *before, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (before[i].kinds == goal->kinds && before[i].balance == goal->balance &&
+            before[i].spaces == goal->spaces)
+            return true;
+    return false;
 }
 
 static bool known(const struct odin_layout *layout, const struct odin_layout *out, unsigned count) {
@@ -469,9 +473,12 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
     struct plan plan;
     stock(&pantry, s, seat);
     make_plan(&plan, &pantry);
+    struct goal goal[PROPOSALS];
     unsigned count = 0;
     for (unsigned t = 0; t < PROPOSALS; t++) {
-        struct odin_layout layout = propose(&plan, &pantry, tastes[t], table_of(s, seat).first);
+        goal[t] = best_goal(&plan, &pantry, tastes[t]);
+        if (sought(&goal[t], goal, t)) continue;
+        struct odin_layout layout = propose(&plan, &pantry, goal[t], table_of(s, seat).first);
         if (layout.empty == pantry.spaces || known(&layout, out, count)) continue;
         unsigned i = count++;
         for (; i > 0 && out[i - 1].loss > layout.loss; i--) out[i] = out[i - 1];

@@ -77,10 +77,11 @@ static const struct {
     uint64_t verbs;
     void (*list)(const struct odin *, unsigned, struct mh_list *);
 } deciding[TASKS] = {
-    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PASS), odin_list_turn},
+    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PLAY) | BIT(PASS), odin_list_turn},
     [END_TURN] = {BIT(END), odin_list_window},
     [WINDOW] = {BIT(DONE), odin_list_window},
     [KEEP] = {BIT(KEEP), odin_list_keep},
+    [TOKEN_CHOICE] = {BIT(TOKEN), odin_list_tokens},
     [LAY] = {BIT(LAY), odin_list_lay},
     [DEALS] = {BIT(DEAL) | BIT(SKIP), odin_list_deals},
     [MOUNTAIN] = {BIT(TAKE) | BIT(SKIP), odin_list_mountain},

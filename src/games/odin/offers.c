@@ -73,10 +73,15 @@ static void use_offer(struct odin *s, unsigned seat, unsigned at) {
         remove_task(p, at);
 }
 
+static void tell_row(struct mh_events *events, unsigned seat, unsigned card,
+                     const struct odin_effect *row) {
+    tell(events, EVENT_CARD, (int)seat, (int)card, (int)(row - odin_card_effects[card].row), 0);
+}
+
 /* The task that a card grants, its price paid first. */
 static void grant(struct odin *s, unsigned seat, unsigned card, const struct odin_effect *row,
                   struct mh_events *events) {
-    tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
+    tell_row(events, seat, card, row);
     if (row->price > 0) odin_make_deal(s, seat, row->price - 1u, BY_CARD, events);
     odin_push(s, seat, row->task, row->arg[0], row->arg[1]);
     task_on_top(s, seat)->arg[2] = row->arg[2];
@@ -92,10 +97,10 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events
 static void make_offered(struct odin *s, unsigned seat, unsigned at, unsigned deal,
                          struct mh_events *events) {
     unsigned card = s->player[seat].task[at].card - 1u;
-    bool replaces = row_of(&s->player[seat].task[at])->flags & REPLACES;
+    const struct odin_effect *row = row_of(&s->player[seat].task[at]);
     use_offer(s, seat, at);
-    tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
-    odin_make_deal(s, seat, deal, replaces ? BY_ACTION : BY_CARD, events);
+    tell_row(events, seat, card, row);
+    odin_make_deal(s, seat, deal, row->flags & REPLACES ? BY_ACTION : BY_CARD, events);
 }
 
 /* The only deal of an offer that has to be taken, or DEALS_MADE. */
@@ -245,7 +250,7 @@ void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned dea
     const struct odin_effect *row = anytime_row(s, seat, card, move_of(VERB_DEAL, deal, 0, 0));
     bool harvests = row->flags & HARVESTS; /* O-28.81 */
     if (row->flags & SINGLE_USE) s->spent[card] = true;
-    tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
+    tell_row(events, seat, card, row);
     if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
     odin_make_deal(s, seat, deal, BY_CARD, events);
     if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);

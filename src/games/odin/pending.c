@@ -22,10 +22,11 @@ static int best_on_board(const struct prospect *o, unsigned board, unsigned thin
     odin_find_promises(o, face, b, &promises);
     int best = INT32_MIN / 2;
     if (!could_pay(o, &promises, thing)) return best;
+    struct odin_ground ground = odin_ground_of(o->s, board, thing);
     for (unsigned turn = 0; turns >> turn; turn++) {
         if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn), last = 0;
-        struct bits places = odin_places(o->s, board, stamp), piece = bits_none();
+        struct bits places = odin_places_on(&ground, stamp), piece = bits_none();
         for (unsigned bit; bits_any(places); last = bit) {
             bit = bits_take(&places);
             piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);

@@ -16,12 +16,14 @@ static void new_viking(struct odin *s, struct mh_events *events) {
         fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
     }
     s->last = NOBODY;
+    s->reaped = 0;
 }
 
 unsigned odin_harvest_level(const struct odin *s) {
     static const uint8_t level[LENGTHS][ROUNDS_LONG] = {
         [LONG] = {1, 2, 0, 3, 0, 4, 0}, [SHORT] = {1, 0, 2, 0, 3, 0}};
-    return level[s->length][s->round - 1]; /* O-6.8, O-6.9 */
+    if (plays_harvest(s)) return s->phase > HARVEST ? s->reaped : s->marker; /* O-25.21 */
+    return level[s->length][s->round - 1];                                   /* O-6.8, O-6.9 */
 }
 
 static void harvest(struct odin *s, struct mh_events *events) {
@@ -32,29 +34,36 @@ static void harvest(struct odin *s, struct mh_events *events) {
             if (thing_of(good)->harvest > 0 && thing_of(good)->harvest <= level) /* O-6.7 */
                 odin_gain_by(s, clockwise(s, i), good, 1, BY_PHASE,
                              NULL); /* told with the harvest */
+    odin_use_tokens(s, events);     /* O-25.22 */
 }
 
 enum { SILVER_ON_BOARD = 2 }; /* O-6.17 */
 
-/* The island that turns this round, or ISLANDS (O-6.13, O-6.14). */
-unsigned odin_turning_island(const struct odin *s) {
-    unsigned first = s->length == LONG ? 3 : 2;
-    return s->round >= first && s->round < first + BASE_ISLANDS ? s->round - first : ISLANDS;
+static unsigned first_flip(const struct odin *s) {
+    return s->length == LONG ? 3 : 2;
+}
+
+/* The boards of the mini-expansions turn with the first two (O-24.2, O-25.5). */
+bool odin_island_turns(const struct odin *s, unsigned island) {
+    unsigned due = island < BASE_ISLANDS ? island : island - BASE_ISLANDS;
+    return s->round == first_flip(s) + due; /* O-6.14 */
 }
 
 static void turn_island(struct odin *s, unsigned island, struct mh_events *events) {
     s->island[island].turned = true;
-    s->island[island].silver = 0; /* O-6.16 */
+    s->island[island].silver = 0;                  /* O-6.16 */
+    if (island == HARVEST_BOARD) s->altar = false; /* O-25.10 */
     odin_clear_board(&s->board[FIRST_ISLAND + island], board_face(s, FIRST_ISLAND + island));
     tell(events, EVENT_BOARD_TURNS, -1, (int)board_face(s, FIRST_ISLAND + island), 0, 0);
 }
 
 static void exploration_boards(struct odin *s, struct mh_events *events) {
-    unsigned due = odin_turning_island(s);
-    if (due == ISLANDS) return;
+    unsigned first = first_flip(s);
+    if (plays_harvest(s)) odin_next_marker(s, events); /* O-25.23: the harvest is over */
+    if (s->round < first || s->round >= first + BASE_ISLANDS) return; /* O-6.13 */
     for (unsigned island = 0; island < ISLANDS; island++) {
         if (!s->island[island].here || s->island[island].owner != NOBODY) continue;
-        if (island == due) {
+        if (odin_island_turns(s, island)) {
             turn_island(s, island, events);
             continue;
         }
@@ -230,6 +239,10 @@ static void over(struct odin *s, struct mh_events *events) {
 
 static unsigned phase_after(const struct odin *s) {
     switch (s->phase) {
+    case CHOOSE_START_CARD: /* O-27.11, O-27.12 */
+        return plays_harvest(s) ? TAKE_TOKEN : NEW_VIKING;
+    case TAKE_TOKEN:
+        return s->length == SHORT ? KEEP_DARK_CARD : NEW_VIKING;
     case FEAST: /* O-6.3 */
         return s->round == rounds_of(s) ? FINAL_WINDOW : BONUS_WINDOW;
     case FINAL_WINDOW:
@@ -243,6 +256,7 @@ static unsigned phase_after(const struct odin *s) {
 
 void odin_next_phase(struct odin *s, struct mh_events *events) {
     static void (*const enter[PHASES])(struct odin *, struct mh_events *) = {
+        [KEEP_DARK_CARD] = odin_offer_dark_cards,
         [NEW_VIKING] = new_viking,
         [ROUND_WINDOW] = window,
         [HARVEST] = harvest,
@@ -262,6 +276,7 @@ void odin_next_phase(struct odin *s, struct mh_events *events) {
         [OVER] = over,
     };
     if (s->phase == ACTIONS && next_turn(s)) return;
+    if (s->phase == TAKE_TOKEN && odin_ask_taker(s)) return;
     s->phase = (uint8_t)phase_after(s);
     if (enter[s->phase]) enter[s->phase](s, events);
 }

@@ -186,7 +186,11 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
 static unsigned bottom_of(const struct odin *s) {
     switch (s->phase) {
     case CHOOSE_START_CARD:
-        return s->choose_card ? KEEP : NO_TASK;
+        return s->choose_card || plays_harvest(s) ? KEEP : NO_TASK;
+    case TAKE_TOKEN:
+        return TOKEN_CHOICE;
+    case KEEP_DARK_CARD:
+        return KEEP;
     case ROUND_WINDOW:
     case INCOME_WINDOW:
     case FINAL_WINDOW:
@@ -227,6 +231,7 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
         return has_card(p, p->task[i].card) &&
                (is_step(s, p, i) || (kind == SERVE && p->task[i].card == CHIEF)); /* O-20.52 */
     if (follows(p, i)) return is_step(s, p, i);
+    if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
     if (seat != s->turn || p->passed) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;
@@ -272,10 +277,19 @@ static bool check_turn(const struct odin *s, struct mh_error *error) {
                           s->turn, END_TURN);
 }
 
-/* O-23.14 */
+static bool any_keepable(const struct odin *s, unsigned seat) {
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (odin_keepable(s, seat, card)) return true;
+    return false;
+}
+
+/* O-23.14, O-25.12, O-25.18 */
 static bool check_keep(const struct odin *s, struct mh_error *error) {
-    return s->player[0].tasks == 0 || s->phase != CHOOSE_START_CARD || s->cards_at[CARD_HAND] > 0 ||
-           wrong(error, "O-23.14", N_("There is no card to choose ({what})."), 0, KEEP);
+    if (s->phase != CHOOSE_START_CARD && s->phase != KEEP_DARK_CARD) return true;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].tasks > 0 && !any_keepable(s, seat))
+            return wrong(error, "O-27.10", N_("There is no card to choose ({what})."), seat, KEEP);
+    return true;
 }
 
 /* ---- the table ---- */

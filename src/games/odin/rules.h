@@ -228,7 +228,27 @@ unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned low
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
 void odin_remove_vessel(struct odin_player *p, unsigned vessel);
 
+/* harvest.c: the mini-expansion Harvest. */
+bool odin_card_plays(const struct odin *s, unsigned card); /* O-4.3, O-25.30, O-25.31 */
+/* Whose turn it is to take a resource token, or NOBODY when all have theirs. */
+unsigned odin_token_taker(const struct odin *s);
+bool odin_ask_taker(struct odin *s);
+bool odin_token_open(const struct odin *s, unsigned token); /* nobody has it yet */
+unsigned odin_token_gives(const struct odin *s, unsigned token);
+void odin_use_tokens(struct odin *s, struct mh_events *events);
+LIST_MOVES(odin_list_tokens);
+void odin_lay_out_markers(struct odin *s);
+unsigned odin_marker_pile_size(const struct odin *s);
+/* Ends the harvest: the marker of the next round is turned up. */
+void odin_next_marker(struct odin *s, struct mh_events *events);
+void odin_offer_dark_cards(struct odin *s, struct mh_events *events);
+/* Whether a card may be played for nothing in the first turn. */
+bool odin_free_card(const struct odin *s, unsigned seat, unsigned card);
+LIST_MOVES(odin_list_free_card);
+
 /* occupation.c */
+/* Whether a card is among those of which one is kept. */
+bool odin_keepable(const struct odin *s, unsigned seat, unsigned card);
 LIST_MOVES(odin_list_play);
 LIST_MOVES(odin_list_keep);
 LIST_MOVES(odin_list_draw);
@@ -307,8 +327,15 @@ ACT(odin_wood_in_houses);
 enum { SHIPS = 3 }; /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
+/* What of his could lie on a board. */
+static inline uint64_t pieces_of(const struct odin_player *p) {
+    return p->holds & ((UINT64_C(1) << PIECES) - 1);
+}
 /* Finds out for what a player has whether there is a place for it; before he decides. */
-void odin_ask_room(struct odin *s, unsigned seat);
+void odin_find_room(struct odin *s, unsigned seat);
+static inline void ask_room(struct odin *s, unsigned seat) {
+    if (s->player[seat].room_asked != pieces_of(&s->player[seat])) odin_find_room(s, seat);
+}
 /* A board of his has changed, or he has got one. */
 static inline void forget_room(struct odin *s, unsigned seat) {
     s->player[seat].room = s->player[seat].room_asked = 0;
@@ -350,8 +377,8 @@ void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_next_phase(struct odin *s, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
 unsigned odin_harvest_level(const struct odin *s); /* 0: none */
-/* The island that turns this round, or ISLANDS. */
-unsigned odin_turning_island(const struct odin *s);
+/* Whether an island is due to turn this round. */
+bool odin_island_turns(const struct odin *s, unsigned island);
 
 /* scoring.c: the lines of the score sheet (O-22). */
 enum {
@@ -394,7 +421,7 @@ void odin_label(const void *state, int seat, struct mh_move move, struct mh_mess
 void odin_tell(const struct mh_event *event, struct mh_message *message);
 int32_t odin_estimate(const void *state, int seat);
 void odin_facts(struct mh_json_writer *json);
-enum { ODIN_LEXICON = 14 };
+enum { ODIN_LEXICON = 16 };
 extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];
 
 /* ---- events ---- */

@@ -129,6 +129,7 @@ static unsigned free_building(const struct odin *s, unsigned thing) {
 
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
     const struct odin_player *p = &s->player[seat];
+    if (thing == ALTAR) return s->altar;                                  /* O-25.9 */
     if (is_special(thing)) return s->oval >> (thing - FIRST_SPECIAL) & 1; /* O-21.3 */
     switch (thing) {
     case WHALING_BOAT:
@@ -148,6 +149,7 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
 
 static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     struct odin_player *p = &s->player[seat];
+    if (thing == ALTAR) s->altar = false;
     if (is_special(thing)) s->oval &= (uint16_t) ~(1u << (thing - FIRST_SPECIAL));
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
         take_weapon(s, thing - FIRST_WEAPON);

@@ -50,7 +50,21 @@ static void tell_round(const struct mh_event *e, struct mh_message *m) {
         N_("Harvest: peas, flax, beans, grain, cabbage."),
         N_("Harvest: peas, flax, beans, grain, cabbage, fruits."),
     };
+    static const char *const marker[MARKERS] = {
+        N_("The marker of the next round: no harvest."),
+        N_("The marker of the next round: peas, flax, beans."),
+        N_("The marker of the next round: peas, flax, beans, grain."),
+        N_("The marker of the next round: peas, flax, beans, grain, cabbage."),
+        N_("The marker of the next round: peas, flax, beans, grain, cabbage, fruits."),
+    };
     switch (e->kind) {
+    case EVENT_MARKER:
+        mh_message_begin(m, marker[e->arg[0]]);
+        break;
+    case EVENT_TOKEN:
+        mh_message_name(begin(e, m, N_("{who} takes a resource token: {token}.")), "token",
+                        odin_tokens[e->arg[0]].name);
+        break;
     case EVENT_ROUND:
         mh_message_number(mh_message_begin(m, N_("Round {n} begins.")), "n", e->arg[0]);
         break;

@@ -291,6 +291,7 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
     bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
     odin_pop(s, seat);
     s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
+    s->player[seat].free_card = false; /* O-25.19: before placing */
     s->space[space] =
         (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
@@ -348,6 +349,7 @@ LIST_MOVES(odin_list_turn) {
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     }
     list_fewer(s, seat, list);
+    odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -359,6 +361,7 @@ CAN(odin_can_pass) {
 DO(odin_do_pass) {
     (void)move;
     s->player[seat].passed = true;
+    s->player[seat].free_card = false;
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
 }

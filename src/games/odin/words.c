@@ -20,6 +20,21 @@ static void prompt_window(const struct odin *s, struct mh_message *m) {
     mh_message_begin(m, here ? here : N_("Lay pieces, buy or arm ships, then say done."));
 }
 
+/* O-27.10, O-27.12 */
+static void prompt_keep(const struct odin *s, struct mh_message *m) {
+    mh_message_begin(m, s->phase == KEEP_DARK_CARD
+                            ? N_("Keep one of these occupations; you may play it for nothing at "
+                                 "the start of your first turn.")
+                            : N_("Choose the occupation you start with."));
+}
+
+static void prompt_turn(const struct odin *s, unsigned seat, struct mh_message *m) {
+    mh_message_begin(m, s->player[seat].free_card
+                            ? N_("Play the occupation you kept for nothing, place Vikings on an "
+                                 "action space, or pass.")
+                            : N_("Place Vikings on an action space, or pass."));
+}
+
 /* O-11.24: low results are a price, O-11.43: high ones are strength. */
 static void prompt_dice(const struct odin *s, unsigned seat, struct mh_message *m) {
     const struct odin_task *task = task_of(s, seat);
@@ -153,9 +168,9 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
 
 static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *m) {
     static const char *const text[TASKS] = {
-        [TURN] = N_("Place Vikings on an action space, or pass."),
         [END_TURN] = N_("Your action is done: lay pieces, buy or arm ships, or end your turn."),
-        [KEEP] = N_("Choose the occupation you start with."),
+        [TOKEN_CHOICE] = N_("Take a resource token. It gives its first good in rounds with a "
+                            "harvest, its second in the others."),
         [EITHER] = N_("Take up to 2 items from each of up to 4 mountain strips, or upgrade up to 3 "
                       "goods by one or two levels."),
         [OVERSEAS] = N_("Turn green goods to their blue side, one of each kind."),
@@ -176,6 +191,10 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         mh_message_begin(m, text[task->kind]);
     else if (task->kind == WINDOW)
         prompt_window(s, m);
+    else if (task->kind == TURN)
+        prompt_turn(s, seat, m);
+    else if (task->kind == KEEP)
+        prompt_keep(s, m);
     else if (task->kind == LAY)
         with_thing(mh_message_begin(m, N_("Where does this piece go: {thing}?")), "thing",
                    task->arg[0]);
@@ -549,6 +568,11 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_TURN_OVER:
     case VERB_SEIZE:
         label_granted(m, move);
+        break;
+    case VERB_TOKEN:
+        with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
+                   odin_tokens[a].gives[ORANGE_SIDE]);
+        with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
         break;
     case VERB_SERVE:
         label_serve(m, move);
