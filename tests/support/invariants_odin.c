@@ -177,7 +177,9 @@ static const char *check_board(const struct odin *s, unsigned index) {
     for (unsigned cell = 0; cell < CELLS_MAX && wrong == NULL; cell++) {
         if (board->lying[cell] == 0) continue;
         if (board_owner(s, index) == NOBODY) return "a piece lies on a board of nobody";
-        if (!belongs(house, stamp_thing(board->lying[cell])))
+        unsigned thing = stamp_thing(board->lying[cell]);
+        bool joiner = s->card[40 - 1] == CARD_PLAYED + board_owner(s, index);
+        if (!belongs(house, thing) && !(house && joiner && thing == WOOD))
             return "a piece does not belong there";
         wrong = lay(&grid, face, board->lying[cell], cell, ++number);
     }
@@ -438,8 +440,11 @@ static const char *check_tasks(const struct odin *s, unsigned seat) {
         if (p->task[i].kind == NO_TASK || p->task[i].kind >= TASKS) return "a task that is none";
     if (p->tasks > 0 && s->phase == ACTIONS && seat != s->turn)
         return "a player acts in the turn of another one";
+    bool feast = s->phase == FEAST; /* or one of his own (O-20.52) */
+    for (unsigned i = 0; i < p->tasks; i++)
+        feast |= p->task[i].kind == SERVE || p->task[i].kind == CLEAR;
     for (unsigned place = 0; place < TABLE_SPACES; place++)
-        if (p->served[place] != 0 && s->phase != FEAST) return "the table was not cleared";
+        if (p->served[place] != 0 && !feast) return "the table was not cleared";
     return NULL;
 }
 

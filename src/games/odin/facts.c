@@ -15,8 +15,14 @@ static void put_items(struct mh_json_writer *json, const char *key, const struct
                       unsigned cap) {
     mh_json_key(json, key);
     mh_json_object(json);
-    for (unsigned i = 0; i < cap && item[i].count > 0; i++)
-        mh_json_put_int(json, odin_things_named.words[item[i].thing], item[i].count);
+    for (unsigned i = 0; i < cap && item[i].count > 0; i++) {
+        if (item[i].count == ASKED) { /* depends on who asks */
+            mh_json_key(json, odin_things_named.words[item[i].thing]);
+            mh_json_null(json);
+        } else {
+            mh_json_put_int(json, odin_things_named.words[item[i].thing], item[i].count);
+        }
+    }
     mh_json_object_end(json);
 }
 

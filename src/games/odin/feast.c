@@ -9,6 +9,8 @@
 
 #include <string.h>
 
+enum { SOBER_SILVER = 1 }; /* card 160 */
+
 const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 
@@ -44,7 +46,8 @@ static unsigned width_of(unsigned stamp) {
     return dishes[stamp].width;
 }
 
-/* What is served: spaces as bits, covered at all, by orange and by red; and kinds that lie. */
+/* What is served: spaces as bits, covered at all, by orange and by red; and kinds that lie,
+ * of which no more may. */
 struct served {
     unsigned covered, of_colour[2];
     uint64_t lying;
@@ -54,7 +57,28 @@ static unsigned span_of(unsigned stamp, unsigned place) {
     return ((1u << width_of(stamp)) - 1) << place;
 }
 
-static struct served served_of(const struct odin_player *p) {
+/* How many tiles of a kind may lie: one, but a card may allow more (O-15.12). */
+static unsigned may_lie(const struct odin *s, unsigned seat, unsigned kind) {
+    return (unsigned)(1 + modified(s, seat, LYING_AT_FEAST, kind));
+}
+
+/* Of kinds that lie those of which no more may. */
+static uint64_t lie_enough(const struct odin *s, unsigned seat, uint64_t lying) {
+    uint8_t count[FOODS] = {0};
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        uint64_t kind = dishes[s->player[seat].served[place]].lying;
+        if (kind == 0) continue;
+        unsigned thing = mh_word_lowest(kind);
+        if (++count[thing] < may_lie(s, seat, thing))
+            lying &= ~kind;
+        else
+            lying |= kind;
+    }
+    return lying;
+}
+
+static struct served served_of(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
     struct served served = {0, {0, 0}, 0};
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
         const struct dish *dish = &dishes[p->served[place]];
@@ -64,6 +88,7 @@ static struct served served_of(const struct odin_player *p) {
         served.lying |= dish->lying;
         if (dish->colour <= RED) served.of_colour[dish->colour] |= span;
     }
+    if (p->modifies >> LYING_AT_FEAST & 1) served.lying = lie_enough(s, seat, served.lying);
     return served;
 }
 
@@ -116,6 +141,12 @@ static bool fits(const struct served *served, struct odin_table table, unsigned 
     return true;
 }
 
+/* O-20.54: he has declared that he will serve no mead. */
+static bool abstains(const struct odin *s, unsigned seat) {
+    const struct odin_task *task = task_of(s, seat);
+    return task->kind == SERVE && task->arg[0] != 0;
+}
+
 CAN(odin_can_serve) {
     unsigned stamp = move.arg[0];
     if (!may_be_served(stamp, error)) return false;
@@ -125,7 +156,11 @@ CAN(odin_can_serve) {
                         "thing", thing_of(stamp_thing(stamp))->name);
         return false;
     }
-    struct served served = served_of(&s->player[seat]);
+    if (stamp_thing(stamp) == MEAD && abstains(s, seat)) {
+        mh_fail(error, "no-mead", "O-20.54", N_("You have said that you will serve no mead."));
+        return false;
+    }
+    struct served served = served_of(s, seat);
     return fits(&served, table_of(s, seat), stamp, move.arg[1], error);
 }
 
@@ -134,6 +169,9 @@ static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
     take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
+    fire(s, seat,
+         (struct odin_about){.moment = SERVED, .thing = (uint8_t)(KIND_OF(stamp_thing(stamp)) + 1)},
+         events);
 }
 
 DO(odin_do_serve) {
@@ -159,9 +197,10 @@ LIST_MOVES(odin_list_serve) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    struct served served = served_of(p);
+    struct served served = served_of(s, seat);
     unsigned free = spaces_of(table_of(s, seat)) & ~served.covered;
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
+    if (abstains(s, seat)) foods &= ~(UINT64_C(1) << MEAD);
     for (; foods != 0; foods &= foods - 1) {
         unsigned thing = mh_word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
@@ -175,21 +214,81 @@ LIST_MOVES(odin_list_serve) {
 /* ---- the task ---- */
 
 STEP_TASK(odin_step_serve) {
-    (void)task, (void)events;
+    (void)task;
     struct odin_table table = table_of(s, seat);
     if (table.first < table.end) return true;
-    odin_pop(s, seat); /* O-15.18 */
+    odin_end_feast(s, seat, events); /* O-15.18 */
     return false;
 }
 
-/* O-15.16, O-15.17 */
-void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events) {
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events) {
+    odin_push(s, seat, SERVE, 0, 0);
+    task_on_top(s, seat)->card = (uint8_t)card;
+    fire(s, seat, (struct odin_about){.moment = FEAST_START}, events);
+}
+
+/* O-20.52: a feast of his own, at the table as it is. */
+ACT(odin_feast_now) {
+    (void)about;
+    odin_begin_feast(s, seat, CHIEF, events);
+}
+
+/* O-15.16 */
+static void take_penalties(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
-    unsigned uncovered = mh_word_count(spaces_of(table_of(s, seat)) & ~served_of(p).covered);
+    unsigned uncovered = mh_word_count(spaces_of(table_of(s, seat)) & ~served_of(s, seat).covered);
     unsigned penalties = p->penalties + uncovered;
     p->penalties = (uint8_t)(penalties < PENALTIES_MAX ? penalties : PENALTIES_MAX);
     if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
-    memset(p->served, 0, sizeof p->served);
+}
+
+/* O-27.100: penalties, then what takes food off the table, then the rest. */
+void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
+    struct odin_task task = *task_of(s, seat);
+    odin_pop(s, seat);
+    take_penalties(s, seat, events);
+    if (task.card > 0) {
+        odin_push(s, seat, CLEAR, 0, 0);
+        task_on_top(s, seat)->card = task.card;
+    }
+    fire(s, seat, (struct odin_about){.moment = FEAST_DECLARED, .count = task.arg[0] ? 2 : 1},
+         events);
+}
+
+/* O-15.17: the cards look at the table a last time. */
+void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, (struct odin_about){.moment = AFTER_FEAST}, events);
+    memset(s->player[seat].served, 0, sizeof s->player[seat].served);
+}
+
+STEP_TASK(odin_step_clear) {
+    (void)task;
+    odin_pop(s, seat);
+    odin_after_feast(s, seat, events);
+    return false;
+}
+
+unsigned odin_served(const struct odin_player *p, unsigned thing) {
+    unsigned count = 0;
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        count += p->served[place] != 0 && stamp_thing(p->served[place]) == thing;
+    return count;
+}
+
+/* ---- a feast without mead (O-20.54) ---- */
+
+bool odin_may_abstain(const struct odin *s, unsigned seat) {
+    const struct odin_task *task = task_of(s, seat);
+    return task->kind == SERVE && task->arg[0] == 0 && odin_served(&s->player[seat], MEAD) == 0;
+}
+
+STEP_TASK(odin_step_abstain) {
+    (void)task;
+    odin_pop(s, seat);
+    task_on_top(s, seat)->arg[0] = 1;
+    tell(events, EVENT_ABSTAINS, (int)seat, 0, 0, 0);
+    odin_gain_by(s, seat, SILVER, SOBER_SILVER, BY_CARD, events);
+    return false;
 }
 
 /* ---- what is lost by serving, in tenths of a point ---- */
@@ -232,7 +331,8 @@ struct kind {
     bool orange;
     uint8_t count;
     uint8_t plain;       /* the first ones: not pregnant */
-    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying one */
+    uint8_t lie;         /* how many may lie */
+    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying ones */
 };
 
 struct pantry {
@@ -253,17 +353,19 @@ static unsigned smaller(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-static void stock_kind(struct pantry *pantry, const struct odin *s, const struct odin_player *p,
-                       unsigned thing) {
+static void stock_kind(struct pantry *pantry, const struct odin *s, unsigned seat, unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    const struct odin_thing *food = thing_of(thing);
     unsigned other = pregnant_of(thing), plain = p->has[thing];
     unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
-    if (all == 0) return;
-    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / thing_of(thing)->height);
+    if (all == 0 || (thing == MEAD && abstains(s, seat))) return;
+    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / food->height);
     if (count == 0) return;
     struct kind *kind = &pantry->kind[pantry->kinds++];
     *kind = (struct kind){.thing = (uint8_t)thing,
-                          .orange = thing_of(thing)->colour == ORANGE,
+                          .orange = food->colour == ORANGE,
                           .count = (uint8_t)count,
+                          .lie = food->width == food->height ? 0 : (uint8_t)may_lie(s, seat, thing),
                           .plain = (uint8_t)smaller(plain, count)};
     for (unsigned i = 0; i < count; i++)
         kind->worth[i] = (uint8_t)odin_food_worth(s, i < plain ? thing : other, all - 1 - i);
@@ -277,10 +379,10 @@ static void stock(struct pantry *pantry, const struct odin *s, unsigned seat) {
     pantry->silver = smaller(p->has[SILVER], pantry->spaces);
     pantry->most = (pantry->spaces + 1) / 2;
     for (unsigned thing = 0; thing < KINDS; thing++)
-        if (!is_animal(thing)) stock_kind(pantry, s, p, thing);
+        if (!is_animal(thing)) stock_kind(pantry, s, seat, thing);
     unsigned others = pantry->kinds;
-    stock_kind(pantry, s, p, SHEEP);
-    stock_kind(pantry, s, p, CATTLE);
+    stock_kind(pantry, s, seat, SHEEP);
+    stock_kind(pantry, s, seat, CATTLE);
     pantry->animals = pantry->kinds - others;
 }
 
@@ -299,7 +401,7 @@ static void add_tile(int16_t *restrict to, const int16_t *restrict from, unsigne
 static void offer_tile(struct plan *plan, int16_t lane[BALANCES][WIDEST + LANE],
                        const struct kind *kind, unsigned tile, unsigned most) {
     const struct odin_thing *food = thing_of(kind->thing);
-    bool lies = tile == 0 && food->width != food->height;
+    bool lies = tile < kind->lie;
     int step = kind->orange ? 1 : -1;
     unsigned last = kind->orange ? plan->low : plan->high;
     if (kind->orange && plan->high < MOST + most) plan->high++;
@@ -377,12 +479,12 @@ struct menu {
     unsigned loss;
 };
 
-static void take(struct menu *menu, const struct kind *kind, unsigned count, bool lying) {
+static void take(struct menu *menu, const struct kind *kind, unsigned count, unsigned lying) {
     const struct odin_thing *food = thing_of(kind->thing);
     struct tiles *tiles = &menu->tiles[!kind->orange];
     for (unsigned i = 0; i < count; i++) {
         unsigned thing = i < kind->plain ? kind->thing : pregnant_of(kind->thing);
-        bool upright = food->width != food->height && !(lying && i == 0);
+        bool upright = food->width != food->height && i >= lying;
         tiles->stamp[tiles->count++] = (uint8_t)stamp_of(thing, upright);
         menu->loss += kind->worth[i];
     }
@@ -396,7 +498,7 @@ static void take_last_kind(struct menu *menu, const struct plan *plan, const str
     const struct odin_thing *food = thing_of(kind->thing);
     for (unsigned count = 0;; loss -= kind->worth[count++]) {
         unsigned balance = kind->orange ? goal->balance - count : goal->balance + count;
-        for (unsigned lying = 0; lying <= (count > 0); lying++) {
+        for (unsigned lying = 0; lying <= smaller(count, kind->lie); lying++) {
             unsigned width = count * food->height + lying * (food->width - food->height);
             if (width > goal->spaces) break;
             unsigned spaces = goal->spaces - width;

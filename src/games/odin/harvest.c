@@ -115,12 +115,9 @@ unsigned odin_token_gives(const struct odin *s, unsigned token) {
     return odin_tokens[token].gives[s->marker > 0 ? ORANGE_SIDE : BROWN_SIDE];
 }
 
-void odin_use_tokens(struct odin *s, struct mh_events *events) {
-    for (unsigned i = 0; i < s->players; i++) {
-        unsigned seat = clockwise(s, i);
-        for (unsigned left = s->player[seat].tokens; left != 0; left &= left - 1)
-            odin_gain_by(s, seat, odin_token_gives(s, mh_word_lowest(left)), 1, BY_PHASE, events);
-    }
+void odin_use_tokens(struct odin *s, unsigned seat, struct mh_events *events) {
+    for (unsigned left = s->player[seat].tokens; left != 0; left &= left - 1)
+        odin_gain_by(s, seat, odin_token_gives(s, mh_word_lowest(left)), 1, BY_PHASE, events);
 }
 
 /* ---- markers ---- */

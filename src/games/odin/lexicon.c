@@ -155,6 +155,13 @@ static const char *task_name(unsigned task) {
         [OFFER_TASK] = N_("the offer of an occupation"),
         [DRAW] = N_("drawing an occupation"),
         [BEGIN] = N_("what comes before the action"),
+        [FOURTH] = N_("a fourth good"),
+        [RECALL] = N_("calling a Viking back"),
+        [HOMECOMING] = N_("Vikings that come home"),
+        [GIVE_UP] = N_("giving up a ship"),
+        [TURN_OVER] = N_("turning goods over"),
+        [SEIZE] = N_("taking a tile from a board"),
+        [FOLLOWED] = N_("the end of an action"),
         [SERVE] = N_("the feast"),
     };
     return names[task];

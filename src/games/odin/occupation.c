@@ -6,8 +6,12 @@ static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
 }
 
 LIST_MOVES(odin_list_play) {
-    for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (in_hand(s, seat, card)) mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
+    unsigned left = s->cards_at[CARD_HAND + seat];
+    for (unsigned card = 0; card < OCCUPATIONS && left > 0; card++) {
+        if (!in_hand(s, seat, card)) continue;
+        mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
+        left--;
+    }
 }
 
 static bool column_card_left(const struct odin *s, unsigned seat) {

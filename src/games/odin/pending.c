@@ -231,7 +231,7 @@ static int whaling_value(const struct prospect *o, unsigned most) {
 }
 
 static int roll_value(const struct prospect *o, const struct odin_task *task) {
-    unsigned rolls = ROLLS_MAX - task->arg[1] + (task->arg[1] > 0);
+    unsigned rolls = odin_rolls_left(o->s, o->seat, task) + (task->arg[1] > 0);
     unsigned ore = task->arg[0] == PILLAGE ? ore_on_longship(o->p) : task->arg[3];
     return dice_value(o, task->arg[0], rolls, ore);
 }

@@ -119,6 +119,19 @@ bool odin_board_takes(unsigned face, unsigned thing) {
     return thing < PIECES && taken_by(face) >> thing & 1;
 }
 
+enum { WOOD_LAYER = 40 };
+
+/* What a board takes of its owner: card 40 lets him lay wood in his houses. */
+static uint64_t taken_on(const struct odin *s, unsigned board) {
+    unsigned face = board_face(s, board), owner = board_owner(s, board);
+    bool wood = is_house_face(face) && owner != NOBODY && has_card(&s->player[owner], WOOD_LAYER);
+    return taken_by(face) | (uint64_t)wood << WOOD;
+}
+
+static bool takes(const struct odin *s, unsigned board, unsigned thing) {
+    return thing < PIECES && taken_on(s, board) >> thing & 1;
+}
+
 /* Cells a piece of this colour may cover (O-16.14, O-16.21). */
 static struct bits allowed(const struct odin_board *board, unsigned face, unsigned colour) {
     if (!is_house_face(face))
@@ -177,8 +190,7 @@ static struct bits out_of_order(const struct odin_board *board, const struct sha
 struct odin_ground odin_ground_of(const struct odin *s, unsigned board_index, unsigned thing) {
     const struct odin_board *board = &s->board[board_index];
     unsigned face = board_face(s, board_index);
-    if (!odin_board_takes(face, thing))
-        return (struct odin_ground){board, bits_none(), bits_none()};
+    if (!takes(s, board_index, thing)) return (struct odin_ground){board, bits_none(), bits_none()};
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
     cells = within_reach(board, face_of(face), cells, thing_of(thing)->cells);
     return (struct odin_ground){board, cells, bits_and(cells, face_of(face)->income)};
@@ -218,7 +230,7 @@ static bool has_room(const struct odin *s, unsigned board, unsigned face, unsign
 uint64_t odin_room(const struct odin *s, unsigned board, uint64_t pieces) {
     unsigned face = board_face(s, board);
     uint64_t room = 0;
-    for (uint64_t left = pieces & taken_by(face); left != 0; left &= left - 1) {
+    for (uint64_t left = pieces & taken_on(s, board); left != 0; left &= left - 1) {
         unsigned thing = mh_word_lowest(left);
         room |= (uint64_t)has_room(s, board, face, thing) << thing;
     }
@@ -312,7 +324,7 @@ enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned sta
     unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
     struct shape shape = shape_of(stamp);
     unsigned lead = lead_of(&shape);
-    if (!odin_board_takes(face, thing)) return LAYING_NOT_TAKEN;
+    if (!takes(s, board_index, thing)) return LAYING_NOT_TAKEN;
     if (column < lead || column - lead + shape.columns > COLUMNS_MAX || row + shape.rows > ROWS_MAX)
         return LAYING_OUTSIDE;
     struct bits piece = at_corner(&shape, bit - lead);

@@ -56,6 +56,8 @@ static bool check_moment(const struct odin *s, struct mh_error *error) {
     if (!phase_in_round(s))
         return wrong_number(error, "O-6.3", N_("Round {n} has no such phase: {what}."),
                             odin_phases_named.words[s->phase], s->round, 0);
+    if (s->due >> s->players != 0)
+        return wrong(error, "O-4.1", N_("Nobody sits there: {what}."), "due");
     unsigned last = s->last == NOBODY ? 0 : s->last;
     if (s->start >= s->players || s->turn >= s->players || last >= s->players) {
         unsigned seat = s->start >= s->players ? s->start : s->turn >= s->players ? s->turn : last;
@@ -388,8 +390,11 @@ static void tidy(struct odin *s) {
     tidy_harvest(s);
     if (s->players < PLAYERS_MAX) memset(s->extension, 0, sizeof s->extension);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) {
-        s->at = s->action = NO_SPACE;
-        s->used = s->carded = false;
+        s->at = NO_SPACE;
+        s->carded = false;
+        if (odin_anybody_follows(s)) return; /* a space used without placing Vikings */
+        s->action = NO_SPACE;
+        s->used = false;
     }
 }
 

@@ -165,6 +165,7 @@ static const struct mh_field fields[] = {
      .offset = offsetof(struct odin, extension[1]), .names = &right_sides_named},
     MH_UINT(struct odin, round, 0, ROUNDS_LONG),
     MH_NAME(struct odin, phase, &odin_phases_named),
+    MH_UINT(struct odin, due, 0, (1 << PLAYERS_MAX) - 1),
     MH_UINT(struct odin, start, 0, PLAYERS_MAX - 1),
     MH_UINT(struct odin, turn, 0, PLAYERS_MAX - 1),
     MH_NAME(struct odin, last, &odin_owners_named),

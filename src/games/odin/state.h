@@ -216,6 +216,7 @@ struct odin {
     uint8_t extension[2]; /* side of each extension tile: 0 or 1 */
     uint8_t round;
     uint8_t phase;
+    uint8_t due;    /* seats whose part of the phase is still to come, a bit each (O-19.82) */
     uint8_t start;  /* the moose */
     uint8_t turn;   /* whose turn it is in phase 5 */
     uint8_t last;   /* who placed last this round, or NOBODY */

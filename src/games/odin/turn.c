@@ -6,6 +6,7 @@
 /* The ships of spaces that a player has, a bit each (enum needed_ship). */
 static unsigned ships_of(const struct odin_player *p) {
     unsigned boats = boats_of(p), longships = longships_of(p), large = p->knarrs + longships;
+    if (p->modifies >> KNARR_AS_LONGSHIP & 1) longships = large; /* O-20.39, O-28.79 */
     return 1u << NO_SHIP | (boats > 0u) << A_BOAT | (boats + large > 0u) << ANY_SHIP |
            (large > 0u) << A_LARGE_SHIP | (p->knarrs > 0u) << A_KNARR |
            (longships > 0u) << A_LONGSHIP | (longships > 1u) << TWO_LONGSHIPS;
@@ -52,6 +53,27 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
         return odin_rebuild_possible(s, seat);
     case PLAY:
         return s->cards_at[CARD_HAND + seat] > 0;
+    case FOURTH:
+        return odin_fourth_possible(s, seat);
+    case RECALL:
+    case HOMECOMING:
+        return odin_recall_possible(s, seat, a);
+    case GIVE_UP:
+        return odin_give_up_possible(s, seat, a);
+    case TURN_OVER:
+        return odin_turn_over_possible(s, seat);
+    case SEIZE:
+        return odin_seize_possible(s, a);
+    case UNLOAD:
+        return odin_unload_possible(s, seat, a);
+    case LATE:
+        return odin_late_possible(s, seat);
+    case BRING:
+        return odin_bring_possible(s, seat, a);
+    case STOW:
+        return odin_stow_possible(s, seat);
+    case ABSTAIN:
+        return odin_may_abstain(s, seat);
     case IMITATE: {
         struct outlook out = outlook_of(s, seat);
         return imitation_possible(s, seat, &out, a);
@@ -102,14 +124,16 @@ static inline bool usable(const struct odin *s, const struct outlook *out, unsig
 static const uint8_t column_end[1 + COLUMNS] = {0, BUILD_STONE_HOUSE, BUILD_LONG_HOUSE,
                                                 BUILD_HOUSE_AND_SHIP, BOARD_SPACES};
 
-static bool imitable(const struct odin *s, unsigned seat, unsigned space) {
-    return s->space[space].vikings > 0 && s->space[space].who != seat;
+/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
+static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
+    return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
 }
 
 static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
                                unsigned column) {
-    for (unsigned space = column_end[column - 1]; space < column_end[column]; space++)
-        if (imitable(s, seat, space) && usable(s, out, space)) return true;
+    unsigned number = column & ~(unsigned)ANYBODYS;
+    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
+        if (imitable(s, seat, column, space) && usable(s, out, space)) return true;
     return false;
 }
 
@@ -161,8 +185,8 @@ static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
             usable_helped(s, seat, space));
 }
 
-static bool can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
-                      struct mh_error *error) {
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
@@ -181,7 +205,8 @@ static bool can_place(const struct odin *s, unsigned seat, unsigned space, unsig
 }
 
 CAN(odin_can_use) {
-    return can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+    if (task_of(s, seat)->kind == LATE) return odin_can_come_late(s, seat, move.arg[0], error);
+    return odin_can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
 }
 
 CAN(odin_can_use_fewer) {
@@ -191,7 +216,7 @@ CAN(odin_can_use_fewer) {
                 N_("No card of yours lets you use this space with that many Vikings."));
         return false;
     }
-    return can_place(s, seat, space, move.arg[1], error);
+    return odin_can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -224,9 +249,17 @@ static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_even
 
 void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
                        struct mh_events *events) {
-    struct odin_player *p = &s->player[seat];
+    odin_leave_space(s, space, count);
+    odin_vikings_home(s, seat, count, events);
+}
+
+void odin_leave_space(struct odin *s, unsigned space, unsigned count) {
     s->space[space].vikings = (uint8_t)(s->space[space].vikings - count);
     if (s->space[space].vikings == 0) s->space[space].who = NOBODY; /* O-7.6 */
+}
+
+void odin_vikings_home(struct odin *s, unsigned seat, unsigned count, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
     p->vikings = (uint8_t)(p->vikings + count);
     tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
     fire(s, seat, (struct odin_about){.moment = VIKINGS_BACK, .count = (uint8_t)count}, events);
@@ -290,7 +323,10 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
 }
 
 DO(odin_do_use) {
-    place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+    if (task_of(s, seat)->kind == LATE)
+        odin_come_late(s, seat, move.arg[0], events);
+    else
+        place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
 }
 
 DO(odin_do_use_fewer) {
@@ -299,8 +335,8 @@ DO(odin_do_use_fewer) {
 
 STEP_TASK(odin_step_turn) {
     (void)task;
-    if (s->player[seat].vikings > 0) return true;
-    s->player[seat].passed = true; /* O-7.17 */
+    if (s->player[seat].vikings > 0 || odin_tutor_ready(s, seat)) return true; /* O-28.24 */
+    s->player[seat].passed = true;                                             /* O-7.17 */
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
     return false;
@@ -376,7 +412,9 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
-    if (task_of(s, seat)->card > 0) return true;                                       /* O-19.75 */
+    if (kind == FOURTH) return false;                                                  /* O-19.7 */
+    if (kind == SPLIT) return true;
+    if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
@@ -411,12 +449,19 @@ DO(odin_do_skip) {
 
 CAN(odin_can_imitate) {
     unsigned space = move.arg[0];
-    if (space >= BOARD_SPACES || space_of(space)->column != task_of(s, seat)->arg[0]) {
+    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    bool there = space < BOARD_SPACES && space_of(space)->column == number;
+    if (column & ANYBODYS && !(there && imitable(s, seat, column, space))) {
+        mh_fail(error, "not-occupied", "O-20.65",
+                N_("Only an occupied space of the second column can be used."));
+        return false;
+    }
+    if (!there) {
         mh_fail(error, "wrong-column", "O-13.17",
                 N_("Only a space of the same column can be imitated."));
         return false;
     }
-    if (!imitable(s, seat, space)) {
+    if (!imitable(s, seat, column, space)) {
         mh_fail(error, "not-occupied", "O-13.18",
                 N_("Only a space that another player occupies can be imitated."));
         return false;
@@ -426,14 +471,52 @@ CAN(odin_can_imitate) {
 
 LIST_MOVES(odin_list_imitate) {
     struct outlook out = outlook_of(s, seat);
-    unsigned column = task_of(s, seat)->arg[0];
-    for (unsigned space = column_end[column - 1]; space < column_end[column]; space++)
-        if (imitable(s, seat, space) && usable(s, &out, space))
+    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
+        if (imitable(s, seat, column, space) && usable(s, &out, space))
             mh_list_add(list, move_of(VERB_IMITATE, space, 0, 0));
 }
 
-DO(odin_do_imitate) {
+/* ---- a space used without Vikings (card 77, O-20.65) ---- */
+
+bool odin_anybody_follows(const struct odin *s) {
+    for (unsigned seat = 0; seat < s->players; seat++)
+        for (unsigned i = 0; i < s->player[seat].tasks; i++)
+            if (s->player[seat].task[i].kind == FOLLOWED) return true;
+    return false;
+}
+
+/* What the space brings counts for itself; cards played stay played. */
+static void other_deeds(struct odin_player *p) {
+    p->deeds = (struct odin_deeds){.plays = p->deeds.plays, .longship = p->deeds.longship};
+}
+
+static void follow(struct odin *s, unsigned seat, uint8_t card) {
+    odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);
+    task_on_top(s, seat)->arg[2] = s->used;
+    task_on_top(s, seat)->card = card;
+    s->used = false;
+    other_deeds(&s->player[seat]);
+}
+
+/* Its effects (O-20.1) come before the action in which the card was played goes on. */
+STEP_TASK(odin_step_followed) {
+    if (task->arg[0] < STAGE_PLAYS) {
+        enum moment moment = task->arg[0]++ == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE;
+        fire(s, seat, about_space(moment, s->action), events);
+        return false;
+    }
+    s->action = (uint8_t)(task->arg[1] - 1u);
+    s->used = task->arg[2] != 0;
     odin_pop(s, seat);
+    other_deeds(&s->player[seat]);
+    return false;
+}
+
+DO(odin_do_imitate) {
+    uint8_t card = task_of(s, seat)->card;
+    odin_pop(s, seat);
+    if (card > 0) follow(s, seat, card);
     s->action = move.arg[0];
     tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
     odin_push_steps(s, seat, move.arg[0]);

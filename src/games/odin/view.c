@@ -338,7 +338,7 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
                      struct mh_json_writer *json) {
     mh_json_put_string(json, "dice", odin_dice_named.words[task->arg[0]]);
     mh_json_put_int(json, "rolls", task->arg[1]);
-    mh_json_put_int(json, "rolls_left", ROLLS_MAX - task->arg[1]);
+    mh_json_put_int(json, "rolls_left", (int)odin_rolls_left(s, seat, task));
     mh_json_put_int(json, "ore", task->arg[3]);
     if (task->arg[1] == 0) return;
     mh_json_put_int(json, "roll", task->arg[2]);
@@ -386,6 +386,8 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         if (s->player[seat].free_card) mh_json_put_bool(json, "free_card", true);
         break;
     case LAY:
+    case BRING:
+    case SPLIT:
         mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case DEALS:
@@ -409,7 +411,14 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case EXPLORE:
     case IMITATE:
-        mh_json_put_int(json, "column", task->arg[0]);
+    case HOMECOMING:
+        mh_json_put_int(json, "column", task->arg[0] & ~ANYBODYS);
+        break;
+    case TURN_OVER:
+        mh_json_put_int(json, "count", odin_turns_left(task));
+        break;
+    case SEIZE:
+        mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case EMIGRATE:
         mh_json_put_int(json, "price",
