@@ -231,11 +231,16 @@ bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh
            uses[move.verb].can(s, (unsigned)seat, move, error);
 }
 
+void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
+                       struct mh_events *events) {
+    uses[move.verb].carry_out(s, seat, move, events);
+}
+
 bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                   struct mh_error *error) {
     struct vikings *s = state;
     if (!vikings_explain(s, seat, move, error)) return false;
-    uses[move.verb].carry_out(s, (unsigned)seat, move, events);
+    vikings_carry_out(s, (unsigned)seat, move, events);
     vikings_advance(s, events);
     return true;
 }

@@ -18,7 +18,8 @@ enum shown {
     AS_END,
     AS_SIDE,
     AS_DEDICATION,
-    AS_SYMBOL
+    AS_SYMBOL,
+    AS_ACTION
 };
 
 struct sentence {
@@ -92,6 +93,41 @@ static const struct sentence sentences[EVENTS] = {
     [EVENT_SYMBOL] = {N_("Symbol on the enemy's track: {what}."), NULL, {{"what", AS_SYMBOL}}},
     [EVENT_CHIEF] = {N_("{who} gets the Chief marker."), NULL, {{NULL, NOT_SHOWN}}},
     [EVENT_OVER] = {N_("The game is over."), NULL, {{NULL, NOT_SHOWN}}},
+    [EVENT_ENEMY_LEADER] = {N_("Leader action of its card: {action} {n}."), NULL,
+                            {{"action", AS_ACTION}, {"n", AS_NUMBER}}},
+    [EVENT_ENEMY_RUNE] = {N_("It has the runes for the rune action: {action} {n}."), NULL,
+                          {{"action", AS_ACTION}, {"n", AS_NUMBER}}},
+    [EVENT_ENEMY_MAT] = {N_("It has the runes, but not such an action: its mat says {action} {n}."),
+                         NULL, {{"action", AS_ACTION}, {"n", AS_NUMBER}}},
+    [EVENT_ENEMY_LACKS] = {N_("No rune action: it has {n} of {m} runes."), NULL,
+                           {{"n", AS_NUMBER}, {"m", AS_NUMBER}}},
+    [EVENT_ENEMY_NEAREST] = {N_("It makes for island {place}: the nearest with {what}."), NULL,
+                             {{"place", AS_ISLAND}, {"what", AS_RUNE}}},
+    [EVENT_ENEMY_LEAST] = {N_("It makes for island {place}: as near as others with {what}, but "
+                              "with less of its influence."),
+                           NULL, {{"place", AS_ISLAND}, {"what", AS_RUNE}}},
+    [EVENT_ENEMY_SENT] = {N_("{who} chooses where it sails: island {place}."), NULL,
+                          {{"place", AS_ISLAND}}},
+    [EVENT_ENEMY_ACROSS] = {N_("Its Settlers cross the Ferry Route of the Chief boat's dock to "
+                               "island {place}."),
+                            NULL, {{"place", AS_ISLAND}}},
+    [EVENT_ENEMY_ASHORE] = {N_("The Ferry Route of the Chief boat's dock leaves the map, so its "
+                               "Settlers stay on island {place}."),
+                            NULL, {{"place", AS_ISLAND}}},
+    [EVENT_ENEMY_FETCHES] = {NP_("Its mat has too few: {n} Settler comes from island {place}.",
+                                 "Its mat has too few: {n} Settlers come from island {place}."),
+                             {{"n", AS_NUMBER}, {"place", AS_ISLAND}}},
+    [EVENT_ENEMY_FEWEST] = {N_("Its Village goes where the fewest lie: {what}."), NULL,
+                            {{"what", AS_DEDICATION}}},
+    [EVENT_ENEMY_FULLEST] = {N_("It builds where it has the most Settlers: island {place}."), NULL,
+                             {{"place", AS_ISLAND}}},
+    [EVENT_ENEMY_FIGHTS_AT] = {N_("It fights for the card nearest to its Chief boat: {row}, {end}."),
+                               NULL, {{"row", AS_ROW}, {"end", AS_END}}},
+    [EVENT_ENEMY_LOST] = {N_("For the lost battle its mat says {action} {n}."), NULL,
+                          {{"action", AS_ACTION}, {"n", AS_NUMBER}}},
+    [EVENT_ENEMY_TRACK_END] = {N_("Its marker has reached the end of the track and goes back: "
+                                  "{what}."),
+                               NULL, {{"what", AS_RESOURCE}}},
 };
 /* clang-format on */
 
@@ -104,6 +140,8 @@ static const char *name_of(enum shown shown, unsigned value) {
         return vikings_resource_names[value];
     case AS_RUNE:
         return vikings_rune_names[value];
+    case AS_ACTION:
+        return vikings_action_names[value];
     case AS_GOD:
         return vikings_gods[value].name;
     case AS_ROW:
@@ -135,7 +173,7 @@ static void put_part(struct mh_message *m, const char *key, enum shown shown, in
         mh_message_word(m, key, vikings_docks_named.words[value]);
         break;
     case AS_ISLAND:
-        mh_message_word(m, key, vikings_islands_named.words[value]);
+        mh_message_name(m, key, vikings_island_names[value]);
         break;
     case AS_SIDE:
         if (value < ENEMY)

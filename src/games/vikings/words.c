@@ -20,6 +20,12 @@ const char *const vikings_action_names[ACTIONS] = {
 static const char *const row_names[FAVOR_ROWS] = {N_("upper row"), N_("lower row")};
 static const char *const end_names[ROW_ENDS] = {N_("left end"), N_("right end")};
 
+/* Of both map sides; the first letter is the word of a move. */
+const char *const vikings_island_names[ISLANDS_MAX] = {
+    N_("Askey"),  N_("Bjarney"), N_("Caldey"), N_("Drangey"), N_("Eldey"),
+    N_("Flatey"), N_("Grimsey"), N_("Hrisey"), N_("Isey"),
+};
+
 /* ---- the parts of a sentence ---- */
 
 static struct mh_message *with_card(struct mh_message *m, unsigned card) {
@@ -37,7 +43,7 @@ static struct mh_message *with_side(struct mh_message *m, const char *key, unsig
 }
 
 static struct mh_message *with_island(struct mh_message *m, const char *key, unsigned island) {
-    return mh_message_word(m, key, vikings_islands_named.words[island]);
+    return mh_message_name(m, key, vikings_island_names[island]);
 }
 
 static struct mh_message *with_place(struct mh_message *m, unsigned place) {
