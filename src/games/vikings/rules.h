@@ -369,6 +369,8 @@ extern const char *const vikings_rune_names[RUNES];
 extern const char *const vikings_action_names[ACTIONS];
 extern const char *const vikings_island_names[ISLANDS_MAX];
 const char *vikings_symbol_name(unsigned symbol);
+/* {island} and {n} for a dock, {fjord} for a fjord. */
+void vikings_put_place(struct mh_message *message, unsigned place);
 enum { VIKINGS_LEXICON = 13 };
 extern const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON];
 void vikings_facts(struct mh_json_writer *json);
@@ -378,7 +380,7 @@ void vikings_facts(struct mh_json_writer *json);
 enum event {
     EVENT_ERA,           /* number */
     EVENT_LAUNCHES,      /* seat: fjord */
-    EVENT_KEEPS,         /* seat: card, known to the seat only */
+    EVENT_KEEPS,         /* seat: card or -1, known to the seat only */
     EVENT_PASSED,        /* 1: clockwise */
     EVENT_RESHUFFLED,    /* cards */
     EVENT_PLAYS,         /* side: card */
@@ -415,6 +417,12 @@ enum event {
     EVENT_RUNE_RETURNS,  /* island, rune */
     EVENT_RECALLS,       /* seat: island */
     EVENT_SYMBOL,        /* symbol */
+    EVENT_PERFORMS,      /* seat: action, value */
+    EVENT_SKIPS,         /* seat: action, value */
+    EVENT_CHOOSES_BOAT,  /* seat: place */
+    EVENT_CHOOSES_PIECE, /* seat */
+    EVENT_JOINS,         /* seat */
+    EVENT_LEAVES_IT,     /* seat */
     EVENT_CHIEF,         /* seat */
     EVENT_OVER,
     /* why the enemy clan of the solo game does what it does */

@@ -8,7 +8,7 @@ enum shown {
     AS_NUMBER,
     AS_CARD,
     AS_FAVOR,
-    AS_PLACE, /* of a Boat */
+    AS_PLACE, /* of a Boat: an island and the number of its dock, or a fjord */
     AS_DOCK,
     AS_ISLAND,
     AS_RESOURCE,
@@ -33,7 +33,7 @@ struct sentence {
 /* clang-format off */
 static const struct sentence sentences[EVENTS] = {
     [EVENT_ERA] = {N_("Era {n} begins."), NULL, {{"n", AS_NUMBER}}},
-    [EVENT_LAUNCHES] = {N_("{who} places a Boat: {place}."), NULL, {{"place", AS_PLACE}}},
+    [EVENT_LAUNCHES] = {N_("{who} places a Boat in fjord {fjord}."), NULL, {{NULL, AS_PLACE}}},
     [EVENT_KEEPS] = {N_("{who} keeps “{card}”."), NULL, {{"card", AS_CARD}}},
     [EVENT_PASSED] = {N_("The hands are passed on."), NULL, {{NULL, NOT_SHOWN}}},
     [EVENT_RESHUFFLED] = {NP_("The discard pile becomes a new deck of {n} card.",
@@ -60,19 +60,19 @@ static const struct sentence sentences[EVENTS] = {
     [EVENT_BOON] = {N_("{who} uses the Valhalla Boon of “{god}”."), NULL, {{"god", AS_GOD}}},
     [EVENT_FURY] = {N_("Fury of {god}: {n}."), NULL,
                     {{"god", AS_GOD}, {NULL, NOT_SHOWN}, {"n", AS_NUMBER}}},
-    [EVENT_SAILS] = {N_("{who} sails to {place}."), NULL, {{"place", AS_PLACE}}},
-    [EVENT_DISPLACED] = {N_("{who} has to move a Boat to {place}."), NULL, {{"place", AS_PLACE}}},
-    [EVENT_SENT_BACK] = {N_("The enemy's Boat at {place} goes back to its mat."), NULL,
-                         {{"place", AS_PLACE}}},
+    [EVENT_SAILS] = {N_("{who} sails to {island}, dock {n}."), NULL, {{NULL, AS_PLACE}}},
+    [EVENT_DISPLACED] = {N_("{who} has to move a Boat to fjord {fjord}."), NULL, {{NULL, AS_PLACE}}},
+    [EVENT_SENT_BACK] = {N_("The enemy's Boat goes back to its mat: {island}, dock {n}."), NULL,
+                         {{NULL, AS_PLACE}}},
     [EVENT_DEPLOYS] = {NP_("{who} puts {n} Settler on island {place}.",
                            "{who} puts {n} Settlers on island {place}."),
                        {{"n", AS_NUMBER}, {"place", AS_ISLAND}}},
     [EVENT_LOSES_SETTLER] = {N_("{who} loses a Settler on island {place}."), NULL,
                              {{"place", AS_ISLAND}}},
-    [EVENT_RAIDS] = {N_("{who} raids the Village at {place}."), NULL, {{"place", AS_DOCK}}},
+    [EVENT_RAIDS] = {N_("{who} raids a Village: {island}, dock {n}."), NULL, {{NULL, AS_DOCK}}},
     [EVENT_EXPLORES] = {N_("{who} explores: {from} → {to}."), NULL,
                         {{"from", AS_ISLAND}, {"to", AS_ISLAND}}},
-    [EVENT_BUILDS_BOAT] = {N_("{who} builds a Boat: {place}."), NULL, {{"place", AS_PLACE}}},
+    [EVENT_BUILDS_BOAT] = {N_("{who} builds a Boat: {island}, dock {n}."), NULL, {{NULL, AS_PLACE}}},
     [EVENT_BUILDS_TEMPLE] = {N_("{who} builds a Temple on island {place}."), NULL,
                              {{"place", AS_ISLAND}}},
     [EVENT_TEMPLE_MOVES] = {N_("{who} moves a Temple: {from} → {to}."), NULL,
@@ -91,6 +91,15 @@ static const struct sentence sentences[EVENTS] = {
     [EVENT_RECALLS] = {N_("{who} returns a Settler from island {place} to the mat."), NULL,
                        {{"place", AS_ISLAND}}},
     [EVENT_SYMBOL] = {N_("Symbol on the enemy's track: {what}."), NULL, {{"what", AS_SYMBOL}}},
+    [EVENT_PERFORMS] = {N_("{who} performs: {action} {n}."), NULL,
+                        {{"action", AS_ACTION}, {"n", AS_NUMBER}}},
+    [EVENT_SKIPS] = {N_("{who} skips: {action} {n}."), NULL,
+                     {{"action", AS_ACTION}, {"n", AS_NUMBER}}},
+    [EVENT_CHOOSES_BOAT] = {N_("{who} chooses the Boat at {island}, dock {n}."), NULL,
+                            {{NULL, AS_PLACE}}},
+    [EVENT_CHOOSES_PIECE] = {N_("{who} is going to build."), NULL, {{NULL, NOT_SHOWN}}},
+    [EVENT_JOINS] = {N_("{who} joins the battle."), NULL, {{NULL, NOT_SHOWN}}},
+    [EVENT_LEAVES_IT] = {N_("{who} leaves it at that."), NULL, {{NULL, NOT_SHOWN}}},
     [EVENT_CHIEF] = {N_("{who} gets the Chief marker."), NULL, {{NULL, NOT_SHOWN}}},
     [EVENT_OVER] = {N_("The game is over."), NULL, {{NULL, NOT_SHOWN}}},
     [EVENT_ENEMY_LEADER] = {N_("Leader action of its card: {action} {n}."), NULL,
@@ -131,6 +140,25 @@ static const struct sentence sentences[EVENTS] = {
 };
 /* clang-format on */
 
+/* The same where a Boat lies in a fjord. */
+static const char *in_fjord(unsigned kind) {
+    switch (kind) {
+    case EVENT_SAILS:
+        return N_("{who} sails to fjord {fjord}.");
+    case EVENT_BUILDS_BOAT:
+        return N_("{who} builds a Boat in fjord {fjord}.");
+    case EVENT_CHOOSES_BOAT:
+        return N_("{who} chooses the Boat in fjord {fjord}.");
+    default:
+        return sentences[kind].text;
+    }
+}
+
+/* The same where the card is not known. */
+static const char *unseen(unsigned kind) {
+    return kind == EVENT_KEEPS ? N_("{who} keeps a card.") : N_("{who} plays a card face down.");
+}
+
 /* Words of other lists by name; what only a game in progress knows is told by its rune. */
 static const char *name_of(enum shown shown, unsigned value) {
     switch (shown) {
@@ -167,10 +195,10 @@ static void put_part(struct mh_message *m, const char *key, enum shown shown, in
         mh_message_word(m, key, vikings_favor_words[value]);
         break;
     case AS_PLACE:
-        mh_message_word(m, key, vikings_boat_places_named.words[value]);
+        vikings_put_place(m, (unsigned)value);
         break;
     case AS_DOCK:
-        mh_message_word(m, key, vikings_docks_named.words[value]);
+        vikings_put_place(m, IN_DOCK + (unsigned)value);
         break;
     case AS_ISLAND:
         mh_message_name(m, key, vikings_island_names[value]);
@@ -189,15 +217,16 @@ static void put_part(struct mh_message *m, const char *key, enum shown shown, in
 
 void vikings_tell(const struct mh_event *e, struct mh_message *m) {
     const struct sentence *sentence = &sentences[e->kind];
-    bool unseen = e->kind == EVENT_PLAYS_DOWN && e->arg[0] < 0;
+    bool hidden = (e->kind == EVENT_PLAYS_DOWN || e->kind == EVENT_KEEPS) && e->arg[0] < 0;
+    bool at_sea = sentence->part[0].shown == AS_PLACE && e->arg[0] >= IN_FJORD;
     unsigned first = 0;
     if (sentence->plural) {
         mh_message_plural(m, sentence->text, sentence->plural, sentence->part[0].key, e->arg[0]);
         first = 1;
     } else {
-        mh_message_begin(m, unseen ? N_("{who} plays a card face down.") : sentence->text);
+        mh_message_begin(m, hidden ? unseen(e->kind) : at_sea ? in_fjord(e->kind) : sentence->text);
     }
     if (e->arg[3] != NOBODY) put_part(m, "who", AS_SIDE, e->arg[3]);
-    for (unsigned i = first; i < 3 && !unseen; i++)
+    for (unsigned i = first; i < 3 && !hidden; i++)
         put_part(m, sentence->part[i].key, sentence->part[i].shown, e->arg[i]);
 }

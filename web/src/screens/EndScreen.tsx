@@ -54,7 +54,7 @@ function against(table: Table, rival: NonNullable<ScoreFacts['rival']>): string 
 export function EndScreen({ store, game, table, onBoard }: EndProps) {
     const ranks = table.over?.ranks ?? [];
     const order = table.seats.map((seat) => seat.seat).sort((a, b) => (ranks[a] ?? 9) - (ranks[b] ?? 9));
-    const { rounds } = game.round(table);
+    const { round, rounds, words } = game.round(table);
     const replay = (at: number) => {
         onBoard();
         void attempt(() => store.look(at));
@@ -64,7 +64,7 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
         <div class="end">
             <TopBar title={gameTitle(table.game)} tools={<><LanguageMenu /><ThemeButton /></>}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
-                {rounds > 0 && <span class="quiet">{tn('{n} round', '{n} rounds', game.round(table).round)}</span>}
+                {rounds > 0 && <span class="quiet">{words ?? tn('{n} round', '{n} rounds', round)}</span>}
             </TopBar>
             <main class="end-main">
                 <section class="podium" aria-label={t('Result')}>

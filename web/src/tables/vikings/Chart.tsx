@@ -10,7 +10,7 @@ import { recentOf } from './recent';
 import { islandWords } from './say';
 import { destination, lookOf, outcomeOf, type Look, type Sight } from './sight';
 import { Spots } from './Spots';
-import { boatsOf, isDock, ranked, type BoatHere, type Island, type Outcome, type Side } from './view';
+import { boatsOf, ranked, type BoatHere, type Island, type Outcome, type Side } from './view';
 import './chart.css';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
@@ -50,7 +50,7 @@ function Pines({ stage, id }: { readonly stage: Stage; readonly id: string }) {
     );
 }
 
-function Jetty({ stage, id }: { readonly stage: Stage; readonly id: string }) {
+function Jetty({ stage, id, numbered }: { readonly stage: Stage; readonly id: string; readonly numbered: boolean }) {
     const dock = stage.map.docks[id];
     const island = dock && stage.map.islands[dock.island];
     if (!dock || !island) return null;
@@ -62,11 +62,12 @@ function Jetty({ stage, id }: { readonly stage: Stage; readonly id: string }) {
             <path d="M-4 -5v10M1 -5v10M6 -5v10" stroke="#6B4422" stroke-width="1.2" />
             <circle cx="12" cy="-5" r="2" fill="#5B3A1C" />
             <circle cx="12" cy="5" r="2" fill="#5B3A1C" />
+            {numbered && <text x="2" y="0" transform={`rotate(${-angle} 2 0)`} class="v-dock-number" dy="3.4">{id.slice(1)}</text>}
         </g>
     );
 }
 
-function Sea({ stage }: { readonly stage: Stage }) {
+function Sea({ stage, named }: { readonly stage: Stage; readonly named: boolean }) {
     const { map, width, height } = stage;
     const chance = dice(3);
     const tail = Object.values(map.fjords).find((fjord) => fjord.whale_tail);
@@ -83,6 +84,10 @@ function Sea({ stage }: { readonly stage: Stage }) {
                     <path d="M-26 32q6 -6 13 0t13 0t13 0t13 0" stroke="#DFF1F4" stroke-width="3" fill="none" stroke-linecap="round" />
                 </g>
             )}
+            {named && Object.entries(map.fjords).map(([id, fjord]) => {
+                const { x, y } = at(stage, fjord);
+                return <text key={id} x={x} y={y + 29 * stage.scale} text-anchor="middle" class="v-fjord-name">{id}</text>;
+            })}
             {routes(stage).map(({ from, to }, i) => {
                 const line = `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
                 return (
@@ -102,7 +107,7 @@ function Sea({ stage }: { readonly stage: Stage }) {
                     <Pines stage={stage} id={id} />
                 </g>
             ))}
-            {Object.keys(map.docks).map((id) => <Jetty key={id} stage={stage} id={id} />)}
+            {Object.keys(map.docks).map((id) => <Jetty key={id} stage={stage} id={id} numbered={named} />)}
         </>
     );
 }
@@ -306,7 +311,7 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
     }, [size === undefined]);
     const [w, h] = size ?? [width, height];
     const stage = useMemo<Stage>(() => ({ map: mapOf(sight.view.map), width: w, height: h, scale }), [sight.view.map, w, h, scale]);
-    const sea = useMemo(() => <Sea stage={stage} />, [stage]);
+    const sea = useMemo(() => <Sea stage={stage} named={!small} />, [stage, small]);
     const outcome = outcomeOf(sight);
     const boats = boatsOf(sight.view);
     return (
@@ -331,11 +336,13 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
 
 /* A dot in the mover's colour marks where others acted since one's own last move. */
 function Traces({ sight, stage }: BoatsProps) {
+    const boats = boatsOf(sight.view);
     return (
         <>
             {recentOf(sight.store.log.value, sight.table.number, sight.me).map(({ side, place }) => {
-                const { x, y } = isDock(place) && place.length > 1 || place.startsWith('W') ? berth(stage, place) : plateAt(stage, place);
                 const island = place.length === 1;
+                if (!island && !boats.some((boat) => boat.side === side && boat.place === place)) return null; // it sailed on
+                const { x, y } = island ? plateAt(stage, place) : berth(stage, place);
                 return <circle key={`${side}${place}`} class="v-trace" cx={x + (island ? 34 : 15) * stage.scale} cy={y - (island ? 30 : 19) * stage.scale} r={4.5 * stage.scale} fill={lookOf(sight.colours, side).piece} stroke="#FBF3E2" stroke-width="1.5" />;
             })}
         </>

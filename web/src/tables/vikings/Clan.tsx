@@ -84,18 +84,19 @@ export function ClanMat({ sight, clan }: { readonly sight: Sight; readonly clan:
                 <span class="quiet small">{t('{islands} + {favors} favor', { islands: score.islands, favors: score.favors ?? 0 })}</span>
                 <b class="v-total number">{number(score.total ?? score.islands)}<span class="unseen"> {t('points if it ended now')}</span></b>
             </header>
-            <div class="v-resources">{RESOURCES.map((resource) => <ResourceRow key={resource} sight={sight} clan={clan} resource={resource} />)}</div>
-            <div class="v-clan-foot">
-                <Stock sight={sight} clan={clan} look={look} />
-                <span class="grow" />
-                {clan.villages > 0 && <span class="v-villages" role="img" aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}><VIcon name="village" size={26} /><b class="number">{clan.villages}</b></span>}
-                {recalls > 0 && (
-                    <button type="button" class={sight.recalling ? 'v-recall on' : 'v-recall'} aria-pressed={sight.recalling} onClick={() => hold(sight.store, { recalling: !sight.recalling })}>
-                        {sight.recalling ? t('Leave them') : t('Return settlers')}
-                    </button>
-                )}
+            <div class="v-clan-middle">
+                <div class="v-resources">{RESOURCES.map((resource) => <ResourceRow key={resource} sight={sight} clan={clan} resource={resource} />)}</div>
+                <div class="v-clan-side">
+                    {favors && favors.length > 0 && <span class="v-own-favors" role="group" aria-label={t('Your favor cards')}>{favors.map((favor) => <Favor key={favor} favor={favor} class="tiny" />)}</span>}
+                    {clan.villages > 0 && <span class="v-villages" role="img" aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}><VIcon name="village" size={26} /><b class="number">{clan.villages}</b></span>}
+                    {recalls > 0 && (
+                        <button type="button" class={sight.recalling ? 'v-recall on' : 'v-recall'} aria-pressed={sight.recalling} onClick={() => hold(sight.store, { recalling: !sight.recalling })}>
+                            {sight.recalling ? t('Leave them') : t('Return settlers')}
+                        </button>
+                    )}
+                </div>
             </div>
-            {favors && favors.length > 0 && <div class="v-own-favors" role="group" aria-label={t('Your favor cards')}>{favors.map((favor) => <Favor key={favor} favor={favor} class="tiny" />)}</div>}
+            <Stock sight={sight} clan={clan} look={look} />
         </section>
     );
 }
@@ -111,22 +112,31 @@ function actingPart(sight: Sight, clan: Clan): 'leader' | 'rune' | undefined {
 
 export function LeaderRow({ sight, clan }: { readonly sight: Sight; readonly clan: Clan }) {
     const { view } = sight;
-    const cards = Math.max(eraOf(view.era).cards, clan.row.length);
     const look = lookOf(sight.colours, `${clan.seat}` as Side);
     const down = view.battle?.face_down.includes(`${clan.seat}` as Side) ?? false;
     const acting = actingPart(sight, clan);
     return (
         <section class="panel v-row" aria-label={t('Your row of leaders')}>
-            {times(cards).map((i) => {
-                const card = clan.row[i];
+            {clan.row.map((card, i) => {
                 const last = i === clan.row.length - 1;
-                if (card) return <StillCard key={i} sight={sight} card={card} now={last ? acting : undefined} class={last && down ? 'face-down' : ''} />;
-                if (card === null) return <CardBack key={i} look={look} label={t('A card face down')} />;
-                return <span key={i} class="v-card-slot">{t('card {n}', { n: i + 1 })}</span>;
+                return card
+                    ? <StillCard key={i} sight={sight} card={card} now={last ? acting : undefined} class={last && down ? 'face-down' : ''} />
+                    : <CardBack key={i} look={look} label={t('A card face down')} />;
             })}
+            {clan.row.length === 0 && <span class="v-card-slot">{t('Your leaders will stand here')}</span>}
         </section>
     );
 }
+
+const ROOM = 5; // more cards leave none for the piles
+
+const Piles = ({ sight: { view } }: { readonly sight: Sight }) => (
+    <dl class="v-piles small">
+        <div><dt>{t('deck')}</dt><dd class="number">{number(view.deck)}</dd></div>
+        <div><dt>{t('discarded')}</dt><dd class="number">{number(view.discard.length)}</dd></div>
+        <div><dt>{t('invaders')}</dt><dd class="number">{number(view.invaders.length)}</dd></div>
+    </dl>
+);
 
 export function Hand({ sight, clan }: { readonly sight: Sight; readonly clan: Clan }) {
     const cards = clan.hand ?? [];
@@ -136,6 +146,7 @@ export function Hand({ sight, clan }: { readonly sight: Sight; readonly clan: Cl
                 {cards.map((card, i) => <HandCard key={card} sight={sight} card={card} number={i + 1} />)}
             </ul>
             {cards.length === 0 && <p class="quiet small">{t('No cards left in this era.')}</p>}
+            {cards.length + clan.row.length <= ROOM && <Piles sight={sight} />}
         </section>
     );
 }

@@ -133,6 +133,6 @@ export function Draft({ sight, me }: { readonly sight: Sight; readonly me: Clan 
 export const DraftMap = ({ sight }: { readonly sight: Sight }) => (
     <section class="panel v-mini">
         <h2>{t('Islands and runes')}</h2>
-        <div class="v-frame"><Chart sight={sight} scale={1.25} small size={[600, 400]} /></div>
+        <div class="v-frame"><Chart sight={sight} scale={1.25} small size={[600, 330]} /></div>
     </section>
 );

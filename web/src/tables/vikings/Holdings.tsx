@@ -40,7 +40,7 @@ export function Holdings({ view, clan, look }: HoldingsProps) {
                     })}
                 </span>
                 <span class="grow" />
-                <span class="v-clan-runes">{runes.map(({ island, rune }) => <RuneStone key={island} rune={rune} size={18} />)}</span>
+                <span class="v-clan-runes">{runes.map(({ island, rune }) => <RuneStone key={island} rune={rune} size={16} />)}</span>
                 <span role="img" aria-label={tn('{n} favor card', '{n} favor cards', clan.favor_count)}><VIcon name="favor" size={17} />{clan.favor_count}</span>
                 <span role="img" aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}><VIcon name="village" size={18} />{clan.villages}</span>
             </div>

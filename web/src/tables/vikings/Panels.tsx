@@ -127,13 +127,12 @@ function FavorAt({ sight, row, place }: { readonly sight: Sight; readonly row: R
 }
 
 export function FavorRows({ sight }: { readonly sight: Sight }) {
-    const rows: readonly [Row, string][] = [['upper', t('Upper')], ['lower', t('Lower')]];
+    const rows: readonly [Row, string][] = [['upper', t('Upper row')], ['lower', t('Lower row')]];
     return (
-        <Panel title={t('Favors')} picture="v-favor" class="v-favors" aside={<span class="quiet small">{t('fought for at the ends')}</span>}>
+        <Panel title={t('Favors')} picture="v-favor" class="v-favors">
             {rows.map(([row, name]) => (
-                <div key={row} class="v-favor-row">
-                    <span class="quiet small">{name}</span>
-                    <span class="v-favor-cards">
+                <div key={row} class="v-favor-row" role="group" aria-label={name}>
+                    <span class={sight.view.players.length > 3 ? 'v-favor-cards many' : 'v-favor-cards'}>
                         {sight.view.favors[row].map((favor, i) => <FavorAt key={favor} sight={sight} row={row} place={i} />)}
                         {sight.view.favors[row].length === 0 && <span class="quiet small">{t('empty')}</span>}
                     </span>

@@ -98,6 +98,11 @@ function OutcomeMarks({ table, view, outcome }: { readonly table: Table; readonl
     );
 }
 
+/* Influence alone is seen on the map. */
+const isNews = (view: VikingsView, { islands, fury, points }: Outcome): boolean =>
+    points !== 0 || Object.keys(fury).length > 0 ||
+    islands.some(({ island, control }) => view.islands.some((each) => each.island === island && each.control !== control));
+
 function VoyageMarks({ table, view, place, way }: { readonly table: Table; readonly view: VikingsView; readonly place: string; readonly way: Way }) {
     const food = view.players[table.decisions[0]?.seat ?? 0]?.resources.food ?? 0;
     return (
@@ -142,7 +147,7 @@ export function preview(table: Table, move: Move): ComponentChildren {
     const outcome = outcomes?.find((each) => each.move === move.text);
     if (way) return <span class="v-marks"><b>{placeName(place)}:</b><VoyageMarks table={table} view={view} place={place} way={way} /></span>;
     if (verb === 'play') return <span class="v-marks"><CardMarks view={view} card={a} down={last === 'face-down'} /></span>;
-    if (outcome && (outcome.islands.length > 0 || Object.keys(outcome.fury).length > 0)) {
+    if (outcome && isNews(view, outcome)) {
         return <span class="v-marks"><b>{move.label}:</b><OutcomeMarks table={table} view={view} outcome={outcome} /></span>;
     }
     return move.label;

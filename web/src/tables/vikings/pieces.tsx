@@ -100,8 +100,8 @@ export function Favor({ favor, class: extra = '' }: { readonly favor: string; re
     const facts = favorFacts(favor);
     return (
         <span class={`v-favor ${extra}`} role="img" aria-label={favorText(favor)}>
-            <span class="v-favor-runes">{facts.runes.map((rune, i) => <RuneStone key={i} rune={rune} size={facts.runes.length > 1 ? 20 : 24} plain />)}</span>
-            <span class="v-favor-bag"><Bag bag={facts} size={14} /></span>
+            <span class="v-favor-runes">{facts.runes.map((rune, i) => <RuneStone key={i} rune={rune} size={facts.runes.length > 1 ? 17 : 23} plain />)}</span>
+            <span class="v-favor-bag"><Bag bag={facts} size={11} /></span>
         </span>
     );
 }

@@ -51,7 +51,7 @@ export function sideName(table: Table, side: Side): string {
 export function placeName(place: string): string {
     return isDock(place)
         ? t('{island}, dock {n}', { island: islandName(place.charAt(0)), n: place.slice(1) })
-        : t('fjord {n}', { n: place.slice(1) });
+        : t('fjord {n}', { n: place });
 }
 
 export function strengthWords({ strength: { op, base, rune, resource } }: CardFacts): string {

@@ -10,7 +10,7 @@ export interface Step {
 const ENEMY = 4; // its number among the sides, the last argument of an event
 
 const ICONS: Readonly<Record<string, string>> = {
-    plays: 'enter_battle', sails: 'sail', deploys: 'deploy', raids: 'raid', dedicates: 'dedicate', builds_boat: 'build',
+    plays: 'draw_replace', sails: 'sail', deploys: 'deploy', raids: 'raid', dedicates: 'dedicate', builds_boat: 'build',
     builds_temple: 'explore_temple', gains: 'harvest', fury: 'fury', takes_rune: 'favor', steals_rune: 'favor', symbol: 'collect',
     loses_settler: 'smite', contests: 'battle', plays_down: 'battle', reveals: 'battle', fights: 'battle', invaders: 'battle',
     wins: 'battle', nobody_wins: 'battle', loses: 'exchange', displaced: 'sail', rune_returns: 'favor',
