@@ -55,6 +55,7 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
     const ranks = table.over?.ranks ?? [];
     const order = table.seats.map((seat) => seat.seat).sort((a, b) => (ranks[a] ?? 9) - (ranks[b] ?? 9));
     const { round, rounds, words } = game.round(table);
+    const { rival } = game.scores(table);
     const replay = (at: number) => {
         onBoard();
         void attempt(() => store.look(at));
@@ -70,10 +71,11 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                 <section class="podium" aria-label={t('Result')}>
                     <div class="verdict">
                         <Scene game={table.game} part={[-300, 330, 860, 200]} />
-                        <h1>{verdict(table, order, game.scores(table).rival)}</h1>
+                        <h1>{verdict(table, order, rival)}</h1>
                     </div>
                     <ol>
                         {order.map((seat) => <Place key={seat} table={table} seat={seat} store={store} />)}
+                        {rival && <li class="podium-place"><b>{rival.name}</b><span class="grow" /><strong class="number">{number(rival.total)}</strong></li>}
                     </ol>
                 </section>
                 <section class="panel end-sheet">

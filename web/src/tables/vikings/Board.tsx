@@ -2,6 +2,7 @@
  * while cards are drafted, these are the table. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
+import type { Glyph } from '../../art/glyphs';
 import { Icon } from '../../ui/Icon';
 import { useArrows } from '../jorvik/arrows';
 import type { BoardProps } from '../game';
@@ -38,7 +39,7 @@ function Wide({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
     const me = drafting(sight);
     return (
-        <div class="vikings" {...arrows}>
+        <div class="vikings" data-point={sight.view.point} {...arrows}>
             <ChartColours />
             <Learn sight={sight} />
             {me ? <Draft sight={sight} me={me} /> : <MapScene sight={sight} />}
@@ -87,9 +88,8 @@ export function Beside({ store }: { readonly store: BoardProps['store'] }) {
 
 const PAN: readonly [number, number] = [720, 690];
 
-/* The map is larger than the window and opens on what is lit; the overview shows the whole. */
-function PhoneMap({ sight }: { readonly sight: Sight }) {
-    const [whole, setWhole] = useState(false);
+/* The map is larger than the window and opens on what is lit, or it is shown as a whole. */
+function PhoneMap({ sight, whole }: { readonly sight: Sight; readonly whole: boolean }) {
     const pane = useRef<HTMLDivElement>(null);
     const { number } = sight.table;
     useEffect(() => {
@@ -106,26 +106,41 @@ function PhoneMap({ sight }: { readonly sight: Sight }) {
             <div class="v-pan" ref={pane} tabIndex={whole ? -1 : 0}>
                 {whole ? <Chart sight={sight} scale={0.62} /> : <Chart sight={sight} scale={0.86} size={PAN} />}
             </div>
-            <button type="button" class="v-overview" aria-pressed={whole} onClick={() => setWhole(!whole)}>
-                <Icon name={whole ? 'plus' : 'minus'} size={18} />
-                <span>{whole ? t('Closer') : t('Whole map')}</span>
-            </button>
         </div>
     );
 }
+
+interface ToolProps {
+    readonly icon: Glyph;
+    readonly pressed: boolean;
+    readonly label: string;
+    readonly onPress: () => void;
+}
+
+const PhoneTool = ({ icon, pressed, label, onPress }: ToolProps) => (
+    <button type="button" class="v-tool" aria-pressed={pressed} aria-label={label} title={label} onClick={onPress}><Icon name={icon} size={20} /></button>
+);
 
 const FAVOR_POINTS = new Set(['pick_favor', 'enemy_favor_end']);
 const HAND_POINTS = new Set(['play_card', 'discard_pick']);
 const MAT_POINTS = new Set(['dedicate', 'fury_pick']);
 
+const FEW = 3; // cards that leave room for the map
+
 function Narrow({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
+    const [whole, setWhole] = useState(false);
+    const [aside, setAside] = useState(false);
     const me = drafting(sight);
     const { point } = sight.view;
     const mine = sight.deciding;
+    const hand = mine && HAND_POINTS.has(point) ? sight.player : null;
+    const many = (hand?.hand_count ?? 0) > FEW;
+    const mats = mine && MAT_POINTS.has(point);
+    const shown = many ? aside : !mats;
     if (me) {
         return (
-            <div class="vikings-phone" {...arrows}>
+            <div class="vikings-phone" data-point={sight.view.point} {...arrows}>
                 <ChartColours />
                 <Learn sight={sight} />
                 <GodStrip sight={sight} />
@@ -134,15 +149,22 @@ function Narrow({ sight }: { readonly sight: Sight }) {
         );
     }
     return (
-        <div class="vikings-phone" {...arrows}>
+        <div class="vikings-phone" data-point={sight.view.point} {...arrows}>
             <ChartColours />
             <Learn sight={sight} />
-            {mine && MAT_POINTS.has(point) ? <div class="v-phone-mats"><Gods sight={sight} /><EraMat sight={sight} /></div> : <PhoneMap sight={sight} />}
+            {mats && <div class="v-phone-mats"><Gods sight={sight} /><EraMat sight={sight} /></div>}
+            {shown && <PhoneMap sight={sight} whole={whole} />}
             <ExchangeTable sight={sight} />
             <ReturnFavor sight={sight} />
             {mine && FAVOR_POINTS.has(point) && <FavorRows sight={sight} />}
-            {mine && HAND_POINTS.has(point) && sight.player && <Hand sight={sight} clan={sight.player} />}
-            <GodStrip sight={sight} />
+            {hand && !(many && aside) && <Hand sight={sight} clan={hand} />}
+            {!mats && (
+                <div class="v-phone-foot">
+                    <GodStrip sight={sight} />
+                    {many && <PhoneTool icon="card" pressed={aside} label={aside ? t('Back to the cards') : t('See the map')} onPress={() => setAside(!aside)} />}
+                    {shown && <PhoneTool icon={whole ? 'plus' : 'minus'} pressed={whole} label={whole ? t('Closer') : t('Whole map')} onPress={() => setWhole(!whole)} />}
+                </div>
+            )}
         </div>
     );
 }
