@@ -2,7 +2,6 @@
  * while cards are drafted, these are the table. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
-import type { Glyph } from '../../art/glyphs';
 import { Icon } from '../../ui/Icon';
 import { useArrows } from '../jorvik/arrows';
 import type { BoardProps } from '../game';
@@ -77,7 +76,7 @@ export function Beside({ store }: { readonly store: BoardProps['store'] }) {
     if (!sight) return null;
     return (
         <>
-            {drafting(sight) && <DraftMap sight={sight} />}
+            {drafting(sight) && sight.view.players.length < 4 && <DraftMap sight={sight} />}
             <EnemyPanel sight={sight} />
             <BattleScene sight={sight} />
         </>
@@ -110,34 +109,18 @@ function PhoneMap({ sight, whole }: { readonly sight: Sight; readonly whole: boo
     );
 }
 
-interface ToolProps {
-    readonly icon: Glyph;
-    readonly pressed: boolean;
-    readonly label: string;
-    readonly onPress: () => void;
-}
-
-const PhoneTool = ({ icon, pressed, label, onPress }: ToolProps) => (
-    <button type="button" class="v-tool" aria-pressed={pressed} aria-label={label} title={label} onClick={onPress}><Icon name={icon} size={20} /></button>
-);
-
 const FAVOR_POINTS = new Set(['pick_favor', 'enemy_favor_end']);
 const HAND_POINTS = new Set(['play_card', 'discard_pick']);
 const MAT_POINTS = new Set(['dedicate', 'fury_pick']);
 
-const FEW = 3; // cards that leave room for the map
-
 function Narrow({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
     const [whole, setWhole] = useState(false);
-    const [aside, setAside] = useState(false);
     const me = drafting(sight);
     const { point } = sight.view;
     const mine = sight.deciding;
     const hand = mine && HAND_POINTS.has(point) ? sight.player : null;
-    const many = (hand?.hand_count ?? 0) > FEW;
     const mats = mine && MAT_POINTS.has(point);
-    const shown = many ? aside : !mats;
     if (me) {
         return (
             <div class="vikings-phone" data-point={sight.view.point} {...arrows}>
@@ -153,16 +136,17 @@ function Narrow({ sight }: { readonly sight: Sight }) {
             <ChartColours />
             <Learn sight={sight} />
             {mats && <div class="v-phone-mats"><Gods sight={sight} /><EraMat sight={sight} /></div>}
-            {shown && <PhoneMap sight={sight} whole={whole} />}
+            {!mats && <PhoneMap sight={sight} whole={whole} />}
             <ExchangeTable sight={sight} />
             <ReturnFavor sight={sight} />
             {mine && FAVOR_POINTS.has(point) && <FavorRows sight={sight} />}
-            {hand && !(many && aside) && <Hand sight={sight} clan={hand} />}
+            {hand && <Hand sight={sight} clan={hand} />}
             {!mats && (
                 <div class="v-phone-foot">
                     <GodStrip sight={sight} />
-                    {many && <PhoneTool icon="card" pressed={aside} label={aside ? t('Back to the cards') : t('See the map')} onPress={() => setAside(!aside)} />}
-                    {shown && <PhoneTool icon={whole ? 'plus' : 'minus'} pressed={whole} label={whole ? t('Closer') : t('Whole map')} onPress={() => setWhole(!whole)} />}
+                    <button type="button" class="v-tool" aria-pressed={whole} aria-label={whole ? t('Closer') : t('Whole map')} onClick={() => setWhole(!whole)}>
+                        <Icon name={whole ? 'plus' : 'minus'} size={20} />
+                    </button>
                 </div>
             )}
         </div>

@@ -2,7 +2,7 @@
  * to you now, not only what is printed. */
 import type { ComponentChildren } from 'preact';
 import type { Move } from '../../api/types';
-import { t, tn } from '../../i18n/words';
+import { number, t, tn } from '../../i18n/words';
 import { Icon } from '../../ui/Icon';
 import { Bust } from './Bust';
 import { cardFacts, cardName, type CardFacts } from './facts';
@@ -55,7 +55,7 @@ function Face({ card, worth, now }: FaceProps) {
             </span>
             <span class={now === 'leader' ? 'v-card-leader now' : 'v-card-leader'}><ActionWords action={facts.leader} size={19} /></span>
             <span class={`v-card-action ${met ? 'met' : ''} ${now === 'rune' ? 'now' : ''}`}>
-                <span class="v-card-needs"><Needed facts={facts} size={15} />{worth && <span>{met ? t('met') : t('not yet')}</span>}</span>
+                <span class="v-card-needs"><Needed facts={facts} size={15} />{worth && <b>{met ? '✓' : number(worth.runes - facts.needs)}</b>}</span>
                 <span class="v-card-rune-action"><ActionWords action={facts.rune_action} size={16} /></span>
             </span>
         </span>

@@ -145,7 +145,7 @@ export function Hand({ sight, clan }: { readonly sight: Sight; readonly clan: Cl
             <ul>
                 {cards.map((card, i) => <HandCard key={card} sight={sight} card={card} number={i + 1} />)}
             </ul>
-            {cards.length === 0 && <p class="quiet small">{t('No cards left in this era.')}</p>}
+            {cards.length === 0 && clan.row.length > 0 && <p class="quiet small">{t('No cards left in this era.')}</p>}
             {cards.length + clan.row.length <= ROOM && <Piles sight={sight} />}
         </section>
     );

@@ -20,6 +20,8 @@ interface SpotsProps {
 interface SpotProps {
     readonly stage: Stage;
     readonly point: Point;
+    /* Where the boat would lie. */
+    readonly boat?: Point;
     readonly look: 'dock' | 'fjord' | 'boat' | 'island' | 'settler';
     readonly label: string;
     readonly press: PressProps;
@@ -27,8 +29,11 @@ interface SpotProps {
     readonly children?: ComponentChildren;
 }
 
-function Spot({ stage, point, look, label, press, pointed = false, children }: SpotProps) {
-    const style: CSSProperties = { left: `${(100 * point.x) / stage.width}%`, top: `${(100 * point.y) / stage.height}%` };
+function Spot({ stage, point, boat, look, label, press, pointed = false, children }: SpotProps) {
+    const style = {
+        left: `${(100 * point.x) / stage.width}%`, top: `${(100 * point.y) / stage.height}%`,
+        ...(boat ? { '--dx': `${boat.x - point.x}px`, '--dy': `${boat.y - point.y}px` } : {}),
+    } as CSSProperties;
     return (
         <button type="button" class={`v-spot ${look} ${press['data-spot']} ${pointed ? 'pointed' : ''}`} style={style} {...press}>
             <span class="unseen">{label}</span>
@@ -70,7 +75,7 @@ function PlaceSpots({ sight, stage }: SpotsProps) {
             <>
                 {Object.entries(reach).map(([place, way]) => (
                     <Spot
-                        key={place} stage={stage} point={middle(stage, place)} look={isDock(place) ? 'dock' : 'fjord'}
+                        key={place} stage={stage} point={middle(stage, place)} boat={berth(stage, place)} look={isDock(place) ? 'dock' : 'fjord'}
                         label={tn('{place}, {n} move', '{place}, {n} moves', way.moves, { place: placeName(place) })}
                         press={pressPlace(sight, place)} pointed={aim === place && pointed !== null}
                     >
