@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Decision, GameEvent, Line, Table } from '../../src/api/types';
 import { beyond, coast, plateAt, routes, smooth, type Stage } from '../../src/tables/vikings/chart';
 import { choicesOf, moveOfKey } from '../../src/tables/vikings/choices';
+import { fightsOf } from '../../src/tables/vikings/fights';
 import { data, mapOf } from '../../src/tables/vikings/facts';
 import { lessons, nextLesson, type Moment } from '../../src/tables/vikings/lessons';
 import { crossingsFrom, groupMoves, wayTo } from '../../src/tables/vikings/moves';
@@ -128,6 +129,14 @@ describe('what happened', () => {
         const log = [line(1, 1, event('sails', 1, 0, 0, 1)), line(2, 0, event('sails', 2, 0, 0, 0)), line(3, 2, event('deploys', 2, 1, 0, 2)), line(4, 2, event('sails', 34, 0, 0, 2))];
         expect(recentOf(log, 4, 0)).toEqual([{ side: '2', place: 'B' }, { side: '2', place: 'W0' }]);
         expect(recentOf(log, 2, 0)).toEqual([]);
+    });
+    it('in battle is read as a scene: who fought with what, and who won', () => {
+        const settled = line(3, 1, event('reveals', 0, 0, 0, 1), event('reveals', 16, 0, 0, 2), event('cannot_pay', 0, 0, 0, 2), event('fights', 6, 0, 0, 1), event('invaders', 32, 4, 0, 5), event('wins', 2, 0, 0, 1), event('gains', 1, 0, 0, 1));
+        expect(fightsOf([line(2, 1, event('sails', 1, 0, 0, 1)), settled])).toEqual([{
+            number: 3, fighters: [{ side: '1', card: 'W01', strength: 6 }, { side: '2', card: 'S01', strength: null }],
+            invaders: { card: 'N01', strength: 4 }, winner: '1', favor: 2,
+        }]);
+        expect(fightsOf([{ ...settled, undone: true }])).toEqual([]);
     });
     it('of the enemy is told from its last card on, with its reasons', () => {
         const log = [

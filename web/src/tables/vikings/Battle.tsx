@@ -30,8 +30,10 @@ function Fighter({ sight, battle, side }: { readonly sight: Sight; readonly batt
 }
 
 /* When it is fought out (V-6.10, V-27.14). */
-function when({ view, table }: Sight, battle: Battle): string {
+function when({ view, table, me }: Sight, battle: Battle): string {
     if (battle.starter === null) return '';
+    if (battle.face_down.length === 0) return t('it is being settled');
+    if (battle.starter === `${me}`) return t('fought when your next turn begins');
     if (isSolo(view)) return t('fought when you join, or against invaders');
     return t('fought when the next turn of {name} begins', { name: sideName(table, battle.starter) });
 }

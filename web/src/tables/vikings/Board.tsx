@@ -10,6 +10,7 @@ import { Chart, ChartColours } from './Chart';
 import { ClanMat, Hand, LeaderRow } from './Clan';
 import { Draft, DraftCards, DraftMap } from './Draft';
 import { EnemyPanel } from './Enemy';
+import { FightScene } from './FightScene';
 import { Learn } from './Learn';
 import { EraMat, ExchangeTable, FavorRows, Gods, GodStrip, ReturnFavor } from './Panels';
 import { hold, look, type Sight } from './sight';
@@ -42,6 +43,7 @@ function Wide({ sight }: { readonly sight: Sight }) {
             <ChartColours />
             <Learn sight={sight} />
             {me ? <Draft sight={sight} me={me} /> : <MapScene sight={sight} />}
+            <FightScene sight={sight} />
         </div>
     );
 }
@@ -128,6 +130,7 @@ function Narrow({ sight }: { readonly sight: Sight }) {
                 <Learn sight={sight} />
                 <GodStrip sight={sight} />
                 <div class="v-phone-draft"><DraftCards sight={sight} me={me} /></div>
+                <FightScene sight={sight} />
             </div>
         );
     }
@@ -149,6 +152,7 @@ function Narrow({ sight }: { readonly sight: Sight }) {
                     </button>
                 </div>
             )}
+            <FightScene sight={sight} />
         </div>
     );
 }

@@ -53,7 +53,14 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
             <LitRow sight={sight} move={choices.dedications.get(`god-${god.rune}`)} class="v-god-row" label={t('Dedicate a village to {god}: fury +2', { god: godName(god.god) })}>
                 <RuneStone rune={god.rune} size={36} />
                 <span class="v-god-words">
-                    <b class="title" title={godText(god.god)}>{godName(god.god)}</b>
+                    <span class="v-god-name">
+                        <b class="title" title={godText(god.god)}>{godName(god.god)}</b>
+                        {god.dedicated > 0 && (
+                            <span role="img" aria-label={t('Villages: {n} of {limit}', { n: god.dedicated, limit: view.dedication_limit })}>
+                                {times(god.dedicated).map((i) => <VIcon key={i} name="village" size={16} />)}
+                            </span>
+                        )}
+                    </span>
                     <span class="v-god-worth">
                         <span>{ordinal(god.place)}</span>
                         <span>{t('island')} <b class="number">{worth.island}</b></span>
@@ -64,7 +71,6 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                 <span class="v-ticks" role="meter" aria-label={t('Fury of {god}', { god: godName(god.god) })} aria-valuenow={god.fury} aria-valuemin={0} aria-valuemax={Math.max(TICKS, god.fury)}>
                     {times(TICKS).map((i) => <i key={i} class={i < shown ? 'full' : i < shown + next - god.fury ? 'next' : ''} />)}
                 </span>
-                {(god.dedicated > 0 || choices.dedications.has(`god-${god.rune}`)) && <Places filled={god.dedicated} limit={view.dedication_limit} />}
             </LitRow>
             {(up ?? down) && (
                 <span class="v-fury-ways">

@@ -5,12 +5,12 @@ import type { Decision, Move, Table } from '../../api/types';
 import { signed, t, tn } from '../../i18n/words';
 import type { TableStore } from '../../state/table';
 import type { Choice, KeyHelp } from '../game';
-import { cardFacts, eraOf, islandName } from './facts';
+import { cardFacts, eraOf, favorText, islandName } from './facts';
 import { groupMoves } from './moves';
 import { RuneStone, VIcon } from './pieces';
 import { actionName, placeName, sideName } from './say';
 import { currentAim, destination, sailTo, viewOf } from './sight';
-import { isDock, type Outcome, type Rune, type VikingsView, type Way } from './view';
+import { isDock, type Outcome, type Row, type Rune, type VikingsView, type Way } from './view';
 
 const PRIMARY = new Set(['perform', 'join', 'raid']);
 const LAST = ['skip', 'none', 'stop', 'decline', 'done', 'raid', 'perform', 'join'];
@@ -138,6 +138,14 @@ function CardMarks({ view, card, down }: { readonly view: VikingsView; readonly 
     );
 }
 
+/* The favor card that a move is about, where it names one by its place. */
+function favorOf(view: VikingsView, text: string): string | undefined {
+    const [verb, a = '', b] = text.split(' ');
+    if (verb === 'return') return a;
+    if (verb !== 'favor') return undefined;
+    return view.favors[a as Row].at(b === 'left' ? 0 : -1);
+}
+
 export function preview(table: Table, move: Move): ComponentChildren {
     const view = viewOf(table);
     const [verb = '', a = '', last = ''] = move.text.split(' ');
@@ -146,6 +154,8 @@ export function preview(table: Table, move: Move): ComponentChildren {
     const way = verb === 'to' ? reach?.[place] : undefined;
     const outcome = outcomes?.find((each) => each.move === move.text);
     if (way) return <span class="v-marks"><b>{placeName(place)}:</b><VoyageMarks table={table} view={view} place={place} way={way} /></span>;
+    const favor = favorOf(view, move.text);
+    if (favor !== undefined) return favorText(favor);
     if (verb === 'play') return <span class="v-marks"><CardMarks view={view} card={a} down={last === 'face-down'} /></span>;
     if (outcome && isNews(view, outcome)) {
         return <span class="v-marks"><b>{move.label}:</b><OutcomeMarks table={table} view={view} outcome={outcome} /></span>;
@@ -155,6 +165,8 @@ export function preview(table: Table, move: Move): ComponentChildren {
 
 /* What the button of the thing pointed at says, and does: a voyage may be several moves. */
 export const labelOf = (table: Table, move: Move): string => {
+    if (/^favor /.test(move.text)) return t('Fight for this card');
+    if (/^return /.test(move.text)) return t('Put this card back');
     if (!move.text.startsWith('to ')) return move.label;
     const place = destination(viewOf(table), currentAim.value, move.text);
     return isDock(place) ? t('Dock at {place}', { place: placeName(place) }) : t('Sail to {place}', { place: placeName(place) });
