@@ -80,6 +80,8 @@ export interface GameTable {
     /* "Jarl game". */
     readonly variant: (table: Table) => string;
     readonly round: (table: Table) => { readonly round: number; readonly rounds: number };
+    /* The rounds in the top bar of wide windows, where there is more to say than their number. */
+    readonly rounds?: (table: Table) => ComponentChildren;
     readonly phases: (table: Table) => readonly Phase[];
     /* A warning for the top bar on phones, such as the chance of a raid. */
     readonly alarm?: (table: Table) => ComponentChildren;

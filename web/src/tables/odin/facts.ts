@@ -173,3 +173,8 @@ export const word = (list: WordList, id: string): string => entry(list, id)?.nam
 /* The sentence of a space or card, where it has one. */
 export const textOf = (list: WordList, id: string): string => entry(list, id)?.text ?? '';
 export const thingName = (thing: Thing): string => word('thing', thing);
+/* What an occupation does, as far as its sentence is known: when, and what. */
+export function cardSays(card: string): string {
+    const { when = '', what = '', text = '' } = entry('occupation', card) ?? {};
+    return text || [when, what].filter((part) => part !== '').join(' ');
+}

@@ -1,19 +1,38 @@
 /* A Feast for Odin at the table frame. */
-import type { Table } from '../../api/types';
+import { addOdinSymbols } from '../../art/odin';
+import { t } from '../../i18n/words';
+import { seatColours } from '../../ui/colours';
 import type { GameTable } from '../game';
 import { Board } from './Board';
-import { word } from './facts';
+import { choicesOf, keys, moveOfKey } from './choices';
+import { describe, sections } from './describe';
+import { phaseSteps } from './phases';
+import { playerFacts } from './Players';
+import { preview } from './preview';
+import { RoundTrack } from './RoundTrack';
+import { scoreFacts } from './score';
 import { viewOf } from './sight';
 import { turnOrder } from './view';
 
+addOdinSymbols();
+
 export const game: GameTable = {
     Board,
-    variant: (table: Table) => viewOf(table).length,
+    variant: (table) => (viewOf(table).length === 'short' ? t('Short game') : t('Long game')),
     round: (table) => ({ round: viewOf(table).round, rounds: viewOf(table).rounds }),
-    phases: (table) => [{ label: word('phase', viewOf(table).phase), state: 'now' }],
+    rounds: (table) => <RoundTrack table={table} />,
+    phases: (table) => phaseSteps(viewOf(table)),
     order: (table) => turnOrder(viewOf(table)),
-    players: () => [],
-    scores: (table) => ({ rows: [], totals: viewOf(table).players.map(({ score }) => score.total) }),
-    choices: (_table, decision) => decision.moves.map((move) => ({ move })),
-    describe: () => [],
+    players: (table) => {
+        const view = viewOf(table);
+        const colours = seatColours(table.seats);
+        return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea'));
+    },
+    scores: (table) => scoreFacts(viewOf(table)),
+    choices: choicesOf,
+    preview,
+    moveOfKey,
+    keys,
+    describe,
+    sections,
 };

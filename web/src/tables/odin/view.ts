@@ -113,6 +113,8 @@ export interface Player {
     readonly table: { readonly first: number; readonly last: number; readonly served: readonly Served[] };
     readonly income: number;
     readonly bonuses: Tally;
+    /* Spaces that bring more or less by what one has: what it is now. */
+    readonly yields: Readonly<Record<string, Tally>>;
     readonly score: Score;
 }
 
@@ -135,6 +137,7 @@ export interface OdinView {
     readonly turn: number | null;
     readonly at: string | null; // the space the Vikings stand on, and the one whose action runs
     readonly action: string | null;
+    readonly emigration: number; // silver that emigrating costs now
     readonly players: readonly Player[];
     readonly boards: readonly BoardView[];
     readonly spaces: readonly SpaceView[];

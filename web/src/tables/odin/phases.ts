@@ -1,0 +1,20 @@
+/* The phases of a round that a player can notice, in their order (O-6.2). */
+import type { Phase as Step } from '../game';
+import { t } from '../../i18n/words';
+import type { OdinView, Phase } from './view';
+
+const STEPS: readonly { readonly name: () => string; readonly phases: readonly Phase[] }[] = [
+    { name: () => t('Harvest'), phases: ['choose_start_card', 'new_viking', 'round_window', 'harvest', 'exploration_boards'] },
+    { name: () => t('Weapon'), phases: ['new_weapon'] },
+    { name: () => t('Actions'), phases: ['actions', 'start_player'] },
+    { name: () => t('Income'), phases: ['income_window', 'income'] },
+    { name: () => t('Breeding'), phases: ['breeding'] },
+    { name: () => t('Feast'), phases: ['feast', 'final_window'] },
+    { name: () => t('Bonus'), phases: ['bonus_window', 'bonus'] },
+    { name: () => t('Mountains'), phases: ['mountains', 'return_vikings'] },
+];
+
+export function phaseSteps({ phase }: OdinView): Step[] {
+    const at = phase === 'over' ? STEPS.length : STEPS.findIndex(({ phases }) => phases.includes(phase));
+    return STEPS.map(({ name }, i) => ({ label: name(), state: i < at ? 'done' : i === at ? 'now' : 'next' }));
+}
