@@ -47,7 +47,8 @@ static bool same(const struct outcome *a, const struct outcome *b) {
 static void put_cells(struct mh_json_writer *json, const char *key, struct bits cells) {
     mh_json_key(json, key);
     mh_json_array(json);
-    while (bits_any(cells)) mh_json_string(json, odin_cells_named.words[bit_cell(bits_take(&cells))]);
+    while (bits_any(cells))
+        mh_json_string(json, odin_cells_named.words[bit_cell(bits_take(&cells))]);
     mh_json_array_end(json);
 }
 
