@@ -188,6 +188,21 @@ static void a_player_shows_what_he_has(void **context) {
     assert_shown(0, "\"hand\":1,\"cards\":[\"");
 }
 
+/* O-8.32, O-8.33, O-8.35, O-8.76, O-12.30: before the space is chosen. */
+static void what_a_space_brings_now_is_shown(void **context) {
+    (void)context;
+    start("3", "a", 1);
+    memset(game.player[0].has, 0, sizeof game.player[0].has);
+    game.player[0].has[SHEEP] = 1, game.player[0].has[CATTLE] = 3;
+    game.player[0].has[CATTLE_PREGNANT] = 1;
+    game.round = 4;
+    assert_shown(1, "\"yields\":{\"milk_from_cattle\":{\"milk\":3},"
+                    "\"wood_per_player_and_ore\":{\"ore\":1,\"wood\":3},"
+                    "\"wool_from_sheep\":{\"wool\":1},"
+                    "\"weekly_market_and_products_4\":{\"milk\":2,\"wool\":1}}");
+    assert_shown(1, "\"emigration\":4,");
+}
+
 static void the_action_board_and_the_piles_are_shown(void **context) {
     (void)context;
     start("4", "a", 1);
@@ -435,6 +450,7 @@ int main(void) {
         cmocka_unit_test(a_board_shows_what_lies_on_it),
         cmocka_unit_test(earned_bonuses_are_shown),
         cmocka_unit_test(a_player_shows_what_he_has),
+        cmocka_unit_test(what_a_space_brings_now_is_shown),
         cmocka_unit_test(the_action_board_and_the_piles_are_shown),
         cmocka_unit_test(dice_are_shown_and_told),
         cmocka_unit_test(choices_are_told),

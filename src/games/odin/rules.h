@@ -94,6 +94,9 @@ void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
 
 /* supply.c: the only ways in which things change hands. */
+/* What the steps of animals and felling bring now, by thing. */
+unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
+                    unsigned thing);
 void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
                struct mh_events *events);
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,

@@ -283,6 +283,26 @@ static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writ
     mh_json_object_end(json);
 }
 
+/* Spaces that bring more or less by what the player has, or by the players: what it is now. */
+static void put_yields(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    mh_json_key(json, "yields");
+    mh_json_object(json);
+    for (unsigned space = 0; space < SPACES; space++) {
+        const struct odin_step *step = space_of(space)->step;
+        unsigned last = 0;
+        while (last + 1 < STEPS_MAX && step[last + 1].kind != NO_TASK) last++;
+        if (step[last].kind != ANIMALS && step[last].kind != FELLING) continue;
+        mh_json_key(json, odin_spaces_named.words[space]);
+        mh_json_object(json);
+        for (unsigned thing = 0; thing < THINGS; thing++) {
+            unsigned count = odin_yield(s, seat, step[last].kind, step[last].arg[0], thing);
+            if (count > 0) mh_json_put_int(json, thing_word(thing), count);
+        }
+        mh_json_object_end(json);
+    }
+    mh_json_object_end(json);
+}
+
 static void put_score(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_score score;
     odin_score_of(s, seat, &score);
@@ -422,6 +442,7 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     put_table(s, seat, json);
     mh_json_put_int(json, "income", odin_income(s, seat));
     put_bonuses(s, seat, json);
+    put_yields(s, seat, json);
     put_score(s, seat, json);
     mh_json_object_end(json);
 }
@@ -459,6 +480,7 @@ static void put_moment(const struct odin *s, int you, struct mh_json_writer *jso
     put_seat_or_null(json, "turn", s->phase == ACTIONS ? s->turn : NOBODY);
     put_word_or_null(json, "at", &odin_spaces_named, s->at);
     put_word_or_null(json, "action", &odin_spaces_named, s->action);
+    mh_json_put_int(json, "emigration", odin_emigration_price(s, 0));
 }
 
 void odin_view(const void *state, int seat, struct mh_json_writer *json) {
