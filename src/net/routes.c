@@ -25,6 +25,7 @@ const struct net_route net_routes[NET_ROUTES] = {
     {"POST", "/api/1/tables/*/try", false},
     {"POST", "/api/1/tables/*/undo", false},
     {"POST", "/api/1/tables/*/advice", false},
+    {"POST", "/api/1/tables/*/plan", false},
     {"POST", "/api/1/tables/*/chat", false},
     {"POST", "/api/1/tables/*/resign", false},
     {"POST", "/api/1/tables/*/return", false},
