@@ -255,8 +255,10 @@ void odin_canonical(struct mh_move *move);
 /* position_tasks.c: whether what the players have to do fits the position. */
 bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
-/* view.c, words.c, facts.c, estimate.c */
+/* view.c, preview.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);
+void odin_put_lays(const struct odin *s, unsigned seat, unsigned thing,
+                   struct mh_json_writer *json);
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void odin_tell(const struct mh_event *event, struct mh_message *message);

@@ -237,7 +237,7 @@ static unsigned at_most_3(unsigned n) {
 unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
                     unsigned thing) {
     const struct odin_player *p = &s->player[seat];
-    bool both = product == MILK_AND_WOOL; /* O-8.32 */
+    bool both = product == MILK_AND_WOOL;                                  /* O-8.32 */
     if (task == FELLING) return thing == WOOD ? s->players : thing == ORE; /* O-8.76 */
     if (task != ANIMALS) return 0;
     if (thing == MILK && product != WOOL_OF_SHEEP) /* O-8.33 */

@@ -419,6 +419,7 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     mh_json_put_string(json, "task", odin_tasks_named.words[task->kind]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
+    if (task->kind == LAY && you == (int)seat) odin_put_lays(s, seat, task->arg[0], json);
     mh_json_object_end(json);
 }
 

@@ -28,6 +28,17 @@ export interface BoardView {
     readonly lying?: readonly Lying[];
 }
 
+/* Places of a chosen piece that would all lead to the same (src/games/odin/preview.c). */
+export interface Lay {
+    readonly board: string;
+    readonly piece: Stamp;
+    readonly income: number;
+    readonly penalty: number;
+    readonly total: number; // the player's points then
+    readonly earned: readonly string[];
+    readonly at: readonly string[];
+}
+
 export interface SpaceView {
     readonly space: string;
     readonly seat?: number;
@@ -79,6 +90,7 @@ export interface Decides {
     readonly roll?: number;
     readonly result?: number;
     readonly proposals?: readonly Proposal[];
+    readonly lays?: readonly Lay[]; // of the chosen piece, for its owner
 }
 
 export type Task =
