@@ -3,6 +3,7 @@
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
 import type { Choice, KeyHelp } from '../game';
+import { layKeys } from './boards/keys';
 import { groupMoves } from './moves';
 
 /* Where a decision has few moves, all of them are buttons too. */
@@ -23,7 +24,8 @@ export function choicesOf(table: Table, decision: Decision): Choice[] {
         const move = words.get(word);
         return move ? [wordChoice(table, move)] : [];
     });
-    const rest = decision.moves.filter(({ args }) => args.length > 0);
+    /* Pieces are picked up where they lie, not by a button. */
+    const rest = decision.moves.filter(({ args, verb }) => args.length > 0 && verb !== 'choose');
     const feast = feasts.get(1);
     if (feast) return [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain];
     return uses.size === 0 && rest.length <= FEW && rest.every(({ verb }) => verb !== 'lay at on') ? [...rest.map((move) => ({ move })), ...plain] : plain;
@@ -49,6 +51,7 @@ export const keys = (): readonly KeyHelp[] => [
     { keys: '← ↑ ↓ →', does: t('Walk the board') },
     { keys: '1–9', does: t('The buttons of the decision') },
     { keys: 'P', does: t('Pass, or leave it out') },
-    { keys: 'R, F', does: t('Dice: roll, or fail. A tile in hand: turn, flip') },
+    { keys: 'R, F', does: t('Dice: roll, or fail') },
     { keys: 'E', does: t('End your turn, or done') },
+    ...layKeys(),
 ];

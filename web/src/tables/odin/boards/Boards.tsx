@@ -1,5 +1,6 @@
 /* The boards tiles are laid on: home board, islands and houses. One stands on the stage, the
  * others beside it; what is laid and how it is judged comes from the engine through the hand. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../i18n/words';
 import { Button } from '../../../ui/Button';
@@ -50,17 +51,18 @@ export function Boards({ sight, seat, narrow = false }: BoardsProps) {
         <section class={`odin-boards ${narrow ? 'narrow' : 'wide'} ${drawingOf(board.face).kind}`} aria-label={t('Boards')} data-seat={seat}>
             <Patterns />
             {narrow && thumbs}
-            <Sums board={board} />
+            <Sums board={board}>{open && narrow && <LayForMe sight={sight} board={board} many={boards.length > 1} />}</Sums>
             <div class="lay-field">
                 {stage}
                 {narrow && <ZoomOut sight={sight} />}
                 {open && !narrow && <EffectCard sight={sight} />}
-                {open && <PlanCard sight={sight} />}
+                {open && !narrow && <PlanCard sight={sight} />}
             </div>
+            {open && narrow && <PlanCard sight={sight} />}
             {open && narrow && <EffectCard sight={sight} narrow />}
             {!narrow && thumbs}
-            {open && <Tools sight={sight} player={player} board={board} boards={boards} narrow={narrow} />}
-            {open && narrow && <Tray sight={sight} player={player} board={board} />}
+            {open && !narrow && <Tools sight={sight} player={player} board={board} boards={boards} />}
+            {open && narrow && <Tray sight={sight} player={player} />}
             {open && <CarriedTile />}
         </section>
     );
@@ -70,7 +72,7 @@ const NO_BOARD: BoardView = { board: 'home', face: 'home', owner: null };
 
 /* ---- what the board on the stage brings ---- */
 
-function Sums({ board }: { readonly board: BoardView }) {
+function Sums({ board, children }: { readonly board: BoardView; readonly children?: ComponentChildren }) {
     const { income = 0, penalty = 0, earned = [] } = board;
     const bonuses = drawingOf(board.face).bonuses.filter(({ row, column }) =>
         earned.some((cell) => readCell(cell).row === row && readCell(cell).column === column));
@@ -86,6 +88,7 @@ function Sums({ board }: { readonly board: BoardView }) {
                     {t('each round')}
                 </span>
             )}
+            {children}
         </header>
     );
 }
@@ -144,19 +147,24 @@ interface ToolsProps {
     readonly player: Player;
     readonly board: BoardView;
     readonly boards: readonly BoardView[];
-    readonly narrow: boolean;
 }
 
-function Tools({ sight, player, board, boards, narrow }: ToolsProps) {
+function Tools({ sight, player, board, boards }: ToolsProps) {
     return (
         <div class="lay-tools">
-            <LayForMe sight={sight} board={board} many={boards.length > 1} narrow={narrow} />
-            {(['silver', 'ore'] as const).map((thing) => <StrokeButton key={thing} sight={sight} thing={thing} count={has(player, thing)} />)}
+            <LayForMe sight={sight} board={board} many={boards.length > 1} />
+            <Strokes sight={sight} player={player} />
         </div>
     );
 }
 
-function LayForMe({ sight, board, many, narrow }: { readonly sight: Sight; readonly board: BoardView; readonly many: boolean; readonly narrow: boolean }) {
+const Strokes = ({ sight, player }: { readonly sight: Sight; readonly player: Player }) => (
+    <>
+        {(['silver', 'ore'] as const).map((thing) => <StrokeButton key={thing} sight={sight} thing={thing} count={has(player, thing)} />)}
+    </>
+);
+
+function LayForMe({ sight, board, many }: { readonly sight: Sight; readonly board: BoardView; readonly many: boolean }) {
     const [busy, setBusy] = useState(false);
     const nothing = sight.choices.chooses.size === 0;
     if (!sight.table.advice) return null;
@@ -167,10 +175,10 @@ function LayForMe({ sight, board, many, narrow }: { readonly sight: Sight; reado
     };
     const refused = nothing ? t('Nothing of yours can be laid now.') : busy ? t('One moment.') : undefined;
     return (
-        <>
-            <Button size="small" icon="pack" refused={refused} onPress={() => void ask(board.board)}>{narrow ? t('Lay') : t('Lay for me')}</Button>
-            {many && <Button size="small" refused={refused} onPress={() => void ask('all')}>{t('All boards')}</Button>}
-        </>
+        <span class="lay-for-me">
+            <Button size="small" icon="pack" refused={refused} onPress={() => void ask(board.board)}>{t('Lay for me')}</Button>
+            {many && <Button size="small" refused={refused} label={t('Lay for me on all boards')} onPress={() => void ask('all')}>{t('All boards')}</Button>}
+        </span>
     );
 }
 
@@ -210,16 +218,16 @@ function ZoomOut({ sight }: { readonly sight: Sight }) {
 
 const order = (tally: Tally): [Thing, number][] => sorted(tally).reverse();
 
-/* What can be laid now, under the thumb. */
-function Tray({ sight, player, board }: { readonly sight: Sight; readonly player: Player; readonly board: BoardView }) {
+/* What can be laid now, under the thumb; it makes room while a ghost is judged. */
+function Tray({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
     const hand = handOf(sight.store);
     const held = hand.held.value?.thing;
     const tally: Tally = { ...player.supply, ...player.stables };
     const pieces = order(tally).filter(([thing]) => sight.choices.chooses.has(thing) && thing !== 'ore');
-    if (pieces.length === 0) return null;
+    if (pieces.length === 0 && player.silver === 0) return null;
     return (
-        <section class="lay-tray" aria-label={t('What can be laid')}>
-            <h2>{t('To lay')} <span class="quiet small">{held ? t('tap a cell; tap the piece to turn it') : t('drag, or tap a piece and then a cell')}</span></h2>
+        <section class={hand.spot.value ? 'lay-tray busy' : 'lay-tray'} aria-label={t('What can be laid')}>
+            <p class="quiet small">{held ? t('Tap a cell; tap the piece to turn it.') : t('Drag, or tap a piece and then a cell.')}</p>
             <ul>
                 {pieces.map(([thing, count]) => (
                     <li key={thing}>
@@ -227,17 +235,17 @@ function Tray({ sight, player, board }: { readonly sight: Sight; readonly player
                             type="button"
                             class={`lay-piece ${held === thing ? 'held' : ''}`}
                             data-good={thing}
-                            data-board={board.board}
                             aria-pressed={held === thing}
                             aria-label={t('{thing}, you have {n}', { thing: capital(thingName(thing)), n: count })}
                             {...grip(sight, thing, true)}
                         >
-                            <ThingPicture thing={thing} size={40} />
+                            <ThingPicture thing={thing} size={36} />
                             <b>{count}</b>
-                            <Outline thing={thing} />
+                            <Outline thing={thing} cell={4} />
                         </button>
                     </li>
                 ))}
+                <li class="lay-strokes"><Strokes sight={sight} player={player} /></li>
             </ul>
         </section>
     );

@@ -66,8 +66,8 @@ function read(face: string): FaceDrawing {
     const ends = income.filter(({ last }) => last);
     const rows = cells.length;
     const columns = cells[0]?.length ?? 0;
-    const top = ends.some(({ row }) => row < 0) ? 0.92 : 0;
-    const right = ends.some(({ column, row }) => column >= columns && row >= 0) ? 0.9 : ends.some(({ column }) => column >= columns) ? 0.45 : 0;
+    const top = ends.some(({ row }) => row < 0) ? 0.3 : 0;
+    const right = ends.some(({ column, row }) => column >= columns && row >= 0) ? 0.9 : ends.some(({ column }) => column >= columns) ? 0.1 : 0;
     const edge = 5;
     const ground = (test: (value: number, odd: boolean) => boolean) =>
         land.filter(({ cell, row, column }) => test(typeof cell === 'number' ? cell : 0, (row + column) % 2 === 1)).map(square).join('');
