@@ -46,22 +46,25 @@ export function Boards({ sight, seat, narrow = false }: BoardsProps) {
     useLayKeys({ sight, boards, board: board ?? NO_BOARD });
     if (!board || !player) return null;
     const stage = <Stage key={board.board} sight={sight} board={board} open={open} />;
-    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} />;
+    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} narrow={narrow} />;
     return (
         <section class={`odin-boards ${narrow ? 'narrow' : 'wide'} ${drawingOf(board.face).kind}`} aria-label={t('Boards')} data-seat={seat}>
             <Patterns />
-            {narrow && thumbs}
-            <Sums board={board}>{open && narrow && <LayForMe sight={sight} board={board} many={boards.length > 1} />}</Sums>
+            {narrow && thumbs ? (
+                <div class="lay-row">{thumbs}{open && <LayForMe sight={sight} board={board} narrow />}</div>
+            ) : (
+                <Sums board={board}>{open && narrow && <LayForMe sight={sight} board={board} narrow />}</Sums>
+            )}
             <div class="lay-field">
                 {stage}
                 {narrow && <ZoomOut sight={sight} />}
                 {open && !narrow && <EffectCard sight={sight} />}
-                {open && !narrow && <PlanCard sight={sight} />}
+                {open && !narrow && <PlanCard sight={sight} board={board.board} many={boards.length > 1} />}
             </div>
-            {open && narrow && <PlanCard sight={sight} />}
+            {open && narrow && <PlanCard sight={sight} board={board.board} many={boards.length > 1} />}
             {open && narrow && <EffectCard sight={sight} narrow />}
             {!narrow && thumbs}
-            {open && !narrow && <Tools sight={sight} player={player} board={board} boards={boards} />}
+            {open && !narrow && <Tools sight={sight} player={player} board={board} />}
             {open && narrow && <Tray sight={sight} player={player} />}
             {open && <CarriedTile />}
         </section>
@@ -81,7 +84,7 @@ function Sums({ board, children }: { readonly board: BoardView; readonly childre
         <header class="lay-sums">
             <h2>{boardName(board.board)}</h2>
             {drawingOf(board.face).income.length > 0 && <span><Picture id="odin-income" class="od-plain" size={21} />{t('income')} <b>{income}</b></span>}
-            <span><i class="lay-minus" aria-hidden="true">−1</i>{t('penalties')} <b>{penalty}</b></span>
+            <span><i class="lay-minus" aria-hidden="true">−1</i><span class="lay-word">{t('penalties')}</span> <b>{penalty}</b></span>
             {things.length > 0 && (
                 <span class="lay-bonuses">
                     {things.map((thing, i) => <ThingPicture key={i} thing={thing} size={21} title={thingName(thing)} />)}
@@ -100,10 +103,11 @@ interface ThumbsProps {
     readonly boards: readonly BoardView[];
     readonly shown: BoardView;
     readonly open: boolean;
+    readonly narrow: boolean;
 }
 
 /* Boards to change to; those where the piece in hand fits are lit. */
-function Thumbs({ sight, boards, shown, open }: ThumbsProps) {
+function Thumbs({ sight, boards, shown, open, narrow }: ThumbsProps) {
     const hand = handOf(sight.store);
     const room = open && hand.held.value ? boardsWithRoom(hand.places.value) : null;
     return (
@@ -123,10 +127,10 @@ function Thumbs({ sight, boards, shown, open }: ThumbsProps) {
                                 zoomOut(hand);
                             }}
                         >
-                            <MiniBoard board={board} width={drawingOf(board.face).columns > 9 ? 62 : 50} />
+                            <MiniBoard board={board} width={narrow ? 38 : 54} />
                             <span class="lay-thumb-words">
                                 <b>{boardName(board.board)}</b>
-                                <small>{fits && !now ? t('fits here') : thumbNote(board)}</small>
+                                <small>{fits && !now ? t('fits here') : thumbNote(board, narrow)}</small>
                             </span>
                             {fits && <Icon name="check" size={14} />}
                         </button>
@@ -137,8 +141,10 @@ function Thumbs({ sight, boards, shown, open }: ThumbsProps) {
     );
 }
 
-const thumbNote = (board: BoardView): string =>
-    drawingOf(board.face).income.length > 0 ? t('income {n}', { n: board.income ?? 0 }) : t('costs {n}', { n: board.penalty ?? 0 });
+function thumbNote({ face, income = 0, penalty = 0 }: BoardView, narrow: boolean): string {
+    if (drawingOf(face).income.length === 0) return t('costs {n}', { n: penalty });
+    return narrow ? t('income {n}, costs {costs}', { n: income, costs: penalty }) : t('income {n}', { n: income });
+}
 
 /* ---- tools: strokes, and laying by the engine ---- */
 
@@ -146,13 +152,12 @@ interface ToolsProps {
     readonly sight: Sight;
     readonly player: Player;
     readonly board: BoardView;
-    readonly boards: readonly BoardView[];
 }
 
-function Tools({ sight, player, board, boards }: ToolsProps) {
+function Tools({ sight, player, board }: ToolsProps) {
     return (
         <div class="lay-tools">
-            <LayForMe sight={sight} board={board} many={boards.length > 1} />
+            <LayForMe sight={sight} board={board} />
             <Strokes sight={sight} player={player} />
         </div>
     );
@@ -164,20 +169,19 @@ const Strokes = ({ sight, player }: { readonly sight: Sight; readonly player: Pl
     </>
 );
 
-function LayForMe({ sight, board, many }: { readonly sight: Sight; readonly board: BoardView; readonly many: boolean }) {
+function LayForMe({ sight, board, narrow = false }: { readonly sight: Sight; readonly board: BoardView; readonly narrow?: boolean }) {
     const [busy, setBusy] = useState(false);
     const nothing = sight.choices.chooses.size === 0;
     if (!sight.table.advice) return null;
-    const ask = async (scope: string) => {
+    const ask = async () => {
         setBusy(true);
-        await attempt(() => propose(sight.store, scope));
+        await attempt(() => propose(sight.store, board.board));
         setBusy(false);
     };
     const refused = nothing ? t('Nothing of yours can be laid now.') : busy ? t('One moment.') : undefined;
     return (
         <span class="lay-for-me">
-            <Button size="small" icon="pack" refused={refused} onPress={() => void ask(board.board)}>{t('Lay for me')}</Button>
-            {many && <Button size="small" refused={refused} label={t('Lay for me on all boards')} onPress={() => void ask('all')}>{t('All boards')}</Button>}
+            <Button size="small" icon="pack" label={t('Lay for me')} refused={refused} onPress={() => void ask()}>{!narrow && t('Lay for me')}</Button>
         </span>
     );
 }
