@@ -14,7 +14,8 @@ interface LogProps {
 
 /* What happened, newest first; a press shows the table as it was then. */
 export function Log({ lines, colours, at, onLook }: LogProps) {
-    const newest = [...lines].reverse();
+    /* A step inside a move, such as picking up a piece, tells nothing by itself. */
+    const newest = lines.filter(({ texts }) => texts.length > 0).reverse();
     return (
         <div class="log" role="log" aria-label={t('Log')} tabIndex={0}>
             <ol>
@@ -41,7 +42,6 @@ function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
             <button type="button" class={line.undone ? 'log-line undone' : 'log-line'} aria-current={shown || undefined} onClick={() => onLook(line.number)}>
                 {colour ? <Badge colour={colour} size={20} /> : <Icon name="card" size={18} />}
                 <span class="log-texts">
-                    {line.texts.length === 0 && <span class="quiet">{line.move ?? '…'}</span>}
                     {line.texts.map((text, i) => (
                         <span key={i}>{text} </span>
                     ))}

@@ -11,6 +11,8 @@ const FEW = 3;
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'pass', 'end turn', 'done'];
 /* What can't be taken back: something hidden is revealed, or the others go on. */
 const SEALED = new Set(['roll', 'pass']);
+/* Pieces, ships and buildings are pressed where they lie. */
+const ANY_TIME = new Set(['choose', 'buy', 'arm', 'fill with']);
 const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 
 function wordChoice(table: Table, move: Move): Choice {
@@ -24,8 +26,7 @@ export function choicesOf(table: Table, decision: Decision): Choice[] {
         const move = words.get(word);
         return move ? [wordChoice(table, move)] : [];
     });
-    /* Pieces are picked up where they lie, not by a button. */
-    const rest = decision.moves.filter(({ args, verb }) => args.length > 0 && verb !== 'choose');
+    const rest = decision.moves.filter(({ args, verb }) => args.length > 0 && !ANY_TIME.has(verb));
     const feast = feasts.get(1);
     if (feast) return [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain];
     return uses.size === 0 && rest.length <= FEW && rest.every(({ verb }) => verb !== 'lay at on') ? [...rest.map((move) => ({ move })), ...plain] : plain;

@@ -41,10 +41,10 @@ export function EffectCard({ sight, narrow = false }: EffectProps) {
     const side = narrow ? '' : `${low ? 'above' : 'below'} ${low || right ? 'left' : 'right'}`;
     return (
         <section class={`lay-effect ${verdict} ${side}`} aria-label={t('What it changes')}>
-            <h3>
+            <h2>
                 <Icon name={verdict === 'fits' ? 'check' : verdict === 'refused' ? 'close' : 'hourglass'} size={18} />
                 {title(held.thing, verdict)}
-            </h3>
+            </h2>
             {change && <Changes change={change} narrow={narrow} />}
             {verdict === 'refused' && (
                 <p class="lay-reason">
