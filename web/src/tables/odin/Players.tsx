@@ -2,10 +2,9 @@
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import type { Colour } from '../../ui/colours';
-import { Pawn } from '../../ui/Icon';
 import type { PlayerFacts } from '../game';
 import { thingFacts, thingName } from './facts';
-import { tallyInWords, ThingPicture } from './pieces';
+import { tallyInWords, ThingPicture, VikingMark } from './pieces';
 import { shownSeat } from './sheets';
 import { countOf, has, type OdinView, type Player } from './view';
 import './players.css';
@@ -29,16 +28,18 @@ function Holdings({ view, player }: { readonly view: OdinView; readonly player: 
                 <li><Picture id="odin-occupation_play" class="od-plain" size={17} title={t('occupations played')} />{player.played.length}<span class="quiet" title={t('in hand')}>+{player.hand}</span></li>
                 <li><Picture id="odin-income" class="od-plain" size={17} title={t('income')} />{player.income}</li>
             </ul>
-            <ul>
+            <ul class="od-goods-row">
                 {COLOURS.map((colour) => <li key={colour} class={goodsOf(player, colour) === 0 ? 'none' : ''}><i class={`od-good ${colour} mini`} role="img" aria-label={colourName(colour)} />{goodsOf(player, colour)}</li>)}
                 {player.ships.map((ship, i) => <li key={i}><Picture id={`odin-${ship.ship}`} class="od-plain" size={19} title={thingName(ship.ship)} /></li>)}
                 {player.emigrated.knarr + player.emigrated.longship > 0 && <li><Picture id="odin-emigration" class="od-plain" size={19} title={t('emigrated')} />{player.emigrated.knarr + player.emigrated.longship}</li>}
+                {!mine && (
+                    <li class="od-see-place">
+                        <button type="button" class="od-see" aria-pressed={shownSeat.value === player.seat} onClick={() => (shownSeat.value = shownSeat.value === player.seat ? null : player.seat)}>
+                            {shownSeat.value === player.seat ? t('Back to mine') : tn('{n} board', '{n} boards', boards)}
+                        </button>
+                    </li>
+                )}
             </ul>
-            {!mine && (
-                <button type="button" class="od-see" aria-pressed={shownSeat.value === player.seat} onClick={() => (shownSeat.value = shownSeat.value === player.seat ? null : player.seat)}>
-                    {shownSeat.value === player.seat ? t('Back to your boards') : tn('See {n} board', 'See {n} boards', boards)}
-                </button>
-            )}
         </div>
     );
 }
@@ -74,7 +75,7 @@ export function playerFacts(view: OdinView, player: Player, colour: Colour): Pla
         seat: player.seat,
         score: player.score.total,
         means: [
-            { picture: <Pawn colour={colour} height={20} />, label: t('Vikings to place'), value: player.vikings },
+            { picture: <VikingMark colour={colour} size={18} />, label: t('Vikings to place'), value: player.vikings },
             { icon: 'odin-silver', label: t('Silver'), value: player.silver },
         ],
         marks: [

@@ -14,7 +14,8 @@ const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 
 function wordChoice(table: Table, move: Move): Choice {
     const ends = move.text === 'done' && table.decisions[0]?.moves.some(({ verb }) => verb === 'feast');
-    return { move, sealed: SEALED.has(move.text) || ends === true, primary: PRIMARY.has(move.text) && !ends };
+    const label = move.text === 'fail' ? { label: t('Fail') } : {};
+    return { move, ...label, sealed: SEALED.has(move.text) || ends === true, primary: PRIMARY.has(move.text) && !ends };
 }
 
 export function choicesOf(table: Table, decision: Decision): Choice[] {
