@@ -36,13 +36,13 @@ function Strip({ sight, strip, large }: { readonly sight: Sight; readonly strip:
     const size = large ? 30 : 19;
     if (takes.length === 0)
         return (
-            <span class="od-strip" role="img" aria-label={strip.items.map(itemName).join(', ')}>
+            <span class="od-strip" style={{ flexGrow: strip.items.length }} role="img" aria-label={strip.items.map(itemName).join(', ')}>
                 <i class="od-front" />
                 {strip.items.map((item, i) => <Item key={i} item={item} size={size} />)}
             </span>
         );
     return (
-        <span class="od-strip lit" role="group" aria-label={strip.items.map(itemName).join(', ')}>
+        <span class="od-strip lit" style={{ flexGrow: strip.items.length }} role="group" aria-label={strip.items.map(itemName).join(', ')}>
             <i class="od-front" />
             {strip.items.map((item, i) => {
                 const take = takes.find(({ count }) => count === i + 1);

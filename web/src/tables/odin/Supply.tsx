@@ -77,7 +77,9 @@ export function Bay({ sight, player }: { readonly sight: Sight; readonly player:
 
 function Emigrated({ player }: { readonly player: Player }) {
     const { knarr, longship } = player.emigrated;
-    return knarr + longship === 0 ? null : <>{tn('{n} emigrated', '{n} emigrated', knarr + longship)}</>;
+    const count = knarr + longship;
+    if (count === 0) return null;
+    return <span class="od-counted" role="img" aria-label={tn('{n} emigrated', '{n} emigrated', count)}><Picture id="odin-emigration" class="od-plain" size={19} /><b>{count}</b></span>;
 }
 
 /* O-16.30: ships for silver at any time. */

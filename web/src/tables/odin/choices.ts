@@ -1,12 +1,10 @@
-/* Moves that become buttons of the decision bar, keys that play a move, and what the move pointed
+/* Moves that become buttons of the decision bar (all else is pressed where it lies), keys that play a move, and what the move pointed
  * at would do. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
 import type { Choice, KeyHelp } from '../game';
 import { groupMoves } from './moves';
 
-/* Where a decision has few moves, all of them are buttons too. */
-const FEW = 3;
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'pass', 'end turn', 'done'];
 /* What can't be taken back: something hidden is revealed, or the others go on. */
 const SEALED = new Set(['roll', 'pass']);
@@ -19,15 +17,13 @@ function wordChoice(table: Table, move: Move): Choice {
 }
 
 export function choicesOf(table: Table, decision: Decision): Choice[] {
-    const { words, feasts, uses } = groupMoves(decision.moves);
+    const { words, feasts } = groupMoves(decision.moves);
     const plain = ORDER.flatMap((word) => {
         const move = words.get(word);
         return move ? [wordChoice(table, move)] : [];
     });
-    const rest = decision.moves.filter(({ args }) => args.length > 0);
     const feast = feasts.get(1);
-    if (feast) return [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain];
-    return uses.size === 0 && rest.length <= FEW && rest.every(({ verb }) => verb !== 'lay at on') ? [...rest.map((move) => ({ move })), ...plain] : plain;
+    return feast ? [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain] : plain;
 }
 
 const wordKeys: Readonly<Record<string, readonly string[]>> = {

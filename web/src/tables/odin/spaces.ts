@@ -211,7 +211,8 @@ export function linesOf(space: string, view: OdinView, player: Player, none: str
     const [first] = steps;
     if (space === 'play_occupation_1') {
         const [pay, play, silver] = steps.map((step) => stepLines(step, view, player, space, none)[0] ?? []);
-        return [[...(pay ?? []), arrow, ...(play ?? []), part, ...(silver ?? [])]];
+        const bare = (pay ?? []).map((token) => (token.is === 'thing' ? icon(token.thing) : token));
+        return [[...bare, arrow, ...(play ?? []), part, ...(silver ?? [])]];
     }
     if (first?.task === 'mountain' && steps[1]?.task === 'mountain') return [[icon('mountain', steps.map(({ count }) => count).join('+'))]];
     const parts = steps.map((step) => stepLines(step, view, player, space, none));
