@@ -3,6 +3,7 @@
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
 import type { Choice, KeyHelp } from '../game';
+import { layKeys } from './boards/keys';
 import { groupMoves } from './moves';
 
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'pass', 'end turn', 'done'];
@@ -46,6 +47,7 @@ export const keys = (): readonly KeyHelp[] => [
     { keys: '← ↑ ↓ →', does: t('Walk the board') },
     { keys: '1–9', does: t('The buttons of the decision') },
     { keys: 'P', does: t('Pass, or leave it out') },
-    { keys: 'R, F', does: t('Dice: roll, or fail. A tile in hand: turn, flip') },
+    { keys: 'R, F', does: t('Dice: roll, or fail') },
     { keys: 'E', does: t('End your turn, or done') },
+    ...layKeys(),
 ];

@@ -1,5 +1,6 @@
 /* The boards tiles are laid on: home board, islands and houses. One stands on the stage, the
  * others beside it; what is laid and how it is judged comes from the engine through the hand. */
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../../i18n/words';
 import { Button } from '../../../ui/Button';
@@ -45,22 +46,26 @@ export function Boards({ sight, seat, narrow = false }: BoardsProps) {
     useLayKeys({ sight, boards, board: board ?? NO_BOARD });
     if (!board || !player) return null;
     const stage = <Stage key={board.board} sight={sight} board={board} open={open} />;
-    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} />;
+    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} narrow={narrow} />;
     return (
         <section class={`odin-boards ${narrow ? 'narrow' : 'wide'} ${drawingOf(board.face).kind}`} aria-label={t('Boards')} data-seat={seat}>
             <Patterns />
-            {narrow && thumbs}
-            <Sums board={board} />
+            {narrow && thumbs ? (
+                <div class="lay-row">{thumbs}{open && <LayForMe sight={sight} board={board} narrow />}</div>
+            ) : (
+                <Sums board={board}>{open && narrow && <LayForMe sight={sight} board={board} narrow />}</Sums>
+            )}
             <div class="lay-field">
                 {stage}
                 {narrow && <ZoomOut sight={sight} />}
                 {open && !narrow && <EffectCard sight={sight} />}
-                {open && <PlanCard sight={sight} />}
+                {open && !narrow && <PlanCard sight={sight} board={board.board} many={boards.length > 1} />}
             </div>
+            {open && narrow && <PlanCard sight={sight} board={board.board} many={boards.length > 1} />}
             {open && narrow && <EffectCard sight={sight} narrow />}
             {!narrow && thumbs}
-            {open && <Tools sight={sight} player={player} board={board} boards={boards} narrow={narrow} />}
-            {open && narrow && <Tray sight={sight} player={player} board={board} />}
+            {open && !narrow && <Tools sight={sight} player={player} board={board} />}
+            {open && narrow && <Tray sight={sight} player={player} />}
             {open && <CarriedTile />}
         </section>
     );
@@ -70,7 +75,7 @@ const NO_BOARD: BoardView = { board: 'home', face: 'home', owner: null };
 
 /* ---- what the board on the stage brings ---- */
 
-function Sums({ board }: { readonly board: BoardView }) {
+function Sums({ board, children }: { readonly board: BoardView; readonly children?: ComponentChildren }) {
     const { income = 0, penalty = 0, earned = [] } = board;
     const bonuses = drawingOf(board.face).bonuses.filter(({ row, column }) =>
         earned.some((cell) => readCell(cell).row === row && readCell(cell).column === column));
@@ -79,13 +84,14 @@ function Sums({ board }: { readonly board: BoardView }) {
         <header class="lay-sums">
             <h2>{boardName(board.board)}</h2>
             {drawingOf(board.face).income.length > 0 && <span><Picture id="odin-income" class="od-plain" size={21} />{t('income')} <b>{income}</b></span>}
-            <span><i class="lay-minus" aria-hidden="true">−1</i>{t('penalties')} <b>{penalty}</b></span>
+            <span><i class="lay-minus" aria-hidden="true">−1</i><span class="lay-word">{t('penalties')}</span> <b>{penalty}</b></span>
             {things.length > 0 && (
                 <span class="lay-bonuses">
                     {things.map((thing, i) => <ThingPicture key={i} thing={thing} size={21} title={thingName(thing)} />)}
                     {t('each round')}
                 </span>
             )}
+            {children}
         </header>
     );
 }
@@ -97,10 +103,11 @@ interface ThumbsProps {
     readonly boards: readonly BoardView[];
     readonly shown: BoardView;
     readonly open: boolean;
+    readonly narrow: boolean;
 }
 
 /* Boards to change to; those where the piece in hand fits are lit. */
-function Thumbs({ sight, boards, shown, open }: ThumbsProps) {
+function Thumbs({ sight, boards, shown, open, narrow }: ThumbsProps) {
     const hand = handOf(sight.store);
     const room = open && hand.held.value ? boardsWithRoom(hand.places.value) : null;
     return (
@@ -120,10 +127,10 @@ function Thumbs({ sight, boards, shown, open }: ThumbsProps) {
                                 zoomOut(hand);
                             }}
                         >
-                            <MiniBoard board={board} width={drawingOf(board.face).columns > 9 ? 62 : 50} />
+                            <MiniBoard board={board} width={narrow ? 38 : 54} />
                             <span class="lay-thumb-words">
                                 <b>{boardName(board.board)}</b>
-                                <small>{fits && !now ? t('fits here') : thumbNote(board)}</small>
+                                <small>{fits && !now ? t('fits here') : thumbNote(board, narrow)}</small>
                             </span>
                             {fits && <Icon name="check" size={14} />}
                         </button>
@@ -134,8 +141,10 @@ function Thumbs({ sight, boards, shown, open }: ThumbsProps) {
     );
 }
 
-const thumbNote = (board: BoardView): string =>
-    drawingOf(board.face).income.length > 0 ? t('income {n}', { n: board.income ?? 0 }) : t('costs {n}', { n: board.penalty ?? 0 });
+function thumbNote({ face, income = 0, penalty = 0 }: BoardView, narrow: boolean): string {
+    if (drawingOf(face).income.length === 0) return t('costs {n}', { n: penalty });
+    return narrow ? t('income {n}, costs {costs}', { n: income, costs: penalty }) : t('income {n}', { n: income });
+}
 
 /* ---- tools: strokes, and laying by the engine ---- */
 
@@ -143,34 +152,37 @@ interface ToolsProps {
     readonly sight: Sight;
     readonly player: Player;
     readonly board: BoardView;
-    readonly boards: readonly BoardView[];
-    readonly narrow: boolean;
 }
 
-function Tools({ sight, player, board, boards, narrow }: ToolsProps) {
+function Tools({ sight, player, board }: ToolsProps) {
     return (
         <div class="lay-tools">
-            <LayForMe sight={sight} board={board} many={boards.length > 1} narrow={narrow} />
-            {(['silver', 'ore'] as const).map((thing) => <StrokeButton key={thing} sight={sight} thing={thing} count={has(player, thing)} />)}
+            <LayForMe sight={sight} board={board} />
+            <Strokes sight={sight} player={player} />
         </div>
     );
 }
 
-function LayForMe({ sight, board, many, narrow }: { readonly sight: Sight; readonly board: BoardView; readonly many: boolean; readonly narrow: boolean }) {
+const Strokes = ({ sight, player }: { readonly sight: Sight; readonly player: Player }) => (
+    <>
+        {(['silver', 'ore'] as const).map((thing) => <StrokeButton key={thing} sight={sight} thing={thing} count={has(player, thing)} />)}
+    </>
+);
+
+function LayForMe({ sight, board, narrow = false }: { readonly sight: Sight; readonly board: BoardView; readonly narrow?: boolean }) {
     const [busy, setBusy] = useState(false);
     const nothing = sight.choices.chooses.size === 0;
     if (!sight.table.advice) return null;
-    const ask = async (scope: string) => {
+    const ask = async () => {
         setBusy(true);
-        await attempt(() => propose(sight.store, scope));
+        await attempt(() => propose(sight.store, board.board));
         setBusy(false);
     };
     const refused = nothing ? t('Nothing of yours can be laid now.') : busy ? t('One moment.') : undefined;
     return (
-        <>
-            <Button size="small" icon="pack" refused={refused} onPress={() => void ask(board.board)}>{narrow ? t('Lay') : t('Lay for me')}</Button>
-            {many && <Button size="small" refused={refused} onPress={() => void ask('all')}>{t('All boards')}</Button>}
-        </>
+        <span class="lay-for-me">
+            <Button size="small" icon="pack" label={t('Lay for me')} refused={refused} onPress={() => void ask()}>{!narrow && t('Lay for me')}</Button>
+        </span>
     );
 }
 
@@ -210,16 +222,16 @@ function ZoomOut({ sight }: { readonly sight: Sight }) {
 
 const order = (tally: Tally): [Thing, number][] => sorted(tally).reverse();
 
-/* What can be laid now, under the thumb. */
-function Tray({ sight, player, board }: { readonly sight: Sight; readonly player: Player; readonly board: BoardView }) {
+/* What can be laid now, under the thumb; it makes room while a ghost is judged. */
+function Tray({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
     const hand = handOf(sight.store);
     const held = hand.held.value?.thing;
     const tally: Tally = { ...player.supply, ...player.stables };
     const pieces = order(tally).filter(([thing]) => sight.choices.chooses.has(thing) && thing !== 'ore');
-    if (pieces.length === 0) return null;
+    if (pieces.length === 0 && player.silver === 0) return null;
     return (
-        <section class="lay-tray" aria-label={t('What can be laid')}>
-            <h2>{t('To lay')} <span class="quiet small">{held ? t('tap a cell; tap the piece to turn it') : t('drag, or tap a piece and then a cell')}</span></h2>
+        <section class={hand.spot.value ? 'lay-tray busy' : 'lay-tray'} aria-label={t('What can be laid')}>
+            <p class="quiet small">{held ? t('Tap a cell; tap the piece to turn it.') : t('Drag, or tap a piece and then a cell.')}</p>
             <ul>
                 {pieces.map(([thing, count]) => (
                     <li key={thing}>
@@ -227,17 +239,17 @@ function Tray({ sight, player, board }: { readonly sight: Sight; readonly player
                             type="button"
                             class={`lay-piece ${held === thing ? 'held' : ''}`}
                             data-good={thing}
-                            data-board={board.board}
                             aria-pressed={held === thing}
                             aria-label={t('{thing}, you have {n}', { thing: capital(thingName(thing)), n: count })}
                             {...grip(sight, thing, true)}
                         >
-                            <ThingPicture thing={thing} size={40} />
+                            <ThingPicture thing={thing} size={36} />
                             <b>{count}</b>
-                            <Outline thing={thing} />
+                            <Outline thing={thing} cell={4} />
                         </button>
                     </li>
                 ))}
+                <li class="lay-strokes"><Strokes sight={sight} player={player} /></li>
             </ul>
         </section>
     );

@@ -45,7 +45,7 @@ export function EffectCard({ sight, narrow = false }: EffectProps) {
                 <Icon name={verdict === 'fits' ? 'check' : verdict === 'refused' ? 'close' : 'hourglass'} size={18} />
                 {title(held.thing, verdict)}
             </h3>
-            {change && <Changes change={change} />}
+            {change && <Changes change={change} narrow={narrow} />}
             {verdict === 'refused' && (
                 <p class="lay-reason">
                     {reason?.message ?? '…'} {reason?.rule && <a href={ruleAddress(reason.rule)}>{t('Rule {rule}', { rule: reason.rule })}</a>}
@@ -63,14 +63,14 @@ function title(thing: Thing, verdict: string): string {
     return verdict === 'refused' ? t('{thing}: not here', { thing: name }) : name;
 }
 
-function Changes({ change: { income, penalty, points, gained, lost } }: { readonly change: Change }) {
+function Changes({ change: { income, penalty, points, gained, lost }, narrow }: { readonly change: Change; readonly narrow: boolean }) {
     return (
         <ul class="lay-changes">
             {income[0] !== income[1] && <Row picture={<Picture id="odin-income" size={22} />} label={t('Income')} value={<FromTo of={income} />} />}
             {gained.map((thing) => <Row key={thing} picture={<ThingPicture thing={thing} size={22} />} label={capital(thingName(thing))} value={t('each round')} />)}
             {lost.map((thing) => <Row key={thing} bad picture={<ThingPicture thing={thing} size={22} />} label={capital(thingName(thing))} value={t('no more')} />)}
             {penalty[0] !== penalty[1] && <Row picture={<span class="lay-minus" aria-hidden="true">−1</span>} label={t('Penalties')} value={<FromTo of={penalty} />} />}
-            <Row bad={points < 0} picture={<Picture id="odin-points" size={22} />} label={t('Points')} value={points === 0 ? t('as before') : signed(points)} />
+            {(points !== 0 || !narrow) && <Row bad={points < 0} picture={<Picture id="odin-points" size={22} />} label={t('Points')} value={points === 0 ? t('as before') : signed(points)} />}
         </ul>
     );
 }

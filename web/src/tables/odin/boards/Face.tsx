@@ -42,9 +42,17 @@ function Wall({ cell: { row, column }, kind }: { readonly cell: Cell; readonly k
     );
 }
 
-function Ring({ number: { row, column, value }, state }: { readonly number: Income; readonly state: 'open' | 'paying' | 'under' }) {
+/* Numbers above the board and beside it stand close to its edge. */
+const ringAt = ({ row, column, last }: Income, columns: number): string => {
+    const x = last && column >= columns && row >= 0 ? column + 0.42 : last && column >= columns ? column - 0.1 : column + 0.5;
+    const y = last && row < 0 ? row + 0.56 : row + 0.5;
+    return `translate(${x * U} ${y * U})`;
+};
+
+function Ring({ number, columns, state }: { readonly number: Income; readonly columns: number; readonly state: 'open' | 'paying' | 'under' }) {
+    const { value } = number;
     return (
-        <g class={`income ${state}`} transform={`translate(${(column + 0.5) * U} ${(row + 0.5) * U})`}>
+        <g class={`income ${state}`} transform={ringAt(number, columns)}>
             <circle r="12.5" />
             <text y="5.3">{value}</text>
         </g>
@@ -95,7 +103,7 @@ interface MarksProps {
 
 /* What of income and bonuses the pieces leave, and over it whatever the stage adds. */
 export function Marks({ board, under = [], earned = board.earned ?? [], children }: MarksProps) {
-    const { income, bonuses } = drawingOf(board.face);
+    const { income, bonuses, columns } = drawingOf(board.face);
     const covered = coveredBy(board.lying ?? []);
     const then = new Set([...covered, ...under.map(cellName)]);
     const pays = paying(board.face, then);
@@ -105,11 +113,11 @@ export function Marks({ board, under = [], earned = board.earned ?? [], children
                 <BonusSpace key={cellName(bonus)} bonus={bonus} earned={earned.includes(cellName(bonus))} />
             ))}
             {income.filter((number) => !then.has(cellName(number))).map((number) => (
-                <Ring key={cellName(number)} number={number} state={board.owner !== null && pays.has(number) ? 'paying' : 'open'} />
+                <Ring key={cellName(number)} number={number} columns={columns} state={board.owner !== null && pays.has(number) ? 'paying' : 'open'} />
             ))}
             {children}
             {income.filter((number) => then.has(cellName(number)) && !covered.has(cellName(number))).map((number) => (
-                <Ring key={cellName(number)} number={number} state="under" />
+                <Ring key={cellName(number)} number={number} columns={columns} state="under" />
             ))}
         </>
     );

@@ -10,7 +10,7 @@ import type { Sight } from '../sight';
 import { countOf, type BoardView, type Player } from '../view';
 import { outline, shapeOf, U } from './geometry';
 import { layMove } from './places';
-import { accept, proposalOf, refuse, without, type Proposal } from './plan';
+import { accept, proposalOf, propose, refuse, without, type Proposal } from './plan';
 import { Tile } from './Tile';
 import { boardName, capital } from './words';
 
@@ -40,7 +40,14 @@ export function Proposed({ sight, board }: { readonly sight: Sight; readonly boa
     );
 }
 
-export function PlanCard({ sight }: { readonly sight: Sight }) {
+interface PlanProps {
+    readonly sight: Sight;
+    readonly board: string;
+    /* There are other boards that the proposal could be for, too. */
+    readonly many: boolean;
+}
+
+export function PlanCard({ sight, board, many }: PlanProps) {
     const proposal = current(sight);
     if (!proposal) return null;
     const { store } = sight;
@@ -48,12 +55,14 @@ export function PlanCard({ sight }: { readonly sight: Sight }) {
         return (
             <section class="lay-plan" aria-label={t('Proposal')} role="status">
                 <h3>{t('Nothing is worth laying now.')}</h3>
+                {many && <Scope sight={sight} board={board} chosen={proposal.scope} />}
                 <div class="lay-doings"><Button size="small" onPress={() => refuse(store)}>{t('Close')}</Button></div>
             </section>
         );
     return (
         <section class="lay-plan" aria-label={t('Proposal')}>
             <h3><Icon name="pack" size={18} />{tn('{n} piece to lay', '{n} pieces to lay', proposal.steps.length)}</h3>
+            {many && <Scope sight={sight} board={board} chosen={proposal.scope} />}
             <Sum now={sight.player} then={proposal.then} />
             <ol>
                 {proposal.steps.map((step) => {
@@ -77,6 +86,17 @@ export function PlanCard({ sight }: { readonly sight: Sight }) {
     );
 }
 
+/* For one board, or for all of them. */
+function Scope({ sight, board, chosen }: { readonly sight: Sight; readonly board: string; readonly chosen: string }) {
+    const ask = (scope: string) => void attempt(() => propose(sight.store, scope));
+    return (
+        <div class="lay-scope" role="group" aria-label={t('Boards')}>
+            <button type="button" aria-pressed={chosen === board} onClick={() => ask(board)}>{boardName(board)}</button>
+            <button type="button" aria-pressed={chosen === 'all'} onClick={() => ask('all')}>{t('All boards')}</button>
+        </div>
+    );
+}
+
 /* Income, points and bonuses then, against now. */
 function Sum({ now, then }: { readonly now: Player; readonly then: Player | null }) {
     if (!then) return null;
@@ -84,7 +104,7 @@ function Sum({ now, then }: { readonly now: Player; readonly then: Player | null
     const more = Object.keys(then.bonuses).filter((thing) => (then.bonuses[thing] ?? 0) > (now.bonuses[thing] ?? 0));
     return (
         <p class="lay-sum" role="status">
-            <span><Picture id="odin-income" class="od-plain" size={20} />{t('Income')} <b>{now.income}<Icon name="arrow" size={13} />{then.income}</b></span>
+            {then.income !== now.income && <span><Picture id="odin-income" class="od-plain" size={20} />{t('Income')} <b>{now.income}<Icon name="arrow" size={13} />{then.income}</b></span>}
             <span><Picture id="odin-points" class="od-plain" size={20} />{t('Points')} <b>{signed(points)}</b></span>
             {countOf(then.bonuses) > 0 && more.length > 0 && <span>{t('Bonus each round: {things}.', { things: names(more.map(thingName)) })}</span>}
         </p>

@@ -90,7 +90,7 @@ export function Stage({ sight, board, open }: StageProps) {
     };
     return (
         <div
-            class={`lay-stage ${drawingOf(board.face).kind}`}
+            class={`lay-stage ${drawingOf(board.face).kind} ${hand.held.value || zoom.value.scale > 1 ? 'still' : ''}`}
             data-board={board.board}
             data-face={board.face}
             tabIndex={0}

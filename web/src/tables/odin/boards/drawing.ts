@@ -66,14 +66,14 @@ function read(face: string): FaceDrawing {
     const ends = income.filter(({ last }) => last);
     const rows = cells.length;
     const columns = cells[0]?.length ?? 0;
-    const top = ends.some(({ row }) => row < 0) ? 0.92 : 0;
-    const right = ends.some(({ column, row }) => column >= columns && row >= 0) ? 0.9 : ends.some(({ column }) => column >= columns) ? 0.45 : 0;
-    const edge = 5;
+    const top = ends.some(({ row }) => row < 0) ? 0.3 : 0;
+    const right = ends.some(({ column, row }) => column >= columns && row >= 0) ? 0.9 : ends.some(({ column }) => column >= columns) ? 0.1 : 0;
+    const kind = face === 'home' ? 'home' : face.endsWith('house') ? 'house' : 'island';
+    const edge = kind === 'island' ? 12 : 5;
     const ground = (test: (value: number, odd: boolean) => boolean) =>
         land.filter(({ cell, row, column }) => test(typeof cell === 'number' ? cell : 0, (row + column) % 2 === 1)).map(square).join('');
     return {
-        kind: face === 'home' ? 'home' : face.endsWith('house') ? 'house' : 'island',
-        rows, columns, income,
+        kind, rows, columns, income,
         bonuses: bonusesOf(face),
         penalties: all.flatMap(({ row, column, cell }) => (typeof cell === 'number' && cell < 0 ? [{ row, column, value: cell }] : [])),
         walls: all.filter(({ cell }) => cell === 'wall'),
