@@ -12,9 +12,9 @@ interface LogProps {
     readonly onLook: (number: number) => void;
 }
 
-/* What happened, newest first; a press shows the table as it was then. */
+/* What happened, newest first; a press shows the table as it was then. A move that changed nothing
+ * to tell of, such as taking a tile in hand, has no line; the slider still stops there. */
 export function Log({ lines, colours, at, onLook }: LogProps) {
-    /* A step inside a move, such as picking up a piece, tells nothing by itself. */
     const newest = lines.filter(({ texts }) => texts.length > 0).reverse();
     return (
         <div class="log" role="log" aria-label={t('Log')} tabIndex={0}>

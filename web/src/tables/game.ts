@@ -92,6 +92,8 @@ export interface GameTable {
     readonly choices: (table: Table, decision: Decision) => readonly Choice[];
     /* What the move pointed at would change, in a sentence; the label is shown without it. */
     readonly preview?: (table: Table, move: Move) => ComponentChildren;
+    /* What the bar adds to the sentence while nothing is pointed at. */
+    readonly hint?: (table: Table) => ComponentChildren;
     /* A key that plays or points at a move, beyond those of the frame. */
     readonly moveOfKey?: (table: Table, decision: Decision, key: string) => Move | undefined;
     readonly keys?: () => readonly KeyHelp[];

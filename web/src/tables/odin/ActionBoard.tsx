@@ -90,6 +90,9 @@ export function stateOf(sight: Sight, { space, vikings = 0 }: SpaceView): 'lit' 
     return choices.uses.size > 0 ? 'shut' : 'quiet';
 }
 
+/* The width that a line of each column has at least, in px. */
+const ROOM: Readonly<Record<number, number>> = { 1: 105, 2: 113, 3: 126, 4: 114 };
+
 interface SpaceProps {
     readonly sight: Sight;
     readonly space: SpaceView;
@@ -105,7 +108,7 @@ function Space({ sight, space, recent }: SpaceProps) {
     const lines = linesOf(space.space, view, player, t('none left'));
     const left = leftOf(space.space, view);
     const advised = (store.advice.value ?? []).findIndex((advice) => advice.move === move?.text);
-    const room = { 1: 4.7, 2: 5.1, 3: 5.6, 4: 5.1 }[spot.column] ?? 5;
+    const room = ROOM[spot.column] ?? 100;
     const taken = space.colour !== undefined;
     return (
         <button
@@ -116,7 +119,7 @@ function Space({ sight, space, recent }: SpaceProps) {
             {...press(store, move?.text ?? `use ${space.space}`, move !== undefined)}
         >
             <span class="od-lines">
-                {lines.map((line, i) => <LineView key={i} line={line} size={spot.span > 1 ? 23 : 22} room={taken ? room - 1.3 : left === null ? room : room - 1.6} />)}
+                {lines.map((line, i) => <LineView key={i} line={line} size={spot.span > 1 ? 23 : 22} room={taken ? room - 26 : left === null ? room : room - 38} />)}
             </span>
             {left !== null && !taken && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
             {space.colour !== undefined && <span class="od-stands"><Badge colour={pieceColour(sight, space.colour)} size={25} /></span>}

@@ -83,7 +83,7 @@ function Row({ sight, space, open, onPress }: { readonly sight: Sight; readonly 
         <article class={`od-row ${tintOf(space.space)} ${stateOf(sight, space)} ${open ? 'open' : ''}`}>
             <button type="button" class="od-row-head" aria-expanded={open} aria-label={spaceWords(sight, space)} onClick={toggle}>
                 <span class="od-row-vikings" aria-hidden="true"><VikingMark size={17} /><b>{spaceFacts(space.space).column}</b></span>
-                <span class="od-lines">{linesOf(space.space, view, player, t('none left')).map((line, i) => <LineView key={i} line={line} size={24} room={8.6} />)}</span>
+                <span class="od-lines">{linesOf(space.space, view, player, t('none left')).map((line, i) => <LineView key={i} line={line} size={24} room={230} />)}</span>
                 {left !== null && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
                 {space.colour !== undefined && <Badge colour={pieceColour(sight, space.colour)} size={30} />}
             </button>

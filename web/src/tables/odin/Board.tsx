@@ -14,7 +14,7 @@ import { FeastScene } from './Feast';
 import { Learn } from './Learn';
 import { TaskScene } from './Scenes';
 import { OdinSheets } from './Sheets';
-import { shownSeat } from './sheets';
+import { peeking, shownSeat } from './sheets';
 import { look, type Sight } from './sight';
 import { Bay, Buildings, Occupations, Stores, Supply } from './Supply';
 import type { Decides, Task } from './view';
@@ -71,6 +71,7 @@ function useOwnBoards({ store, player }: Sight) {
     const task = store.decision.value ? (player.decides?.task ?? null) : null;
     useEffect(() => {
         if (task !== null) shownSeat.value = null;
+        peeking.value = false;
     }, [task]);
 }
 
@@ -88,10 +89,18 @@ function Stage({ sight }: { readonly sight: Sight }) {
                     <Button size="small" icon="undo" onPress={() => (shownSeat.value = null)}>{t('Back to mine')}</Button>
                 </p>
             )}
-            {scene && !foreign ? <TaskScene sight={sight} decides={scene} /> : <Boards sight={sight} seat={player.seat} />}
+            {scene && !foreign && peeking.value && <BackToChoice />}
+            {scene && !foreign && !peeking.value ? <TaskScene sight={sight} decides={scene} /> : <Boards sight={sight} seat={player.seat} />}
         </div>
     );
 }
+
+const BackToChoice = () => (
+    <p class="od-foreign">
+        <b>{t('Your boards')}</b>
+        <Button size="small" look="primary" icon="undo" onPress={() => (peeking.value = false)}>{t('Back to the choice')}</Button>
+    </p>
+);
 
 /* ---- phones ---- */
 
@@ -119,7 +128,9 @@ function Narrow({ sight }: { readonly sight: Sight }) {
     return (
         <div class="odin-phone">
             <Learn sight={sight} />
-            {scene && <TaskScene sight={sight} decides={scene} />}
+            {scene && peeking.value && <BackToChoice />}
+            {scene && !peeking.value && <TaskScene sight={sight} decides={scene} />}
+            {scene && peeking.value && <Boards sight={sight} seat={player.seat} narrow />}
             {!scene && (
                 <Tabs label={t('Parts of the board')} tabs={tabs} chosen={place} onChoose={setPlace}>
                     {place === 'actions' && <ActionList sight={sight} />}

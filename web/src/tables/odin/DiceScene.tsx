@@ -70,7 +70,6 @@ function Outcomes({ sight, decides }: { readonly sight: Sight; readonly decides:
                 ))}
                 {choices.pays.length === 0 && choices.loots.length === 0 && decides.roll !== undefined && <p class="quiet small">{t('You can’t pay this roll.')}</p>}
             </section>
-            {choices.loots.length > 0 && <LootGrid sight={sight} />}
             <section>
                 <h3>{t('Roll again')}</h3>
                 {roll
@@ -86,6 +85,7 @@ function Outcomes({ sight, decides }: { readonly sight: Sight; readonly decides:
                 </p>
                 {fail && <SceneButton sight={sight} move={fail}>{t('Fail and take this')}</SceneButton>}
             </section>
+            {choices.loots.length > 0 && <LootGrid sight={sight} />}
         </div>
     );
 }

@@ -46,7 +46,7 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
     const { player, view, choices, pointed } = sight;
     const held = hand !== null && choices.serves.some(({ stamp }) => stamp === hand) ? hand : null;
     const proposals = decides.proposals ?? [];
-    const shown = proposals.find((_, i) => choices.feasts.get(i + 1)?.text === pointed);
+    const shown = held === null ? (proposals.find((_, i) => choices.feasts.get(i + 1)?.text === pointed) ?? proposals[0]) : undefined;
     const free = Math.max(0, player.table.last - player.table.first + 1);
     const lies = covered(player.table.served);
     return (

@@ -5,7 +5,7 @@ import { press } from '../press';
 import { thingName } from './facts';
 import { ThingPicture } from './pieces';
 import type { Sight } from './sight';
-import type { StripView } from './view';
+import type { StripView, Thing } from './view';
 
 export function Mountains({ sight, large = false }: { readonly sight: Sight; readonly large?: boolean }) {
     const { view, choices } = sight;
@@ -21,6 +21,14 @@ export function Mountains({ sight, large = false }: { readonly sight: Sight; rea
     );
 }
 
+/* The last item of a strip is worth two silver (O-9.3). */
+const itemName = (item: Thing): string => (item === 'silver' ? t('2 silver') : thingName(item));
+
+function Item({ item, size }: { readonly item: Thing; readonly size: number }) {
+    if (item !== 'silver') return <ThingPicture thing={item} size={size} />;
+    return <span class="od-two"><ThingPicture thing={item} size={size} /><ThingPicture thing={item} size={size} /></span>;
+}
+
 function Strip({ sight, strip, large }: { readonly sight: Sight; readonly strip: StripView; readonly large: boolean }) {
     const { store, choices, pointed } = sight;
     const takes = choices.takes.filter((take) => take.strip === strip.strip);
@@ -28,20 +36,20 @@ function Strip({ sight, strip, large }: { readonly sight: Sight; readonly strip:
     const size = large ? 30 : 19;
     if (takes.length === 0)
         return (
-            <span class="od-strip" role="img" aria-label={strip.items.map(thingName).join(', ')}>
+            <span class="od-strip" style={{ flexGrow: strip.items.length }} role="img" aria-label={strip.items.map(itemName).join(', ')}>
                 <i class="od-front" />
-                {strip.items.map((item, i) => <ThingPicture key={i} thing={item} size={size} />)}
+                {strip.items.map((item, i) => <Item key={i} item={item} size={size} />)}
             </span>
         );
     return (
-        <span class="od-strip lit" role="group" aria-label={strip.items.map(thingName).join(', ')}>
+        <span class="od-strip lit" style={{ flexGrow: strip.items.length }} role="group" aria-label={strip.items.map(itemName).join(', ')}>
             <i class="od-front" />
             {strip.items.map((item, i) => {
                 const take = takes.find(({ count }) => count === i + 1);
-                if (!take) return <span key={i} class="od-item out"><ThingPicture thing={item} size={size} /></span>;
+                if (!take) return <span key={i} class="od-item out"><Item item={item} size={size} /></span>;
                 return (
                     <button key={i} type="button" class={i < reach ? 'od-item reached' : 'od-item'} aria-label={take.move.label} {...press(store, take.move.text, true)}>
-                        <ThingPicture thing={item} size={size} />
+                        <Item item={item} size={size} />
                     </button>
                 );
             })}

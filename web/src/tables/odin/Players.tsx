@@ -2,12 +2,11 @@
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import type { Colour } from '../../ui/colours';
-import { Pawn } from '../../ui/Icon';
 import type { PlayerFacts } from '../game';
 import { thingFacts, thingName } from './facts';
-import { tallyInWords, ThingPicture } from './pieces';
+import { tallyInWords, ThingPicture, VikingMark } from './pieces';
 import { shownSeat } from './sheets';
-import { countOf, has, type OdinView, type Player } from './view';
+import { has, WEAPONS, type OdinView, type Player } from './view';
 import './players.css';
 
 const COLOURS = ['orange', 'red', 'green', 'blue'] as const;
@@ -17,28 +16,29 @@ const goodsOf = (player: Player, colour: string): number =>
 
 function Holdings({ view, player }: { readonly view: OdinView; readonly player: Player }) {
     const boards = view.boards.filter(({ owner }) => owner === player.seat).length;
-    const weapons = countOf(player.weapons);
+    const ships = [...['whaling_boat', 'knarr', 'longship'].map((ship) => [ship, player.ships.filter((each) => each.ship === ship).length] as const),
+        ['emigration', player.emigrated.knarr + player.emigrated.longship] as const].filter(([, count]) => count > 0);
     const mine = view.you === player.seat;
     return (
         <div class="od-holdings">
             <ul>
-                {['wood', 'stone', 'ore'].map((thing) => (
-                    <li key={thing} class={has(player, thing) === 0 ? 'none' : ''}><ThingPicture thing={thing} size={17} title={thingName(thing)} />{has(player, thing)}</li>
+                {['wood', 'stone', 'ore', ...WEAPONS].filter((thing) => has(player, thing) > 0).map((thing) => (
+                    <li key={thing}><ThingPicture thing={thing} size={17} title={thingName(thing)} />{has(player, thing)}</li>
                 ))}
-                <li class={weapons === 0 ? 'none' : ''}><Picture id="odin-weapon" class="od-plain" size={17} title={t('weapons')} />{weapons}</li>
+                {COLOURS.filter((colour) => goodsOf(player, colour) > 0).map((colour) => (
+                    <li key={colour}><i class={`od-good ${colour} mini`} role="img" aria-label={colourName(colour)} />{goodsOf(player, colour)}</li>
+                ))}
+                {ships.map(([ship, count]) => <li key={ship}><Picture id={`odin-${ship}`} class="od-plain" size={19} title={ship === 'emigration' ? t('emigrated') : thingName(ship)} />{count}</li>)}
                 <li><Picture id="odin-occupation_play" class="od-plain" size={17} title={t('occupations played')} />{player.played.length}<span class="quiet" title={t('in hand')}>+{player.hand}</span></li>
                 <li><Picture id="odin-income" class="od-plain" size={17} title={t('income')} />{player.income}</li>
+                {!mine && (
+                    <li class="od-see-place">
+                        <button type="button" class="od-see" aria-pressed={shownSeat.value === player.seat} onClick={() => (shownSeat.value = shownSeat.value === player.seat ? null : player.seat)}>
+                            {shownSeat.value === player.seat ? t('Back to mine') : tn('{n} board', '{n} boards', boards)}
+                        </button>
+                    </li>
+                )}
             </ul>
-            <ul>
-                {COLOURS.map((colour) => <li key={colour} class={goodsOf(player, colour) === 0 ? 'none' : ''}><i class={`od-good ${colour} mini`} role="img" aria-label={colourName(colour)} />{goodsOf(player, colour)}</li>)}
-                {player.ships.map((ship, i) => <li key={i}><Picture id={`odin-${ship.ship}`} class="od-plain" size={19} title={thingName(ship.ship)} /></li>)}
-                {player.emigrated.knarr + player.emigrated.longship > 0 && <li><Picture id="odin-emigration" class="od-plain" size={19} title={t('emigrated')} />{player.emigrated.knarr + player.emigrated.longship}</li>}
-            </ul>
-            {!mine && (
-                <button type="button" class="od-see" aria-pressed={shownSeat.value === player.seat} onClick={() => (shownSeat.value = shownSeat.value === player.seat ? null : player.seat)}>
-                    {shownSeat.value === player.seat ? t('Back to your boards') : tn('See {n} board', 'See {n} boards', boards)}
-                </button>
-            )}
         </div>
     );
 }
@@ -74,7 +74,7 @@ export function playerFacts(view: OdinView, player: Player, colour: Colour): Pla
         seat: player.seat,
         score: player.score.total,
         means: [
-            { picture: <Pawn colour={colour} height={20} />, label: t('Vikings to place'), value: player.vikings },
+            { picture: <VikingMark colour={colour} size={18} />, label: t('Vikings to place'), value: player.vikings },
             { icon: 'odin-silver', label: t('Silver'), value: player.silver },
         ],
         marks: [

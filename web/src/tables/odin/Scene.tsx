@@ -2,9 +2,12 @@
  * pressable where it is explained. */
 import type { ComponentChildren } from 'preact';
 import type { Move } from '../../api/types';
+import { t } from '../../i18n/words';
+import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
 import { useArrows } from '../arrows';
 import { press } from '../press';
+import { peeking } from './sheets';
 import type { Sight } from './sight';
 import './scene.css';
 
@@ -23,6 +26,8 @@ export function Scene({ title, picture, note, children }: SceneProps) {
                 <Picture id={picture} class="od-plain" size={34} />
                 <h2>{title}</h2>
                 {note && <span class="quiet">{note}</span>}
+                <span class="grow" />
+                <Button size="small" icon="eye" label={t('Look at your boards')} onPress={() => (peeking.value = true)}>{t('Boards')}</Button>
             </header>
             <div class="od-scene-body">{children}</div>
         </section>

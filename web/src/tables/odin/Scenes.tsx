@@ -165,6 +165,7 @@ function SmithyScene({ sight }: { readonly sight: Sight }) {
 /* ---- ships ---- */
 
 function BoatScene({ sight }: { readonly sight: Sight }) {
+    const { printed_ore: printed, ore } = shipFacts('whaling_boat');
     const boats = (count: number, armed: boolean) => Array.from({ length: count }, (_, i) => (
         <span key={i} class="od-sail-boat"><Picture id="odin-whaling_boat" class="od-plain" size={40} />{armed && <ThingPicture thing="ore" size={18} />}</span>
     ));
@@ -174,7 +175,7 @@ function BoatScene({ sight }: { readonly sight: Sight }) {
                 {sight.choices.sails.map(({ plain, armed, move }) => (
                     <SceneButton key={move.text} sight={sight} move={move} class="deal">
                         {boats(plain, false)}{boats(armed, true)}
-                        <span class="od-change-words"><b>{tn('{n} boat', '{n} boats', plain + armed)}</b></span>
+                        <span class="od-change-words"><b>{tn('{n} boat', '{n} boats', plain + armed)}</b><small>{t('price −{n}', { n: plain * printed + armed * (printed + ore) })}</small></span>
                     </SceneButton>
                 ))}
             </div>
@@ -221,7 +222,7 @@ export function IslandFace({ face, silver = 0 }: { readonly face: string; readon
     const penalties = cells.flat().filter((cell) => cell === data.penalty_points || cell === -1).length;
     return (
         <>
-            <IslandMap face={face} />
+            <IslandMap face={face} cell={15} />
             <span class="od-change-words">
                 <b>{word('board', face)}</b>
                 <small>{tn('{n} point', '{n} points', points)}, {tn('{n} penalty cell', '{n} penalty cells', penalties)}</small>

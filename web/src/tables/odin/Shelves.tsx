@@ -4,7 +4,7 @@ import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { faceFacts, word } from './facts';
 import { open } from './sheets';
-import { ThingPicture } from './pieces';
+import { Isle, ThingPicture } from './pieces';
 import type { Sight } from './sight';
 
 interface ShelfProps {
@@ -27,7 +27,7 @@ export function IslandShelf({ sight, row }: ShelfProps) {
     const silver = islands.reduce((sum, island) => sum + (island.silver ?? 0), 0);
     return (
         <button type="button" class="od-shelf" style={{ gridColumn: 5, gridRow: row }} onClick={() => (open.value = 'islands')} aria-label={t('Islands left: {names}', { names: islands.map(({ face }) => word('board', face)).join(', ') || t('none') })}>
-            <svg class="od-isle" width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 19c2-6 4-9 7-9 2 0 3 2 4 2 3 0 5 2 7 7Z" /><path class="sea" d="M2 20.500h20" /></svg>
+            <Isle />
             <span><b>{islands.length}</b> {tn('island', 'islands', islands.length)}</span>
             {silver > 0 && <span class="od-counted"><b>+{silver}</b><ThingPicture thing="silver" size={17} /></span>}
         </button>

@@ -1,6 +1,6 @@
 /* What one has: resources and weapons, ships in the bay, buildings to fill, occupations. The goods
  * stand before it (boards/Goods). */
-import { t, tn } from '../../i18n/words';
+import { number, t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { useArrows } from '../arrows';
 import { press } from '../press';
@@ -41,6 +41,8 @@ export function Stores({ player }: { readonly player: Player }) {
                     </li>
                 )))}
             </ul>
+            <p class="od-now"><span>{t('Score now')}</span> <b>{number(player.score.total)}</b></p>
+            <p class="od-now"><span>{t('Income')}</span> <b>{player.income}</b></p>
             {player.penalties > 0 && (
                 <p class="od-penalties">
                     <Picture id="odin-penalty" class="od-plain" size={22} />
@@ -75,7 +77,9 @@ export function Bay({ sight, player }: { readonly sight: Sight; readonly player:
 
 function Emigrated({ player }: { readonly player: Player }) {
     const { knarr, longship } = player.emigrated;
-    return knarr + longship === 0 ? null : <>{tn('{n} emigrated', '{n} emigrated', knarr + longship)}</>;
+    const count = knarr + longship;
+    if (count === 0) return null;
+    return <span class="od-counted" role="img" aria-label={tn('{n} emigrated', '{n} emigrated', count)}><Picture id="odin-emigration" class="od-plain" size={19} /><b>{count}</b></span>;
 }
 
 /* O-16.30: ships for silver at any time. */
@@ -163,7 +167,7 @@ export function Occupations({ sight, player }: { readonly sight: Sight; readonly
     const hand = player.cards ?? [];
     return (
         <section class="od-occupations" aria-label={t('Occupations')}>
-            <Head title={t('Occupations')} note={t('{played} played, {hand} in hand', { played: player.played.length, hand: player.hand })}>
+            <Head title={t('Occupations')} note={t('{n} in hand', { n: player.hand })}>
                 <button type="button" class="od-all" onClick={() => (open.value = 'cards')}>{t('All cards')}</button>
             </Head>
             <ul>

@@ -2,7 +2,7 @@
 import { Picture } from '../../ui/Icon';
 import { t } from '../../i18n/words';
 import { thingName } from './facts';
-import { Arrow, ThingPicture, VikingMark } from './pieces';
+import { Arrow, Isle, ThingPicture, VikingMark } from './pieces';
 import type { Line, Token } from './spaces';
 
 function Sign({ icon, size }: { readonly icon: string; readonly size: number }) {
@@ -17,17 +17,23 @@ function Sign({ icon, size }: { readonly icon: string; readonly size: number }) 
             return <span class="od-good special" style={box}><Picture id="odin-english_crown" size={Math.round(size * 0.78)} /></span>;
         case 'imitate':
             return <span class="od-imitate"><VikingMark size={size - 3} /><Arrow /><VikingMark size={size - 3} /></span>;
+        case 'isle':
+            return <Isle size={size} />;
         default:
             return <Picture id={`odin-${icon}`} class="od-plain" size={size} />;
     }
 }
+
+/* One good needs no number; of what is counted in heaps it is said. */
+const shows = ({ thing, count }: Extract<Token, { is: 'thing' }>): boolean => count !== 1 || HEAPS.has(thing);
+const HEAPS: ReadonlySet<string> = new Set(['silver', 'ore', 'wood', 'stone']);
 
 function TokenView({ token, size }: { readonly token: Token; readonly size: number }) {
     switch (token.is) {
         case 'thing':
             return (
                 <span class="od-counted">
-                    {token.count !== 1 && <b>{token.count}</b>}
+                    {shows(token) && <b>{token.count}</b>}
                     <ThingPicture thing={token.thing} size={size} />
                 </span>
             );
@@ -43,7 +49,7 @@ function TokenView({ token, size }: { readonly token: Token; readonly size: numb
         case 'arrow':
             return <Arrow />;
         case 'or':
-            return <i class="od-or">{t('or')}</i>;
+            return <i class="od-or">/</i>;
         case 'each':
             return <b class="od-each">:</b>;
         case 'part':
@@ -51,25 +57,36 @@ function TokenView({ token, size }: { readonly token: Token; readonly size: numb
     }
 }
 
-/* Pictures shrink where a line is long, never below what can be told apart. */
-const weight = (token: Token): number => {
+/* About how wide a token is with pictures of that size, in px. */
+function widthOf(token: Token, size: number): number {
+    const figures = (text: string) => text.length * 8 + 2;
     switch (token.is) {
         case 'thing':
-            return token.count === 1 ? 1 : 1.45;
+            return size + (shows(token) ? figures(`${token.count}`) : 0);
         case 'icon':
-            return 1 + (token.text?.length ?? 0) * 0.36;
+            return (token.icon === 'imitate' ? 2 * size + 6 : size) + (token.text === undefined ? 0 : figures(token.text));
         case 'words':
-            return token.text.length * 0.32;
-        case 'or':
-            return 0.6;
+            return token.text.length * 6.6;
+        case 'arrow':
+            return 8.5;
         default:
-            return 0.45;
+            return 5;
     }
-};
+}
 
-export function LineView({ line, size = 22, room = 5.2 }: { readonly line: Line; readonly size?: number; readonly room?: number }) {
-    const wide = line.reduce((sum, token) => sum + weight(token), 0);
-    const fit = Math.max(15, Math.min(size, Math.floor((size * room) / Math.max(wide, 1))));
+const GAP = 2;
+const LEAST = 14;
+
+/* Pictures shrink where a line is long, never below what can be told apart. */
+export function fitting(line: Line, size: number, room: number): number {
+    const wide = (each: number) => line.reduce((sum, token) => sum + widthOf(token, each) + GAP, -GAP);
+    let fit = size;
+    while (fit > LEAST && wide(fit) > room) fit--;
+    return fit;
+}
+
+export function LineView({ line, size = 22, room = 300 }: { readonly line: Line; readonly size?: number; readonly room?: number }) {
+    const fit = fitting(line, size, room);
     return (
         <span class="od-line" aria-hidden="true">
             {line.map((token, i) => <TokenView key={i} token={token} size={fit} />)}

@@ -1,4 +1,4 @@
-/* Moves that become buttons of the decision bar, keys that play a move, and what the move pointed
+/* Moves that become buttons of the decision bar (all else is pressed where it lies), keys that play a move, and what the move pointed
  * at would do. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
@@ -6,30 +6,25 @@ import type { Choice, KeyHelp } from '../game';
 import { layKeys } from './boards/keys';
 import { groupMoves } from './moves';
 
-/* Where a decision has few moves, all of them are buttons too. */
-const FEW = 3;
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'pass', 'end turn', 'done'];
 /* What can't be taken back: something hidden is revealed, or the others go on. */
 const SEALED = new Set(['roll', 'pass']);
-/* Pieces, ships and buildings are pressed where they lie. */
-const ANY_TIME = new Set(['choose', 'buy', 'arm', 'fill with']);
 const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 
 function wordChoice(table: Table, move: Move): Choice {
     const ends = move.text === 'done' && table.decisions[0]?.moves.some(({ verb }) => verb === 'feast');
-    return { move, sealed: SEALED.has(move.text) || ends === true, primary: PRIMARY.has(move.text) && !ends };
+    const label = move.text === 'fail' ? { label: t('Fail') } : {};
+    return { move, ...label, sealed: SEALED.has(move.text) || ends === true, primary: PRIMARY.has(move.text) && !ends };
 }
 
 export function choicesOf(table: Table, decision: Decision): Choice[] {
-    const { words, feasts, uses } = groupMoves(decision.moves);
+    const { words, feasts } = groupMoves(decision.moves);
     const plain = ORDER.flatMap((word) => {
         const move = words.get(word);
         return move ? [wordChoice(table, move)] : [];
     });
-    const rest = decision.moves.filter(({ args, verb }) => args.length > 0 && !ANY_TIME.has(verb));
     const feast = feasts.get(1);
-    if (feast) return [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain];
-    return uses.size === 0 && rest.length <= FEW && rest.every(({ verb }) => verb !== 'lay at on') ? [...rest.map((move) => ({ move })), ...plain] : plain;
+    return feast ? [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain] : plain;
 }
 
 const wordKeys: Readonly<Record<string, readonly string[]>> = {

@@ -8,7 +8,7 @@ import { choicesOf, keys, moveOfKey } from './choices';
 import { describe, sections } from './describe';
 import { phaseSteps } from './phases';
 import { playerFacts } from './Players';
-import { preview } from './preview';
+import { hint, preview } from './preview';
 import { RoundTrack } from './RoundTrack';
 import { scoreFacts } from './score';
 import { viewOf } from './sight';
@@ -31,6 +31,7 @@ export const game: GameTable = {
     scores: (table) => scoreFacts(viewOf(table)),
     choices: choicesOf,
     preview,
+    hint,
     moveOfKey,
     keys,
     describe,

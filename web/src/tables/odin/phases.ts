@@ -1,17 +1,14 @@
-/* The phases of a round that a player can notice, in their order (O-6.2). */
+/* The twelve phases of a round (O-6.2) by the five in which something can be decided or is gained. */
 import type { Phase as Step } from '../game';
 import { t } from '../../i18n/words';
 import type { OdinView, Phase } from './view';
 
 const STEPS: readonly { readonly name: () => string; readonly phases: readonly Phase[] }[] = [
-    { name: () => t('Harvest'), phases: ['choose_start_card', 'new_viking', 'round_window', 'harvest', 'exploration_boards'] },
-    { name: () => t('Weapon'), phases: ['new_weapon'] },
+    { name: () => t('Harvest'), phases: ['choose_start_card', 'new_viking', 'round_window', 'harvest', 'exploration_boards', 'new_weapon'] },
     { name: () => t('Actions'), phases: ['actions', 'start_player'] },
-    { name: () => t('Income'), phases: ['income_window', 'income'] },
-    { name: () => t('Breeding'), phases: ['breeding'] },
+    { name: () => t('Income'), phases: ['income_window', 'income', 'breeding'] },
     { name: () => t('Feast'), phases: ['feast', 'final_window'] },
-    { name: () => t('Bonus'), phases: ['bonus_window', 'bonus'] },
-    { name: () => t('Mountains'), phases: ['mountains', 'return_vikings'] },
+    { name: () => t('Bonus'), phases: ['bonus_window', 'bonus', 'mountains', 'return_vikings'] },
 ];
 
 export function phaseSteps({ phase }: OdinView): Step[] {

@@ -22,10 +22,13 @@ interface ThingProps {
     readonly title?: string;
 }
 
+/* A card to be drawn is shown as drawing one. */
+const symbolOf = (thing: Thing): string => (thing === 'occupation' ? 'odin-occupation_draw' : `odin-${thing}`);
+
 export function ThingPicture({ thing, size = 22, title }: ThingProps) {
     const kind = kindOf(thing);
     const named = title ? { title } : {};
-    if (kind === 'none') return <Picture id={`odin-${thing}`} class="od-plain" size={size} {...named} />;
+    if (kind === 'none') return <Picture id={symbolOf(thing)} class="od-plain" size={size} {...named} />;
     return (
         <span class={`od-good ${kind}`} style={{ width: `${size}px`, height: `${size}px` }}>
             <Picture id={`odin-${thing}`} size={Math.round(size * 0.84)} {...named} />
@@ -77,6 +80,13 @@ export function Vikings({ count, colour, size = 15 }: { readonly count: number; 
         </span>
     );
 }
+
+export const Isle = ({ size = 20 }: { readonly size?: number }) => (
+    <svg class="od-isle" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 19c2-6 4-9 7-9 2 0 3 2 4 2 3 0 5 2 7 7Z" />
+        <path class="sea" d="M2 20.500h20" />
+    </svg>
+);
 
 /* The outline of a special tile or good, cell by cell. */
 export function ShapeMark({ thing, cell = 6 }: { readonly thing: Thing; readonly cell?: number }) {

@@ -2,7 +2,9 @@
 import type { Move, Table } from '../../api/types';
 import { t, tn } from '../../i18n/words';
 import { chanceBefore, percent } from './dice';
+import { seatColours } from '../../ui/colours';
 import { spaceFacts, textOf, word } from './facts';
+import { Vikings } from './pieces';
 import { viewOf } from './sight';
 import type { Player } from './view';
 
@@ -13,6 +15,20 @@ function chanceWords(space: string, player: Player): string {
     if (!dice) return '';
     const chance = chanceBefore(dice, player, player.ships, step?.task === 'boats' ? (step.count ?? 0) : 0);
     return chance === null ? '' : t('{percent} to roll what you can pay.', { percent: percent(chance) });
+}
+
+/* While nothing is pointed at: how many Vikings are left to place. */
+export function hint(table: Table) {
+    const view = viewOf(table);
+    const seat = table.decisions[0]?.seat;
+    const player = seat === undefined ? undefined : view.players[seat];
+    if (!player || view.phase !== 'actions' || seat === undefined) return null;
+    return (
+        <span class="od-hint">
+            <Vikings count={player.vikings} colour={seatColours(table.seats)[seat] ?? 'sea'} size={17} />
+            {tn('{n} Viking left to place', '{n} Vikings left to place', player.vikings)}
+        </span>
+    );
 }
 
 export function preview(table: Table, move: Move) {

@@ -4,5 +4,7 @@ import { signal } from '@preact/signals';
 export type OdinSheet = 'treasures' | 'islands' | 'cards';
 
 export const open = signal<OdinSheet | null>(null);
+/* The boards are looked at although a choice has the stage. */
+export const peeking = signal(false);
 /* Null: one's own. */
 export const shownSeat = signal<number | null>(null);

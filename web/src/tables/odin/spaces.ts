@@ -119,8 +119,12 @@ function dealLines(deals: readonly string[]): Line[] {
     if (!first || !second) return deals.map(dealLine);
     if (same(first.gain, second.gain)) return [[...between([things(first.cost), things(second.cost)], or), ...(Object.keys(first.gain).length > 0 ? [arrow, ...things(first.gain)] : [])]];
     if (same(first.cost, second.cost)) return [[...things(first.cost), arrow], between([things(first.gain), things(second.gain)], or)];
-    return deals.map(dealLine);
+    return deals.map((deal, i) => (i < deals.length - 1 ? [...dealLine(deal), or] : dealLine(deal)));
 }
+
+/* Animals and their products: the number they bring now, or only the kind while it is none. */
+const product = (animal: Thing, good: Thing, count: number): Token[] =>
+    [thing(animal), { is: 'each' }, thing(good, count === 0 ? 1 : count)];
 
 const SHIPS: Readonly<Record<string, Line>> = {
     none: [], boat: [], any: [thing('whaling_boat')], large: [thing('knarr')], knarr: [thing('knarr')],
@@ -132,19 +136,21 @@ export const islandsFor = (view: OdinView, column: number): readonly { readonly 
     view.boards.filter(({ owner, face }) => owner === null && faceFacts(face).explore === column)
         .map(({ face, silver = 0 }) => ({ face, silver }));
 
+/* One island by its name, several by their number and the most silver on one of them. */
 function exploreLine(view: OdinView, column: number, none: string): Line {
     const islands = islandsFor(view, column);
-    if (islands.length === 0) return [{ is: 'words', text: none, quiet: true }];
-    return between(islands.map(({ face, silver }): Token[] => [
-        { is: 'words', text: word('board', face) },
-        ...(silver > 0 ? [thing('silver', silver)] : []),
-    ]), or);
+    const [only] = islands;
+    if (!only) return [{ is: 'words', text: none, quiet: true }];
+    const silver = Math.max(...islands.map((island) => island.silver));
+    const found: Token[] = silver > 0 ? [thing('silver', `+${silver}`)] : [];
+    if (islands.length > 1) return [icon('isle', `${islands.length}`), ...found];
+    return [{ is: 'words', text: word('board', only.face) }, ...found];
 }
 
 function diceLine(step: Step): Line {
     const { faces, weapon, resource, reward } = diceFacts(step.dice ?? 'whaling');
     const loot = Object.keys(reward).length === 0;
-    return [icon(`die${faces}`), thing(weapon), thing(resource), arrow, ...(loot ? [icon('loot')] : things(reward))];
+    return [icon(`die${faces}`), icon(weapon), icon(resource), arrow, ...(loot ? [icon('loot')] : things(reward))];
 }
 
 /* One step of a space; `none` is said where nothing is left. */
@@ -157,8 +163,8 @@ function stepLines(step: Step, view: OdinView, player: Player, space: string, no
             return [diceLine(step)];
         case 'animals':
             return [between([
-                ...(step.milk ? [[thing('cattle'), { is: 'each' } as Token, thing('milk', player.yields[space]?.['milk'] ?? 0)]] : []),
-                ...(step.wool ? [[thing('sheep'), { is: 'each' } as Token, thing('wool', player.yields[space]?.['wool'] ?? 0)]] : []),
+                ...(step.milk ? [product('cattle', 'milk', player.yields[space]?.['milk'] ?? 0)] : []),
+                ...(step.wool ? [product('sheep', 'wool', player.yields[space]?.['wool'] ?? 0)] : []),
             ], part)];
         case 'felling':
             return [things(player.yields[space] ?? {})];
@@ -205,7 +211,8 @@ export function linesOf(space: string, view: OdinView, player: Player, none: str
     const [first] = steps;
     if (space === 'play_occupation_1') {
         const [pay, play, silver] = steps.map((step) => stepLines(step, view, player, space, none)[0] ?? []);
-        return [[...(pay ?? []), arrow, ...(play ?? []), ...(silver ?? [])]];
+        const bare = (pay ?? []).map((token) => (token.is === 'thing' ? icon(token.thing) : token));
+        return [[...bare, arrow, ...(play ?? []), part, ...(silver ?? [])]];
     }
     if (first?.task === 'mountain' && steps[1]?.task === 'mountain') return [[icon('mountain', steps.map(({ count }) => count).join('+'))]];
     const parts = steps.map((step) => stepLines(step, view, player, space, none));
