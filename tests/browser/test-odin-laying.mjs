@@ -298,7 +298,7 @@ for (let i = 0; i < 7; i++) {
         window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
         return new Promise((done) => requestAnimationFrame(() => done(document.querySelector('.odin').getBoundingClientRect().width)));
     });
-    await host.waitForSelector('.odin .lay-stage');
+    await host.locator('.odin .lay-stage').waitFor();
     const done = await metrics();
     const spent = (name) => 1000 * (done[name] - work[name]);
     renders.push(spent('ScriptDuration') + spent('LayoutDuration') + spent('RecalcStyleDuration'));
@@ -368,6 +368,7 @@ const touch = await hand.context().newCDPSession(hand);
 const points = (...list) => list.map(({ x, y }, i) => ({ x, y, id: i }));
 const send = (type, ...list) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points(...list) });
 await hand.evaluate(() => document.querySelector('.lay-tray').scrollIntoView({ block: 'end' }));
+await hand.locator(`.lay-piece[data-good=${thing}]`).scrollIntoViewIfNeeded();
 const chip = await hand.locator(`.lay-piece[data-good=${thing}]`).boundingBox();
 const grip = { x: chip.x + chip.width / 2, y: chip.y + chip.height / 2 };
 await send('touchStart', grip);
