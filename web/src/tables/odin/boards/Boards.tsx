@@ -14,7 +14,7 @@ import { drawingOf } from './drawing';
 import { EffectCard } from './Effect';
 import { MiniBoard } from './Face';
 import { readCell, shapeOf, U } from './geometry';
-import { carried, grip } from './grip';
+import { carried, dragging, grip } from './grip';
 import { handOf } from './hand';
 import { useLayKeys } from './keys';
 import { zoomOf, zoomOut } from './pinch';
@@ -230,7 +230,7 @@ function Tray({ sight, player }: { readonly sight: Sight; readonly player: Playe
     const pieces = order(tally).filter(([thing]) => sight.choices.chooses.has(thing) && thing !== 'ore');
     if (pieces.length === 0 && player.silver === 0) return null;
     return (
-        <section class={hand.spot.value ? 'lay-tray busy' : 'lay-tray'} aria-label={t('What can be laid')}>
+        <section class={hand.spot.value && !dragging.value ? 'lay-tray busy' : 'lay-tray'} aria-label={t('What can be laid')}>
             <p class="quiet small">{held ? t('Tap a cell; tap the piece to turn it.') : t('Drag, or tap a piece and then a cell.')}</p>
             <ul>
                 {pieces.map(([thing, count]) => (

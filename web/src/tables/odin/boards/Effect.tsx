@@ -41,10 +41,10 @@ export function EffectCard({ sight, narrow = false }: EffectProps) {
     const side = narrow ? '' : `${low ? 'above' : 'below'} ${low || right ? 'left' : 'right'}`;
     return (
         <section class={`lay-effect ${verdict} ${side}`} aria-label={t('What it changes')}>
-            <h3>
+            <h2>
                 <Icon name={verdict === 'fits' ? 'check' : verdict === 'refused' ? 'close' : 'hourglass'} size={18} />
                 {title(held.thing, verdict)}
-            </h3>
+            </h2>
             {change && <Changes change={change} narrow={narrow} />}
             {verdict === 'refused' && (
                 <p class="lay-reason">
@@ -92,7 +92,8 @@ function FromTo({ of: [now, then] }: { readonly of: readonly [number, number] })
 /* Touch has no keys; the mouse and the keyboard have both. */
 function Doings({ hand, thing, fits, narrow }: { readonly hand: Hand; readonly thing: Thing; readonly fits: boolean; readonly narrow: boolean }) {
     const size = narrow ? 'middle' : 'small';
-    const key = (name: string) => !narrow && <kbd aria-hidden="true">{name}</kbd>;
+    /* Drawn by the style sheet: the name of a button is its label alone. */
+    const key = (name: string) => !narrow && <kbd data-key={name} />;
     return (
         <div class="lay-doings">
             <Button look="primary" size={size} icon="check" refused={fits ? undefined : t('It does not fit here.')} onPress={() => hand.lay()} hotkey="Enter">

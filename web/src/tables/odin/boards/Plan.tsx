@@ -54,14 +54,14 @@ export function PlanCard({ sight, board, many }: PlanProps) {
     if (proposal.steps.length === 0)
         return (
             <section class="lay-plan" aria-label={t('Proposal')} role="status">
-                <h3>{t('Nothing is worth laying now.')}</h3>
+                <h2>{t('Nothing is worth laying now.')}</h2>
                 {many && <Scope sight={sight} board={board} chosen={proposal.scope} />}
                 <div class="lay-doings"><Button size="small" onPress={() => refuse(store)}>{t('Close')}</Button></div>
             </section>
         );
     return (
         <section class="lay-plan" aria-label={t('Proposal')}>
-            <h3><Icon name="pack" size={18} />{tn('{n} piece to lay', '{n} pieces to lay', proposal.steps.length)}</h3>
+            <h2><Icon name="pack" size={18} />{tn('{n} piece to lay', '{n} pieces to lay', proposal.steps.length)}</h2>
             {many && <Scope sight={sight} board={board} chosen={proposal.scope} />}
             <Sum now={sight.player} then={proposal.then} />
             <ol>

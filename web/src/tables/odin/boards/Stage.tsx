@@ -32,6 +32,9 @@ export function cellUnder(svg: Element, face: string, x: number, y: number): { r
 
 const whole = ({ row, column }: Cell): Cell => ({ row: Math.floor(row), column: Math.floor(column) });
 
+/* A browser tells of a mouse that rests when what is under it changes; the keys may hold the ghost. */
+const rests = (event: PointerEvent): boolean => event.pointerType === 'mouse' && event.movementX === 0 && event.movementY === 0;
+
 const covers = (hand: Hand, cell: Cell): boolean => {
     const spot = hand.spot.peek();
     return spot !== null && cellsAt(spot.stamp, spot.corner).some((each) => cellName(each) === cellName(cell));
@@ -69,7 +72,7 @@ export function Stage({ sight, board, open }: StageProps) {
     const move = (event: PointerEvent) => {
         if (finger(hand, event, 'move')) return;
         const cell = at(event);
-        if (!open || !cell || (event.pointerType === 'touch' && !painting.current)) return;
+        if (!open || !cell || rests(event) || (event.pointerType === 'touch' && !painting.current)) return;
         hand.hover(board.board, cell.row, cell.column);
         if (painting.current) hand.paint(whole(cell));
     };
@@ -78,6 +81,10 @@ export function Stage({ sight, board, open }: StageProps) {
         if (!painting.current) return;
         painting.current = false;
         hand.endStroke();
+    };
+    const leave = (event: PointerEvent) => {
+        const card = event.relatedTarget instanceof Element && event.relatedTarget.closest('.lay-effect');
+        if (event.pointerType === 'mouse' && !painting.current && !card && !rests(event)) hand.away();
     };
     const click = (event: MouseEvent) => {
         const held = hand.held.peek();
@@ -102,7 +109,7 @@ export function Stage({ sight, board, open }: StageProps) {
             onPointerMove={move}
             onPointerUp={up}
             onPointerCancel={up}
-            onPointerLeave={(event) => event.pointerType === 'mouse' && !painting.current && hand.away()}
+            onPointerLeave={leave}
             onClick={click}
         >
             <svg

@@ -23,8 +23,11 @@ export interface Carried {
 /* The piece under the pointer while it is over no board. */
 export const carried = signal<Carried | null>(null);
 
+/* Nothing moves under a finger that carries a piece. */
+export const dragging = signal(false);
+
 let start: { readonly x: number; readonly y: number } | null = null;
-let dragging = false;
+let dropped = false; // the click that follows a drag is none
 let dwell: ReturnType<typeof setTimeout> | undefined;
 let over: string | undefined;
 
@@ -73,30 +76,34 @@ export function grip(sight: Sight, thing: Thing, lit: boolean) {
     const hand = handOf(sight.store);
     return {
         onPointerDown: (event: PointerEvent) => {
-            dragging = false;
+            dropped = false;
             if (event.button !== 0 || !lit) return;
             start = { x: event.clientX, y: event.clientY };
             (event.currentTarget as Element).setPointerCapture(event.pointerId);
         },
         onPointerMove: (event: PointerEvent) => {
             if (!start) return;
-            if (!dragging && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP) return;
-            if (!dragging) hand.pick(thing);
-            dragging = true;
+            if (!dragging.peek() && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP) return;
+            if (!dragging.peek()) hand.pick(thing);
+            dragging.value = true;
             carry(hand, event);
         },
         onPointerUp: () => {
             start = null;
-            if (dragging) drop(hand);
+            if (!dragging.peek()) return;
+            drop(hand);
+            dropped = true;
+            dragging.value = false;
         },
         onPointerCancel: () => {
             start = null;
             carried.value = null;
-            if (dragging) hand.letGo();
+            if (dragging.peek()) hand.letGo();
+            dragging.value = false;
         },
         onClick: (event: MouseEvent) => {
-            if (!dragging) press(sight, hand, thing, lit, event.detail === 0);
-            dragging = false;
+            if (!dropped) press(sight, hand, thing, lit, event.detail === 0);
+            dropped = false;
         },
     };
 }
@@ -107,6 +114,7 @@ function press(sight: Sight, hand: Hand, thing: Thing, lit: boolean, keys: boole
     else if (hand.held.peek()?.thing === thing) hand.letGo();
     else {
         hand.pick(thing);
+        document.querySelector('.odin-boards.narrow')?.scrollIntoView({ block: 'start' });
         if (keys) hand.toBoard();
     }
 }

@@ -97,7 +97,6 @@ export class Hand {
             this.held.value = { thing, stamp, grab, stroke, chosen: false };
         });
         void attempt(() => this.ask());
-        document.querySelector('.odin-boards.narrow')?.scrollIntoView({ block: 'start' });
     }
 
     /* Puts the piece back where it came from. */
