@@ -10,7 +10,7 @@
 
 #include "games/odin/rules.h"
 
-enum { SILVER_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
+enum { COIN_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
 
 static struct mh_random chance;
 
@@ -114,7 +114,7 @@ static unsigned uncovered(const struct odin *s, const uint8_t served[TABLE_SPACE
 static unsigned spend(struct odin *s, unsigned thing) {
     uint16_t *has = s->player[0].has;
     has[thing]--;
-    if (thing == SILVER) return SILVER_PRICE;
+    if (thing == SILVER) return COIN_PRICE;
     unsigned others = 0;
     for (unsigned other = 0; other < FOODS; other++)
         if (type_of(other) == type_of(thing)) others += has[other];

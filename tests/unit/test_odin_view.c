@@ -200,7 +200,7 @@ static void what_a_space_brings_now_is_shown(void **context) {
                     "\"wood_per_player_and_ore\":{\"ore\":1,\"wood\":3},"
                     "\"wool_from_sheep\":{\"wool\":1},"
                     "\"weekly_market_and_products_4\":{\"milk\":2,\"wool\":1}}");
-    assert_shown(1, "\"emigration\":4,");
+    assert_shown(1, "\"emigration\":4,\"score\"");
 }
 
 static void the_action_board_and_the_piles_are_shown(void **context) {
@@ -227,7 +227,8 @@ static void the_action_board_and_the_piles_are_shown(void **context) {
 
 static void deciding(unsigned kind, unsigned a, unsigned b) {
     game.player[0].tasks = 1;
-    game.player[0].task[0] = (struct odin_task){(uint8_t)kind, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
+    game.player[0].task[0] =
+        (struct odin_task){(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
 }
 
 static void assert_prompt(const char *sentence) {
@@ -332,6 +333,7 @@ static void the_places_shown_are_the_moves(void **context) {
     game.island[0].owner = 0;
     game.player[0].has[CLOAKPIN] = 1;
     deciding(LAY, CLOAKPIN, 0);
+    odin_derive(&game);
     size_t count = odin_game.moves(&game, 0, moves, MOVES), told = 0;
     const char *at = strstr(view(0), "\"lays\":["), *end = strstr(at, "}]");
     for (at = strstr(at, "\"at\":["); at && at < end; at = strstr(at + 1, "\"at\":["))
@@ -373,7 +375,8 @@ static void every_word_has_a_name(void **context) {
             if (!name || !name[0]) fail_msg("%s %u", lexicon->names->what, value);
             struct mh_message message = {0};
             if (lexicon->text) lexicon->text(value, &message);
-            if (lexicon->text) check_sentence(&message);
+            bool silent = lexicon->names == &odin_cards_named && !odin_card_effects[value].what;
+            if (lexicon->text && !silent) check_sentence(&message);
         }
         for (unsigned other = 0; other < i; other++)
             assert_string_not_equal(lexicon->names->what, odin_lexicon[other].names->what);

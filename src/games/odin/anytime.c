@@ -25,43 +25,21 @@ unsigned odin_board_place(const struct odin *s, unsigned board) {
 
 /* ---- laying pieces ---- */
 
-/* The boards of a player, his home board first. */
-struct boards {
-    uint8_t at[BOARDS], count;
-};
-
-static struct boards boards_of(const struct odin *s, unsigned seat) {
-    struct boards boards = {{(uint8_t)seat}, 1};
-    for (unsigned i = 0; i < ISLANDS; i++)
-        if (s->island[i].owner == seat) boards.at[boards.count++] = (uint8_t)(FIRST_ISLAND + i);
-    for (unsigned i = 0; i < HOUSES; i++)
-        if (s->building[SHEDS + i].owner == seat)
-            boards.at[boards.count++] = (uint8_t)(FIRST_HOUSE + i);
-    return boards;
-}
-
-static bool room_on(const struct odin *s, const struct boards *boards, unsigned thing) {
-    for (unsigned i = 0; i < boards->count; i++)
-        if (odin_has_room(s, boards->at[i], thing)) return true;
-    return false;
-}
-
 /* What of his could lie on a board. */
 static uint64_t pieces_of(const struct odin_player *p) {
     return p->holds & ((UINT64_C(1) << PIECES) - 1);
 }
 
+/* Only what is new since a board changed has to be looked at. */
 void odin_ask_room(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
-    p->room_asked &= pieces; /* what is remembered follows from the position alone */
+    p->room_asked = pieces;
     p->room &= pieces;
-    if (open == 0) return;
-    struct boards boards = boards_of(s, seat);
-    p->room_asked |= open;
-    for (; open != 0; open &= open - 1) {
-        unsigned thing = mh_word_lowest(open);
-        p->room |= (uint64_t)room_on(s, &boards, thing) << thing;
+    for (uint32_t left = p->boards; left != 0 && open != 0; left &= left - 1) {
+        uint64_t fitting = odin_room(s, mh_word_lowest(left), open);
+        p->room |= fitting;
+        open &= ~fitting;
     }
 }
 
@@ -73,8 +51,7 @@ CAN(odin_can_choose) {
                         "thing", thing_of(thing)->name);
         return false;
     }
-    struct boards boards = boards_of(s, seat);
-    if (room_on(s, &boards, thing)) return true;
+    if (s->player[seat].room >> thing & 1) return true;
     mh_message_name(mh_fail(error, "no-room", "O-16.10",
                             N_("There is no place for this on any of your boards: {thing}.")),
                     "thing", thing_of(thing)->name);
@@ -101,9 +78,8 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing,
 }
 
 LIST_MOVES(odin_list_lay) {
-    struct boards boards = boards_of(s, seat);
-    for (unsigned i = 0; i < boards.count; i++)
-        list_places(s, boards.at[i], task_of(s, seat)->arg[0], list);
+    for (uint32_t left = s->player[seat].boards; left != 0; left &= left - 1)
+        list_places(s, mh_word_lowest(left), task_of(s, seat)->arg[0], list);
 }
 
 /* Houses have rules of their own (O-16.20 to O-16.23). */
@@ -153,6 +129,13 @@ DO(odin_do_lay) {
     odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
     forget_room(s, seat);
     tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
+    fire(s, seat,
+         (struct odin_about){.moment = LAID,
+                             .thing = (uint8_t)(stamp_thing(stamp) + 1),
+                             .extra = board < FIRST_ISLAND  ? ON_HOME
+                                      : board < FIRST_HOUSE ? ON_ISLAND
+                                                            : IN_HOUSE},
+         events);
 }
 
 /* ---- ships ---- */
@@ -279,6 +262,7 @@ LIST_MOVES(odin_list_anytime) {
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
     list_fillings(s, seat, list);
+    if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }
 
 /* Whether there is anything in the list of a window. */
@@ -289,6 +273,7 @@ bool odin_anytime_possible(struct odin *s, unsigned seat) {
     list_ships(s, seat, &any);
     list_arming(s, seat, &any);
     list_fillings(s, seat, &any);
+    if (listens(&s->player[seat], ANYTIME_USE)) odin_list_anytime_cards(s, seat, &any);
     return any.count > 0;
 }
 

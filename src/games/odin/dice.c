@@ -23,8 +23,10 @@ static bool boats_fit(const struct odin *s, unsigned seat, unsigned plain, unsig
 static void sail(struct odin *s, unsigned seat, unsigned plain, unsigned armed,
                  struct mh_events *events) {
     unsigned ore = plain + 2 * armed; /* O-16.35: one printed on each, one added */
+    uint8_t card = task_of(s, seat)->card;
     odin_pop(s, seat);
     odin_push(s, seat, DICE, WHALE, 0);
+    task_on_top(s, seat)->card = card;
     task_on_top(s, seat)->arg[3] = (uint8_t)ore;
     tell(events, EVENT_SAILS, (int)seat, (int)(plain + armed), (int)ore, 0);
 }
@@ -91,10 +93,11 @@ static void reward(struct odin *s, unsigned seat, const struct odin_task *task, 
                    struct mh_events *events) {
     const struct odin_dice *dice = dice_of(task);
     tell(events, EVENT_SUCCEEDS, (int)seat, task->arg[0], result, 0);
+    note_use(s, task);
     odin_pop(s, seat);
     for (unsigned i = 0; i < 3 && dice->reward[i].count > 0; i++)
-        odin_gain(s, seat, dice->reward[i].thing, dice->reward[i].count, events);
-    s->used = true;
+        odin_gain_by(s, seat, dice->reward[i].thing, dice->reward[i].count, source_of(task),
+                     events);
 }
 
 CAN(odin_can_roll) {
@@ -193,7 +196,7 @@ DO(odin_do_loot) {
     odin_pay(s, seat, STONE, move.arg[1], events);
     odin_pay(s, seat, SWORD, move.arg[2], events);
     reward(s, seat, &task, result, events);
-    odin_gain(s, seat, move.arg[0], 1, events);
+    odin_gain_by(s, seat, move.arg[0], 1, source_of(&task), events);
 }
 
 /* ---- failure ---- */
@@ -208,11 +211,12 @@ DO(odin_do_fail) {
     struct odin_task task = *task_of(s, seat);
     const struct odin_dice *dice = dice_of(&task);
     tell(events, EVENT_FAILS, (int)seat, task.arg[0], 0, 0);
+    note_use(s, &task);
     odin_pop(s, seat);
-    odin_gain(s, seat, dice->resource, 1, events); /* O-11.7 */
-    odin_gain(s, seat, dice->weapon, 1, events);
-    s->used = true;
-    if (dice->returned > 0) odin_push(s, seat, RETURN, dice->returned, 0);
+    odin_gain_by(s, seat, dice->resource, 1, source_of(&task), events); /* O-11.7 */
+    odin_gain_by(s, seat, dice->weapon, 1, source_of(&task), events);
+    if (dice->returned > 0 && task.card == 0) /* O-20.2 */
+        odin_push(s, seat, RETURN, dice->returned, 0);
 }
 
 /* ---- Vikings that come back (O-11.10) ---- */
@@ -243,10 +247,7 @@ DO(odin_do_return) {
     (void)move;
     unsigned count = odin_returning(s, task_of(s, seat)->arg[0]);
     odin_pop(s, seat);
-    s->space[s->at].vikings = (uint8_t)(s->space[s->at].vikings - count);
-    if (s->space[s->at].vikings == 0) s->space[s->at].who = NOBODY; /* O-7.6 */
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings + count);
-    tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
+    odin_vikings_back(s, seat, s->at, count, events);
 }
 
 /* ---- the list ---- */

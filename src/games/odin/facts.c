@@ -284,6 +284,10 @@ static void put_card(struct mh_json_writer *json, unsigned card) {
     mh_json_put_bool(json, "starting", c->stack == LIGHT);
     mh_json_put_int(json, "points", c->points);
     mh_json_put_string(json, "kind", odin_card_kinds_named.words[c->kind]);
+    if (odin_card_effects[card].when)
+        mh_json_put_string(json, "when", odin_card_effects[card].when);
+    if (odin_card_effects[card].what)
+        mh_json_put_string(json, "what", odin_card_effects[card].what);
     mh_json_object_end(json);
 }
 

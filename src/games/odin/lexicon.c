@@ -141,6 +141,9 @@ static const char *task_name(unsigned task) {
         [CARD_FIRST] = N_("an occupation before the action"),
         [CARD_LAST] = N_("an occupation after the action"),
         [IMITATE] = N_("imitation"),
+        [OFFER_TASK] = N_("the offer of an occupation"),
+        [DRAW] = N_("drawing an occupation"),
+        [BEGIN] = N_("what comes before the action"),
         [SERVE] = N_("the feast"),
     };
     return names[task];
@@ -171,45 +174,7 @@ static const char *strip_name(unsigned strip) {
 
 /* What is given and taken, as a button says it. */
 const char *odin_deal_name(unsigned deal) {
-    static const char *const names[DEALS_MADE] = {
-        [SHED_FOR_WOOD] = N_("Pay 2 wood: shed"),
-        [STONE_HOUSE_FOR_STONE] = N_("Pay 1 stone: stone house"),
-        [LONG_HOUSE_FOR_STONE] = N_("Pay 2 stone: long house"),
-        [STONE_HOUSE_LONGSHIP] = N_("Pay 2 stone and 2 wood: stone house and longship"),
-        [LONG_HOUSE_KNARR] = N_("Pay 2 stone and 2 wood: long house and knarr"),
-        [BOAT_FOR_WOOD] = N_("Pay 1 wood: whaling boat"),
-        [KNARR_FOR_WOOD] = N_("Pay 2 wood: knarr"),
-        [LONGSHIP_FOR_WOOD] = N_("Pay 2 wood: longship"),
-        [CATCH_FISH] = N_("Take stockfish"),
-        [STOCKFISH_FOR_SILVER] = N_("Pay 1 silver: 2 stockfish"),
-        [SALT_MEAT_FOR_SILVER] = N_("Pay 2 silver: 2 salt meat"),
-        [SHEEP_FOR_SILVER] = N_("Pay 1 silver: sheep"),
-        [CATTLE_AND_MILK] = N_("Pay 3 silver: cattle and milk"),
-        [SHEEP_FOR_NOTHING] = N_("Take a sheep"),
-        [CATTLE_FOR_SILVER] = N_("Pay 1 silver: cattle"),
-        [SHEEP_AND_CATTLE] = N_("Pay 3 silver: sheep and cattle"),
-        [MARKET_1] = N_("Take beans and 1 silver"),
-        [MARKET_2] = N_("Take flax, stockfish and 1 silver"),
-        [MARKET_3] = N_("Take fruits, oil, salt meat and 1 silver"),
-        [MARKET_4] = N_("Take spices and 1 silver"),
-        [MEAD_AND_SILVER_GAIN] = N_("Take 2 mead and 2 silver"),
-        [LINEN_FOR_FLAX] = N_("Give flax: linen"),
-        [RUNE_STONE_FOR_STONE] = N_("Give 1 stone: rune stone and 1 silver"),
-        [CLOTHING_FOR_HIDE] = N_("Give hide and linen: clothing and 2 silver"),
-        [CHEST_FOR_WOOD] = N_("Give 1 wood: chest and 1 silver"),
-        [CHEST_FOR_ORE] = N_("Give 1 ore: chest and 1 silver"),
-        [CHESTS_AND_RUNE_STONES] = N_("Give 2 stone and 2 wood: 2 rune stones and 2 chests"),
-        [FOUR_SILVER] = N_("Take 4 silver"),
-        [ROBE_FOR_WOOL] = N_("Give wool: robe"),
-        [JEWELRY_FOR_SILVERWARE] = N_("Give silverware: jewelry"),
-        [FOUR_WEAPONS] = N_("Draw 4 weapon cards"),
-        [PLUNDER] = N_("Take a silver hoard"),
-        [DRAW_AND_SILVER] = N_("Draw an occupation and take 1 silver"),
-        [PAY_STONE] = N_("Pay 1 stone"),
-        [PAY_ORE] = N_("Pay 1 ore"),
-        [ONE_SILVER] = N_("Take 1 silver"),
-    };
-    return names[deal];
+    return odin_deals[deal].name;
 }
 
 /* ---- what a space does ---- */
@@ -295,12 +260,26 @@ static void space_text(unsigned space, struct mh_message *m) {
     mh_message_begin(m, text);
 }
 
+/* ---- what a card does ---- */
+
+static void card_text(unsigned card, struct mh_message *m) {
+    const struct odin_card_effects *effect = &odin_card_effects[card];
+    if (!effect->what) return;
+    if (!effect->when) {
+        mh_message_begin(m, effect->what);
+        return;
+    }
+    mh_message_begin(m, N_("{when}: {what}"));
+    mh_message_name(m, "when", effect->when);
+    mh_message_name(m, "what", effect->what);
+}
+
 /* ---- the lexicon ---- */
 
 const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
     {&odin_things_named, thing_name, NULL},       {&odin_places_named, odin_place_name, NULL},
     {&odin_spaces_named, space_name, space_text}, {&odin_deals_named, odin_deal_name, NULL},
-    {&odin_cards_named, card_name, NULL},         {&odin_card_kinds_named, kind_name, NULL},
+    {&odin_cards_named, card_name, card_text},    {&odin_card_kinds_named, kind_name, NULL},
     {&odin_phases_named, phase_name, NULL},       {&odin_tasks_named, task_name, NULL},
     {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
     {&odin_strips_named, strip_name, NULL},       {&odin_dice_named, dice_name, NULL},

@@ -102,10 +102,12 @@ static const struct {
     [CARD_FIRST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
     [CARD_LAST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
     [IMITATE] = {BIT(IMITATE), odin_list_imitate},
+    [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
+    [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 
-static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL);
+static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER);
 
 static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;

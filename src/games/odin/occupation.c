@@ -14,10 +14,22 @@ LIST_MOVES(odin_list_play) {
     list_hand(s, seat, VERB_PLAY, list);
 }
 
-/* Column 4: one card, before or after the action, not both (O-13.11). */
-STEP_TASK(odin_step_card) {
-    (void)task, (void)events;
-    if (!s->carded && s->cards_at[CARD_HAND + seat] > 0) return true;
+static bool column_card_left(const struct odin *s, unsigned seat) {
+    return !s->carded && s->cards_at[CARD_HAND + seat] > 0;
+}
+
+/* Column 4: one card, before or after the action, not both (O-13.11). arg[0]: left aside. */
+STEP_TASK(odin_step_card_first) {
+    if (column_card_left(s, seat) && task->arg[0] == 0) return true;
+    odin_pop(s, seat);
+    odin_before_space(s, seat, events);
+    return false;
+}
+
+/* arg[0]: enum stage */
+STEP_TASK(odin_step_card_last) {
+    if (odin_settle_action(s, seat, task, events)) return false;
+    if (column_card_left(s, seat)) return true;
     odin_pop(s, seat);
     return false;
 }
@@ -29,16 +41,19 @@ CAN(odin_can_play) {
 }
 
 DO(odin_do_play) {
-    struct odin_task task = *task_of(s, seat);
-    odin_pop(s, seat);
-    if (task.kind == PLAY) {
-        s->used = true;
-        if (task.arg[0] > 1) odin_push(s, seat, PLAY, task.arg[0] - 1u, 0);
+    struct odin_task *task = task_on_top(s, seat);
+    if (task->kind == DRAW) {
+        odin_count_draw(s, seat);
+    } else if (task->kind == PLAY) {
+        note_use(s, task);
+        if (--task->arg[0] == 0) odin_pop(s, seat);
     } else {
-        s->carded = true;
+        s->carded = true; /* its step takes it off the stack */
     }
     odin_move_card(s, move.arg[0], CARD_PLAYED + seat);
+    s->player[seat].deeds.plays++;
     tell(events, EVENT_PLAYS, (int)seat, move.arg[0], 0, 0);
+    odin_fire_played(s, seat, move.arg[0], events);
 }
 
 /* ---- the starting card of the solo game ---- */

@@ -248,9 +248,9 @@ static int explore_value(const struct prospect *o, unsigned column) {
     return best == INT32_MIN ? 0 : best;
 }
 
-static int emigrate_value(const struct prospect *o, unsigned lowered) {
-    if (!odin_emigrate_possible(o->s, o->seat, lowered, NULL)) return 0;
-    int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, lowered);
+static int emigrate_value(const struct prospect *o, unsigned lowered, bool granted) {
+    if (!odin_emigrate_possible(o->s, o->seat, lowered, granted, NULL)) return 0;
+    int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, o->seat, lowered, granted);
     int gain = 2 * NEED_SPACE * o->feasts - price, best = INT32_MIN;
     if (o->p->knarrs > 0)
         best = POINT * (EMIGRATED_KNARR_POINTS - KNARR_POINTS) -
@@ -293,7 +293,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case MOUNTAIN:
         return mountain_value(o, task->arg[0], task->arg[1]);
     case UPGRADE:
-        return upgrades_value(o, task->arg[0], task->arg[1], &task->arg[2]);
+        return upgrades_value(o, task->arg[0], odin_upgrade_levels(task->arg[1]), &task->arg[2]);
     case EITHER:
         return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, none));
     case OVERSEAS:
@@ -311,7 +311,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case EXPLORE:
         return explore_value(o, task->arg[0]);
     case EMIGRATE:
-        return emigrate_value(o, task->arg[0]);
+        return emigrate_value(o, task->arg[0], task->card > 0);
     case REBUILD:
         return boats_of(o->p) > 0 && odin_can_receive(o->s, o->seat, KNARR)
                    ? odin_worth(o, KNARR) - odin_worth(o, WHALING_BOAT)

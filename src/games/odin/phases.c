@@ -12,6 +12,8 @@ static void new_viking(struct odin *s, struct mh_events *events) {
         struct odin_player *p = &s->player[seat];
         p->vikings = (uint8_t)(p->vikings + arriving);
         p->passed = false;
+        p->twos = 0;
+        fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
     }
     s->last = NOBODY;
 }
@@ -28,7 +30,8 @@ static void harvest(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++)
         for (unsigned good = 0; good < MEAD; good++)
             if (thing_of(good)->harvest > 0 && thing_of(good)->harvest <= level) /* O-6.7 */
-                odin_gain(s, clockwise(s, i), good, 1, NULL); /* told with the harvest */
+                odin_gain_by(s, clockwise(s, i), good, 1, BY_PHASE,
+                             NULL); /* told with the harvest */
 }
 
 enum { SILVER_ON_BOARD = 2 }; /* O-6.17 */
@@ -106,7 +109,7 @@ static void income(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i), silver = odin_income(s, seat);
         tell(events, EVENT_INCOME, (int)seat, (int)silver, 0, 0);
-        odin_gain(s, seat, SILVER, silver, NULL); /* told as income */
+        odin_gain_by(s, seat, SILVER, silver, BY_PHASE, NULL); /* told as income */
     }
 }
 
@@ -115,11 +118,12 @@ static void breed(struct odin *s, unsigned seat, unsigned animal, struct mh_even
     unsigned pregnant = thing_of(animal)->back, young = p->has[pregnant];
     if (young > 0) { /* O-14.21 */
         take_out(p, pregnant, young);
-        odin_gain(s, seat, animal, 2 * young, NULL);
+        put_in(p, animal, young);
+        odin_gain_by(s, seat, animal, young, BY_PHASE, NULL);
         tell(events, EVENT_BORN, (int)seat, (int)animal, (int)young, 0);
     } else if (p->has[animal] >= 2) { /* O-14.22 */
         take_out(p, animal, 1);
-        odin_gain(s, seat, pregnant, 1, NULL);
+        put_in(p, pregnant, 1);
         tell(events, EVENT_PREGNANT, (int)seat, (int)animal, 0, 0);
     }
 }
@@ -155,7 +159,7 @@ static void bonus_of_board(struct odin *s, unsigned seat, unsigned board,
         for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) {
             if (!odin_can_receive(s, seat, things[i])) continue; /* O-14.34 */
             tell(events, EVENT_BONUS, (int)seat, things[i], 0, 0);
-            odin_gain(s, seat, things[i], 1, NULL); /* told as a bonus */
+            odin_gain_by(s, seat, things[i], 1, BY_PHASE, NULL); /* told as a bonus */
         }
     }
 }

@@ -108,10 +108,15 @@ static struct bits covering(const struct covers *covers, unsigned cell) {
 
 /* ---- legal places ---- */
 
+/* O-16.20 in houses, O-16.8 and O-16.9 elsewhere: things, a bit each. */
+static uint64_t taken_by(unsigned face) {
+    static const uint64_t pieces = (UINT64_C(1) << PIECES) - 1, foods = (UINT64_C(1) << FOODS) - 1,
+                          ore = UINT64_C(1) << ORE, wood = UINT64_C(1) << WOOD;
+    return pieces & ~wood & ~(is_house_face(face) ? ore : foods);
+}
+
 bool odin_board_takes(unsigned face, unsigned thing) {
-    if (thing >= PIECES) return false;
-    if (is_house_face(face)) return thing != ORE && thing != WOOD; /* O-16.20 */
-    return thing >= FOODS && thing != WOOD;                        /* O-16.8, O-16.9 */
+    return thing < PIECES && taken_by(face) >> thing & 1;
 }
 
 /* Cells a piece of this colour may cover (O-16.14, O-16.21). */
@@ -187,10 +192,9 @@ struct bits odin_places(const struct odin *s, unsigned board_index, unsigned sta
 }
 
 /* Most pieces have room away from the numbers, which is found at once. */
-bool odin_has_room(const struct odin *s, unsigned board_index, unsigned thing) {
+static bool has_room(const struct odin *s, unsigned board_index, unsigned face, unsigned thing) {
     const struct odin_board *board = &s->board[board_index];
-    unsigned face = board_face(s, board_index), turns = thing_of(thing)->turns;
-    if (!odin_board_takes(face, thing)) return false;
+    unsigned turns = thing_of(thing)->turns;
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
     struct bits income = face_of(face)->income, plain = bits_without(cells, income);
     for (unsigned turn = 0; turns >> turn != 0; turn++) {
@@ -203,6 +207,16 @@ bool odin_has_room(const struct odin *s, unsigned board_index, unsigned thing) {
         if (turns >> turn & 1 && bits_any(odin_places(s, board_index, stamp_of(thing, turn))))
             return true;
     return false;
+}
+
+uint64_t odin_room(const struct odin *s, unsigned board, uint64_t pieces) {
+    unsigned face = board_face(s, board);
+    uint64_t room = 0;
+    for (uint64_t left = pieces & taken_by(face); left != 0; left &= left - 1) {
+        unsigned thing = mh_word_lowest(left);
+        room |= (uint64_t)has_room(s, board, face, thing) << thing;
+    }
+    return room;
 }
 
 /* ---- covering ---- */

@@ -8,8 +8,8 @@
  * a piece the board does not take. Whether the player has the piece is not asked. */
 struct bits odin_places(const struct odin *s, unsigned board, unsigned stamp);
 
-/* Whether a piece has any legal place on a board. */
-bool odin_has_room(const struct odin *s, unsigned board, unsigned thing);
+/* Of a set of pieces, a bit each, those that have any legal place on a board. */
+uint64_t odin_room(const struct odin *s, unsigned board, uint64_t pieces);
 
 /* Whether a board takes pieces of this kind at all (O-16.8, O-16.20), the wood of card 40
  * left aside. */

@@ -8,7 +8,6 @@ enum {
     STACK_MAX = TASKS_MAX / 2, /* the engine puts more on top */
     ITEMS_MAX = 4,             /* O-8.52: most from one strip, most goods upgraded */
     SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
-    LEVELS_MAX = 2,            /* O-9.23 */
     CARDS_MAX = 4,             /* O-8.69 */
     RETURNED_MAX = 2,          /* O-11.29 */
     EXPLORE_COLUMNS = 3        /* O-8.63 */
@@ -30,9 +29,10 @@ static bool between(unsigned n, unsigned least, unsigned most) {
 
 /* How many numbers of a kind of task mean something; the others are 0. */
 static const uint8_t numbers[TASKS] = {
-    [LAY] = 1,      [DEALS] = 2, [ANIMALS] = 1, [MOUNTAIN] = 2, [UPGRADE] = 5,
-    [OVERSEAS] = 3, [BOATS] = 1, [DICE] = 4,    [RETURN] = 1,   [EXPLORE] = 1,
-    [EMIGRATE] = 1, [PLAY] = 1,  [IMITATE] = 1};
+    [LAY] = 1,      [DEALS] = 2,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
+    [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 4,      [RETURN] = 1,     [EXPLORE] = 1,
+    [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
+    [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1};
 
 /* Deals are offered as a space offers them. */
 static bool deals_fit(const struct odin_task *task) {
@@ -45,6 +45,13 @@ static bool deals_fit(const struct odin_task *task) {
     return false;
 }
 
+/* One of the ways, marked or not; a space knows only levels (O-9.23). */
+static bool way_fits(const struct odin_task *task) {
+    unsigned way = task->arg[1] & UPGRADE_WAY;
+    return between(way, BY_1, task->card > 0 ? UPGRADE_WAYS - 1 : BY_2) &&
+           (!(task->arg[1] & UPGRADE_EXTRA) || task->arg[1] & ANNOUNCED);
+}
+
 /* Slots fill one after the other, and there is one for every good but the last. */
 static bool upgrade_fits(const struct odin_task *task) {
     const uint8_t *slot = task->arg + 2;
@@ -52,12 +59,12 @@ static bool upgrade_fits(const struct odin_task *task) {
     while (filled < SLOTS && slot[filled] != 0) filled++;
     for (unsigned i = 0; i < SLOTS; i++)
         if (slot[i] > GOODS || (i >= filled && slot[i] != 0)) return false;
-    return between(task->arg[0], 1, ITEMS_MAX - filled) && between(task->arg[1], 1, LEVELS_MAX);
+    return between(task->arg[0], 1, ITEMS_MAX - filled) && way_fits(task);
 }
 
 static bool overseas_fits(const struct odin_task *task) {
     unsigned turned = task->arg[1] | (unsigned)task->arg[2] << 8;
-    return task->arg[0] <= 1 && turned >> (RUNE_STONE - OIL) == 0 &&
+    return task->arg[0] <= 2 && turned >> (RUNE_STONE - OIL) == 0 &&
            (task->arg[0] == 1 || turned == 0);
 }
 
@@ -80,6 +87,17 @@ static bool lay_fits(const struct odin *s, unsigned seat, unsigned thing) {
     return thing < PIECES && odin_can_choose(s, seat, move_of(VERB_CHOOSE, thing, 0, 0), NULL);
 }
 
+/* A row of a card on the player's table that offers something; where its group lies is
+ * below it. */
+static bool offer_fits(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    if (task->card == 0 || !has_card(&s->player[seat], task->card)) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    if (task->arg[0] >= effects->rows || task->arg[1] == 0) return false;
+    unsigned kind = effects->row[task->arg[0]].kind;
+    return (kind == OFFERS || kind == GRANTS) && task->arg[2] <= task - s->player[seat].task &&
+           task->arg[3] <= THINGS && task->arg[4] <= SPACES;
+}
+
 static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
     const uint8_t *arg = task->arg;
     for (unsigned i = numbers[task->kind]; i < TASK_ARGS; i++)
@@ -92,7 +110,7 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
     case ANIMALS:
         return arg[0] <= MILK_AND_WOOL;
     case MOUNTAIN:
-        return between(arg[0], 1, ITEMS_MAX);
+        return between(arg[0], 1, ITEMS_MAX) && arg[2] <= 15;
     case UPGRADE:
         return upgrade_fits(task);
     case OVERSEAS:
@@ -111,6 +129,16 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
         return between(arg[0], 1, CARDS_MAX);
     case IMITATE:
         return arg[0] == space_of(s->at)->column;
+    case OFFER_TASK:
+        return offer_fits(s, seat, task);
+    case DRAW:
+        return between(arg[0], 1, CARDS_MAX);
+    case END_TURN:
+    case CARD_LAST:
+        return arg[0] <= STAGES;
+    case CARD_FIRST:
+    case SMITHY:
+        return arg[0] <= 1;
     default:
         return true;
     }
@@ -141,8 +169,10 @@ static bool is_step(const struct odin *s, const struct odin_player *p, unsigned 
     unsigned kind = p->task[i].kind;
     bool column4 = space_of(s->at)->column == 4;
     if (kind == CARD_LAST) return column4 && i == 1;
-    if (kind == CARD_FIRST) return column4 && (i + 1u == p->tasks || p->task[i + 1].kind == LAY);
-    return kind >= DEALS && kind <= IMITATE;
+    if (kind == CARD_FIRST)
+        return column4 &&
+               (i + 1u == p->tasks || p->task[i + 1].kind == LAY || p->task[i + 1].card > 0);
+    return kind >= DEALS && kind <= DRAW;
 }
 
 static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
@@ -150,6 +180,8 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
     unsigned kind = p->task[i].kind;
     if (kind == LAY) /* O-16.5: between the steps, not within one */
         return i > 0 && i + 1u == p->tasks && task_open(s, p->task[i - 1].kind);
+    if (p->task[i].card > 0) /* granted by a card on the table, wherever it stands */
+        return has_card(p, p->task[i].card) && is_step(s, p, i);
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
     if (seat != s->turn || p->passed) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;

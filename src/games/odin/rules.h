@@ -61,12 +61,17 @@ static inline bool task_open(const struct odin *s, unsigned kind) {
 
 static inline const struct odin_task *task_of(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
-    static const struct odin_task none = {NO_TASK, {0, 0, 0, 0, 0}};
+    static const struct odin_task none = {NO_TASK, 0, {0, 0, 0, 0, 0}};
     return p->tasks > 0 ? &p->task[p->tasks - 1] : &none;
 }
 
 static inline struct odin_task *task_on_top(struct odin *s, unsigned seat) {
     return &s->player[seat].task[s->player[seat].tasks - 1];
+}
+
+/* Part of the action of the space has been used (O-7.10); what a card grants is none. */
+static inline void note_use(struct odin *s, const struct odin_task *task) {
+    if (task->card == 0) s->used = true;
 }
 
 /* flow.c */
@@ -89,6 +94,15 @@ LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
 /* With four players each extension tile shows one imitation space (O-4.9). */
 bool odin_space_in_play(const struct odin *s, unsigned space);
+/* What is to be settled once the steps of an action are done (O-19.70). */
+enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
+/* The next of these stages; false when all are settled. */
+bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
+                        struct mh_events *events);
+void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events);
+/* So many Vikings come back from a space to the Thing Square (O-20.60). */
+void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
+                       struct mh_events *events);
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
@@ -97,29 +111,47 @@ unsigned odin_colour_placing(const struct odin *s, unsigned seat);
 /* What the steps of animals and felling bring now, by thing. */
 unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
                     unsigned thing);
-void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
-               struct mh_events *events);
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
-void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
+/* By what: the action of a space, a card, a phase (O-20.3). */
+void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                  struct mh_events *events);
+static inline void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
+                             struct mh_events *events) {
+    odin_gain_by(s, seat, thing, count, BY_ACTION, events);
+}
+void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
+                    struct mh_events *events);
 LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
-void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events);
+enum { TUTOR_OF_DRAWS = 99 }; /* the card that plays in place of drawing */
+void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_events *events);
+void odin_count_draw(struct odin *s, unsigned seat);
+void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing);
 void odin_count_cards(struct odin *s); /* rebuilds cards_at */
 void odin_move_card(struct odin *s, unsigned card, unsigned place);
 static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
     return s->player[seat].has[thing] >= count;
 }
 bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
+/* What a player pays of an item of a price: cards may lower it (O-20.10). */
+static inline unsigned deal_cost(const struct odin *s, unsigned seat, unsigned deal, unsigned i) {
+    struct odin_item item = odin_deals[deal].cost[i];
+    if (s->player[seat].modifies == 0 || (item.thing != SILVER && item.thing != STONE))
+        return item.count;
+    int cost =
+        item.count + modified(s, seat, item.thing == SILVER ? SILVER_PRICE : STONE_PRICE, deal);
+    return cost > 0 ? (unsigned)cost : 0;
+}
 /* Whether the whole price can be paid and anything received (O-28.94); a price alone is an
  * effect of its own (O-28.16), and only things from the ships on can run out. */
 static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_deal *d = &odin_deals[deal];
     for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
-        if (!can_pay(s, seat, d->cost[i].thing, d->cost[i].count)) return false;
+        if (!can_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i))) return false;
     return d->gain[0].thing < WHALING_BOAT || odin_can_receive_any(s, seat, d);
 }
 
@@ -133,8 +165,24 @@ void odin_open_strip(struct odin *s, struct mh_events *events);
 void odin_update_strips(struct odin *s, struct mh_events *events);
 
 /* upgrade.c */
+/* How goods are upgraded: by levels, or by cards that know other ways. The second number of
+ * a task UPGRADE is one of these, marked when cards have answered to it. */
+enum upgrade_way {
+    BY_1 = 1,
+    BY_2,
+    TO_BLUE,            /* card 17 (O-28.73) */
+    MEAT_BY_1,          /* card 36 */
+    ORANGE_BY_1,        /* card 53 */
+    UP_AND_LEFT,        /* card 88 */
+    UP_AND_RIGHT_TWICE, /* card 66 */
+    UPGRADE_WAYS,
+    UPGRADE_WAY = 63,
+    UPGRADE_EXTRA = 64, /* one of them by one level more (card 152) */
+    ANNOUNCED = 128
+};
+unsigned odin_upgrade_levels(unsigned marked_way);
+bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
 LIST_MOVES(odin_list_upgrade);
-bool odin_can_upgrade_any(const struct odin *s, unsigned seat);
 
 /* trade.c */
 LIST_MOVES(odin_list_overseas);
@@ -164,17 +212,46 @@ int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task
 LIST_MOVES(odin_list_explore);
 LIST_MOVES(odin_list_emigrate);
 LIST_MOVES(odin_list_rebuild);
-bool odin_explore_possible(const struct odin *s, unsigned column);
-bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered,
+bool odin_explore_possible(const struct odin *s, unsigned seat, unsigned column);
+bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error);
 bool odin_rebuild_possible(const struct odin *s, unsigned seat);
-unsigned odin_emigration_price(const struct odin *s, unsigned lowered);
+unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned lowered, bool granted);
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
 void odin_remove_vessel(struct odin_player *p, unsigned vessel);
 
 /* occupation.c */
 LIST_MOVES(odin_list_play);
 LIST_MOVES(odin_list_keep);
+LIST_MOVES(odin_list_draw);
+
+/* effects.c */
+void odin_derive_cards(struct odin *s); /* rebuilds cards, listens, modifies */
+bool odin_row_holds(const struct odin *s, unsigned seat, unsigned card,
+                    const struct odin_effect *row);
+/* Lets the cards of a player answer to what happened; see `listens`. */
+void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
+               struct mh_events *events);
+void odin_fire_played(struct odin *s, unsigned seat, unsigned card, struct mh_events *events);
+static inline void fire(struct odin *s, unsigned seat, struct odin_about about,
+                        struct mh_events *events) {
+    if (listens(&s->player[seat], about.moment)) odin_fire(s, seat, &about, events);
+}
+static inline enum source source_of(const struct odin_task *task) {
+    return task->card > 0 ? BY_CARD : BY_ACTION;
+}
+
+/* offers.c */
+LIST_MOVES(odin_list_offers);
+LIST_MOVES(odin_list_anytime_cards);
+bool odin_offers_compel(const struct odin *s, unsigned seat);
+void odin_decline_offers(struct odin *s, unsigned seat);
+/* Where in the stack a deal is offered on top, or TASKS_MAX. */
+unsigned odin_offer_with(const struct odin *s, unsigned seat, unsigned deal);
+void odin_take_offer(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
+unsigned odin_anytime_card(const struct odin *s, unsigned seat, unsigned deal);
+void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned deal,
+                      struct mh_events *events);
 
 /* anytime.c */
 enum { SHIPS = 3 }; /* whaling boat, knarr, longship */
@@ -185,6 +262,10 @@ void odin_ask_room(struct odin *s, unsigned seat);
 /* A board of his has changed, or he has got one. */
 static inline void forget_room(struct odin *s, unsigned seat) {
     s->player[seat].room = s->player[seat].room_asked = 0;
+}
+static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
+    s->player[seat].boards |= UINT32_C(1) << board;
+    forget_room(s, seat);
 }
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);

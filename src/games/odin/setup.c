@@ -80,6 +80,7 @@ static void offer_starting_cards(struct odin *s) {
 
 static void equip(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
+    get_board(s, seat, seat);
     put_in(p, MEAD, 1); /* O-4.12 */
     for (unsigned weapon = BOW; weapon <= SPEAR; weapon++) {
         put_in(p, weapon, 1);

@@ -75,9 +75,23 @@ static const struct mh_type board_type = {"board", sizeof(struct odin_board),
 
 static const struct mh_field task_fields[] = {
     MH_NAME(struct odin_task, kind, &odin_tasks_named),
+    MH_UINT(struct odin_task, card, 0, OCCUPATIONS),
     {.name = "args", .kind = MH_FIELD_UINT, VALUES(struct odin_task, arg), .max = UINT8_MAX},
 };
 static const struct mh_type task_type = {"task", sizeof(struct odin_task), FIELDS(task_fields)};
+
+static const struct mh_field deeds_fields[] = {
+    MH_UINT(struct odin_deeds, silver, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, wood, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, stone, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, fish, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, taken, 0, 15),
+    MH_UINT(struct odin_deeds, crafted, 0, 15),
+    MH_UINT(struct odin_deeds, plays, 0, UINT8_MAX),
+    MH_BOOL(struct odin_deeds, longship),
+};
+static const struct mh_type deeds_type = {"deeds", sizeof(struct odin_deeds),
+                                          FIELDS(deeds_fields)};
 
 static const struct mh_field player_fields[] = {
     {.name = "has", .kind = MH_FIELD_UINT, VALUES(struct odin_player, has), .max = HAS_MAX,
@@ -95,6 +109,8 @@ static const struct mh_field player_fields[] = {
     {.name = "served", .kind = MH_FIELD_NAME, VALUES(struct odin_player, served),
      .names = &odin_stamps_named, .index = &odin_table_named, .sparse = true},
     MH_BOOL(struct odin_player, passed),
+    MH_UINT(struct odin_player, twos, 0, UINT8_MAX),
+    MH_STRUCT_OF(struct odin_player, deeds, &deeds_type),
     {.name = "task", .kind = MH_FIELD_STRUCT, ARRAY(struct odin_player, task), .type = &task_type,
      .length_offset = offsetof(struct odin_player, tasks)},
 };
@@ -163,6 +179,8 @@ static const struct mh_field fields[] = {
     {.name = "strip", .kind = MH_FIELD_STRUCT, ARRAY(struct odin, strip), .type = &strip_type,
      .index = &odin_strips_named},
     {.name = "card", .kind = MH_FIELD_NAME, VALUES(struct odin, card), .names = &card_places_named,
+     .index = &odin_cards_named, .sparse = true},
+    {.name = "spent", .kind = MH_FIELD_BOOL, VALUES(struct odin, spent),
      .index = &odin_cards_named, .sparse = true},
     {.name = "weapon_pile", .kind = MH_FIELD_UINT, VALUES(struct odin, weapon_pile),
      .max = UINT16_MAX, .index = &odin_weapons_named},

@@ -18,6 +18,7 @@
 
 #include "boards.h"
 #include "core/game.h"
+#include "effects.h"
 #include "occupations.h"
 #include "spaces.h"
 #include "things.h"
@@ -81,19 +82,44 @@ enum task_kind {
     TASKS
 };
 
-enum { TASK_ARGS = 5, TASKS_MAX = 20 };
+/* Tasks as bits of a set: some have one for each number that they come with on spaces. */
+enum {
+    ANIMALS_BIT = TASKS,
+    EXPLORE_BIT = ANIMALS_BIT + MILK_AND_WOOL + 1,
+    TASK_BITS = EXPLORE_BIT + COLUMNS + 1
+};
+_Static_assert(TASK_BITS <= 64 && SPACE_DEALS <= 64, "a set is one word");
+#define TASK_BIT(kind, a) \
+    ((kind) == ANIMALS ? ANIMALS_BIT + (a) : (kind) == EXPLORE ? EXPLORE_BIT + (a) : (kind))
+
+enum { TASK_ARGS = 5, TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
 
 /* What the numbers mean depends on the kind: see tasks.def. */
 struct odin_task {
     uint8_t kind;
+    uint8_t card; /* number of the occupation that grants it; 0: the space or the phase */
     uint8_t arg[TASK_ARGS];
 };
 
+/* The truth of the action of this turn, for cards that ask: what its space has brought and
+ * what was spent there; what cards gave besides does not count (O-20.3, O-28.82). */
+struct odin_deeds {
+    uint8_t silver, wood, stone, fish;
+    uint8_t taken;   /* kinds of items taken from mountains, a bit each from SILVER on */
+    uint8_t crafted; /* kinds of resources exchanged on a Crafting space, likewise */
+    uint8_t plays;   /* occupations played */
+    bool longship;   /* one was used (O-28.80) */
+};
+
 struct odin_player {
-    uint64_t holds;      /* derived: things he has at least one of, a bit each */
-    uint64_t room;       /* derived: pieces known to have a place on his boards, a bit each */
-    uint64_t room_asked; /* derived: pieces of which that is known since a board changed */
-    uint16_t has[HELD];  /* goods, special tiles in the supply, animals, silver... */
+    uint64_t holds;             /* derived: things he has at least one of, a bit each */
+    uint64_t room;              /* derived: pieces of his that have a place on his boards */
+    uint64_t room_asked;        /* derived: pieces of which that is known since a board changed */
+    uint64_t cards[CARD_WORDS]; /* derived: occupations played */
+    uint64_t listens;           /* derived: moments they answer to, a bit each */
+    uint32_t modifies;          /* derived: rules they change, a bit each */
+    uint32_t boards;            /* derived: boards that are his, a bit each */
+    uint16_t has[HELD];         /* goods, special tiles in the supply, animals, silver... */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
     uint8_t vikings;             /* on the Thing Square */
@@ -105,6 +131,8 @@ struct odin_player {
     uint8_t penalties;
     uint8_t served[TABLE_SPACES]; /* stamps on the table at the feast, at their first space */
     bool passed;
+    uint8_t twos; /* times he has placed two Vikings in column 2 this round (O-28.85) */
+    struct odin_deeds deeds;
 };
 
 /* Where pieces lie, and what follows from it. */
@@ -162,6 +190,7 @@ struct odin {
     struct odin_board board[BOARDS];
     struct odin_player player[PLAYERS_MAX];
     uint8_t card[OCCUPATIONS]; /* enum card_place */
+    bool spent[OCCUPATIONS];   /* its single use is over (O-19.40) */
     struct odin_space_state space[SPACES];
     struct odin_island island[ISLANDS];
     struct odin_building building[BUILDINGS];
@@ -201,6 +230,20 @@ bool odin_settle(void *state, struct mh_error *error);
 bool odin_derive(struct odin *s);
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
+
+static inline bool has_card(const struct odin_player *p, unsigned number) {
+    return p->cards[(number - 1) / 64] >> (number - 1) % 64 & 1;
+}
+
+/* Whether any card of a player answers to a moment: a moment nobody waits for is free. */
+static inline bool listens(const struct odin_player *p, enum moment moment) {
+    return p->listens >> moment & 1;
+}
+
+/* What a player's cards change about a rule. */
+static inline int modified(const struct odin *s, unsigned seat, enum modified what, unsigned of) {
+    return s->player[seat].modifies >> what & 1 ? odin_modified_by(s, seat, what, of) : 0;
+}
 
 /* The only ways in which what a player has changes. */
 static inline void put_in(struct odin_player *p, unsigned thing, unsigned count) {

@@ -57,7 +57,7 @@ void odin_move_card(struct odin *s, unsigned card, unsigned place) {
 }
 
 /* O-21.9: from an empty pile nothing comes. */
-void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
+static void draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
     unsigned left = s->cards_at[CARD_PILE];
     if (left == 0) return;
     unsigned index = mh_random_below(&s->random, left), card = 0;
@@ -65,6 +65,49 @@ void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
     odin_move_card(s, card, CARD_HAND + seat);
     tell(events, EVENT_DRAWS, (int)seat, 1, 0, 0);
     tell_owner(events, EVENT_SEES, (int)seat, (int)card);
+}
+
+/* Whether a card of the hand may be played in place of a draw (O-20.70, O-28.91). */
+static bool may_play_instead(const struct odin *s, unsigned seat) {
+    return has_card(&s->player[seat], TUTOR_OF_DRAWS) && s->cards_at[CARD_PILE] > 0 &&
+           s->cards_at[CARD_HAND + seat] > 0;
+}
+
+void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_events *events) {
+    if (may_play_instead(s, seat)) {
+        odin_push(s, seat, DRAW, count, 0);
+        return;
+    }
+    while (count-- > 0) draw_card(s, seat, events);
+}
+
+STEP_TASK(odin_step_draw) {
+    if (may_play_instead(s, seat)) return true;
+    unsigned count = task->arg[0];
+    odin_pop(s, seat);
+    while (count-- > 0) draw_card(s, seat, events);
+    return false;
+}
+
+/* One card less to draw. */
+void odin_count_draw(struct odin *s, unsigned seat) {
+    if (--task_on_top(s, seat)->arg[0] == 0) odin_pop(s, seat);
+}
+
+CAN(odin_can_draw) {
+    (void)s, (void)seat, (void)move, (void)error;
+    return true;
+}
+
+DO(odin_do_draw) {
+    (void)move;
+    odin_count_draw(s, seat);
+    draw_card(s, seat, events);
+}
+
+LIST_MOVES(odin_list_draw) {
+    odin_list_play(s, seat, list);
+    mh_list_add(list, move_of(VERB_DRAW, 0, 0, 0));
 }
 
 /* ---- receiving ---- */
@@ -116,29 +159,50 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     else if (thing == LONGSHIP)
         p->longships[0]++;
     else {
-        s->building[free_building(s, thing)].owner = (uint8_t)seat;
-        forget_room(s, seat);
+        unsigned building = free_building(s, thing);
+        s->building[building].owner = (uint8_t)seat;
+        if (building >= SHEDS) get_board(s, seat, FIRST_HOUSE + building - SHEDS);
     }
 }
 
-static void draw(struct odin *s, unsigned seat, unsigned thing, struct mh_events *events) {
-    if (thing == WEAPON)
-        odin_draw_weapon(s, seat, events);
-    else
-        odin_draw_card(s, seat, events);
+/* What the action of this turn has brought (O-28.82). */
+static void note_gain(struct odin_deeds *deeds, unsigned thing, unsigned count) {
+    uint8_t *deed = thing == SILVER      ? &deeds->silver
+                    : thing == WOOD      ? &deeds->wood
+                    : thing == STONE     ? &deeds->stone
+                    : thing == STOCKFISH ? &deeds->fish
+                                         : NULL;
+    if (deed) *deed = (uint8_t)(*deed + count < UINT8_MAX ? *deed + count : UINT8_MAX);
 }
 
-void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
-               struct mh_events *events) {
+/* O-19.73: cards answer as soon as it is received. */
+static void received(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                     struct mh_events *events) {
+    if (by == BY_ACTION) note_gain(&s->player[seat].deeds, thing, count);
+    fire(s, seat,
+         (struct odin_about){.moment = RECEIVED,
+                             .thing = (uint8_t)(thing + 1),
+                             .count = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX),
+                             .by = by},
+         events);
+    if (thing >= WHALING_BOAT) fire(s, seat, (struct odin_about){.moment = REACHED}, events);
+}
+
+void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                  struct mh_events *events) {
     unsigned got = 0;
-    for (; got < count && odin_can_receive(s, seat, thing); got++) {
-        if (thing == WEAPON || thing == OCCUPATION)
-            draw(s, seat, thing, events);
-        else
-            receive_one(s, seat, thing);
+    if (thing == OCCUPATION) {
+        odin_draw_cards(s, seat, count, events);
+        return;
     }
-    if (got > 0 && thing != WEAPON && thing != OCCUPATION)
-        tell(events, EVENT_GETS, (int)seat, (int)thing, (int)got, 0);
+    if (thing == WEAPON) {
+        while (count-- > 0) odin_draw_weapon(s, seat, events);
+        return;
+    }
+    for (; got < count && odin_can_receive(s, seat, thing); got++) receive_one(s, seat, thing);
+    if (got == 0) return;
+    tell(events, EVENT_GETS, (int)seat, (int)thing, (int)got, 0);
+    received(s, seat, thing, got, by, events);
 }
 
 /* ---- paying ---- */
@@ -156,9 +220,10 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 /* ---- deals ---- */
 
 /* The first item of a cost that the player lacks, or DEAL_ITEMS. */
-static unsigned lacking(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
-    for (unsigned i = 0; i < DEAL_ITEMS && deal->cost[i].count > 0; i++)
-        if (!can_pay(s, seat, deal->cost[i].thing, deal->cost[i].count)) return i;
+static unsigned lacking(const struct odin *s, unsigned seat, unsigned deal) {
+    const struct odin_deal *d = &odin_deals[deal];
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        if (!can_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i))) return i;
     return DEAL_ITEMS;
 }
 
@@ -168,9 +233,10 @@ bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin
     return false;
 }
 
-static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_deal *deal,
+static bool why_no_deal(const struct odin *s, unsigned seat, unsigned which,
                         struct mh_error *error) {
-    unsigned lack = lacking(s, seat, deal);
+    const struct odin_deal *deal = &odin_deals[which];
+    unsigned lack = lacking(s, seat, which);
     if (lack < DEAL_ITEMS)
         mh_message_name(
             mh_fail(error, "cannot-pay", "O-5.8", N_("You do not have enough of this: {thing}.")),
@@ -182,13 +248,36 @@ static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_d
     return false;
 }
 
-void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events) {
+/* Resources exchanged on a Crafting space, for cards that ask for them (O-20.1). */
+void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing) {
+    if (s->action != NO_SPACE && space_of(s->action)->groups & CRAFTING && thing >= ORE &&
+        thing <= STONE)
+        s->player[seat].deeds.crafted |= (uint8_t)(1u << (thing - SILVER));
+}
+
+/* O-20.5: built is what wood or stone has been paid for on a space, not what was bought. */
+static void note_building(struct odin *s, unsigned seat, const struct odin_deal *deal,
+                          struct mh_events *events) {
+    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
+        if (deal->gain[i].thing >= WHALING_BOAT)
+            fire(s, seat,
+                 (struct odin_about){.moment = BUILT, .thing = (uint8_t)(deal->gain[i].thing + 1)},
+                 events);
+}
+
+void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
+                    struct mh_events *events) {
     const struct odin_deal *d = &odin_deals[deal];
-    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
-        odin_pay(s, seat, d->cost[i].thing, d->cost[i].count, events);
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++) {
+        odin_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i), events);
+        if (by == BY_ACTION) odin_note_crafting(s, seat, d->cost[i].thing);
+    }
     for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
-        odin_gain(s, seat, d->gain[i].thing, d->gain[i].count, events);
-    s->used = true;
+        odin_gain_by(s, seat, d->gain[i].thing, d->gain[i].count, by, events);
+    if (by == BY_ACTION) {
+        note_building(s, seat, d, events);
+        s->used = true;
+    }
 }
 
 /* A gain without a price is automatic (O-28.95), and so is the only way to use the space
@@ -202,8 +291,9 @@ STEP_TASK(odin_step_deals) {
         }
     bool free = odin_deals[task->arg[0]].cost[0].count == 0 && task->arg[1] == 1;
     if (possible > 1 || (possible == 1 && !free && odin_may_skip(s, seat))) return true;
+    enum source by = source_of(task);
     odin_pop(s, seat);
-    if (possible == 1) odin_make_deal(s, seat, only, events);
+    if (possible == 1) odin_make_deal(s, seat, only, by, events);
     return false;
 }
 
@@ -213,19 +303,44 @@ LIST_MOVES(odin_list_deals) {
         if (deal_possible(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
+static bool in_deals(const struct odin_task *task, unsigned deal) {
+    return task->kind == DEALS && deal >= task->arg[0] && deal < task->arg[0] + task->arg[1];
+}
+
+/* Deals of the space, of an offer on top, or of a card at any time. */
 CAN(odin_can_deal) {
-    const struct odin_task *task = task_of(s, seat);
     unsigned deal = move.arg[0];
-    if (deal < task->arg[0] || deal >= task->arg[0] + task->arg[1]) {
-        mh_fail(error, "not-here", "O-7.13", N_("This space does not offer that."));
+    if (!in_deals(task_of(s, seat), deal) && odin_offer_with(s, seat, deal) == TASKS_MAX &&
+        odin_anytime_card(s, seat, deal) == OCCUPATIONS) {
+        mh_fail(error, "not-here", "O-7.13", N_("This exchange is not offered now."));
         return false;
     }
-    return deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
+    return deal_possible(s, seat, deal) || why_no_deal(s, seat, deal, error);
+}
+
+/* What cards allow before ore is exchanged comes first; then the exchange is all that is
+ * left of the space. */
+static bool ore_first(struct odin *s, unsigned seat, struct mh_events *events) {
+    struct odin_task *task = task_on_top(s, seat);
+    if (!listens(&s->player[seat], BEFORE_ORE) || task->arg[1] == 1) return false;
+    task->arg[0] = CHEST_FOR_ORE;
+    task->arg[1] = 1;
+    fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
+    return true;
 }
 
 DO(odin_do_deal) {
-    odin_pop(s, seat);
-    odin_make_deal(s, seat, move.arg[0], events);
+    unsigned deal = move.arg[0];
+    if (odin_offer_with(s, seat, deal) < TASKS_MAX) {
+        odin_take_offer(s, seat, deal, events);
+    } else if (in_deals(task_of(s, seat), deal)) {
+        if (deal == CHEST_FOR_ORE && ore_first(s, seat, events)) return;
+        enum source by = source_of(task_of(s, seat));
+        odin_pop(s, seat);
+        odin_make_deal(s, seat, deal, by, events);
+    } else {
+        odin_use_anytime(s, seat, odin_anytime_card(s, seat, deal), deal, events);
+    }
 }
 
 /* ---- gains that depend on what a player has, or on the players ---- */

@@ -101,6 +101,9 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
     case EVENT_SEES:
         tell_card(e, m, N_("{who} now holds “{card}”."));
         break;
+    case EVENT_CARD:
+        tell_card(e, m, N_("{who} uses “{card}”:"));
+        break;
     default:
         tell_card(e, m, N_("{who} plays “{card}”."));
     }

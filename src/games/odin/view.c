@@ -385,7 +385,7 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case UPGRADE:
         mh_json_put_int(json, "count", task->arg[0]);
-        mh_json_put_int(json, "levels", task->arg[1]);
+        mh_json_put_int(json, "levels", odin_upgrade_levels(task->arg[1]));
         break;
     case BOATS:
     case RETURN:
@@ -400,7 +400,8 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         mh_json_put_int(json, "column", task->arg[0]);
         break;
     case EMIGRATE:
-        mh_json_put_int(json, "price", odin_emigration_price(s, task->arg[0]));
+        mh_json_put_int(json, "price",
+                        odin_emigration_price(s, seat, task->arg[0], task->card > 0));
         break;
     default:
         break;
@@ -417,6 +418,7 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     }
     mh_json_object(json);
     mh_json_put_string(json, "task", odin_tasks_named.words[task->kind]);
+    if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
     if (task->kind == LAY && you == (int)seat) odin_put_lays(s, seat, task->arg[0], json);
@@ -443,6 +445,7 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     mh_json_put_int(json, "income", odin_income(s, seat));
     put_bonuses(s, seat, json);
     put_yields(s, seat, json);
+    mh_json_put_int(json, "emigration", odin_emigration_price(s, seat, 0, false));
     put_score(s, seat, json);
     mh_json_object_end(json);
 }
@@ -480,7 +483,6 @@ static void put_moment(const struct odin *s, int you, struct mh_json_writer *jso
     put_seat_or_null(json, "turn", s->phase == ACTIONS ? s->turn : NOBODY);
     put_word_or_null(json, "at", &odin_spaces_named, s->at);
     put_word_or_null(json, "action", &odin_spaces_named, s->action);
-    mh_json_put_int(json, "emigration", odin_emigration_price(s, 0));
 }
 
 void odin_view(const void *state, int seat, struct mh_json_writer *json) {

@@ -58,7 +58,7 @@ static void prompt_deals(const struct odin *s, unsigned seat, struct mh_message 
 }
 
 static void prompt_upgrade(const struct odin_task *task, struct mh_message *m) {
-    if (task->arg[1] > 1)
+    if (odin_upgrade_levels(task->arg[1]) > 1)
         mh_message_plural(m,
                           NP_("Upgrade {n} good by one or two levels.",
                               "Upgrade up to {n} goods by one or two levels."),
@@ -121,7 +121,8 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
         mh_message_plural(m,
                           NP_("Which ship emigrates? It costs {n} silver.",
                               "Which ship emigrates? It costs {n} silver."),
-                          "n", (int32_t)odin_emigration_price(s, task->arg[0]));
+                          "n",
+                          (int32_t)odin_emigration_price(s, seat, task->arg[0], task->card > 0));
         break;
     default:
         mh_message_plural(m,
@@ -147,6 +148,7 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         [CARD_FIRST] = N_("Play an occupation before the action, or keep that for after it."),
         [CARD_LAST] = N_("Play an occupation after the action?"),
         [IMITATE] = N_("Choose the action you imitate."),
+        [DRAW] = N_("Draw an occupation, or play one from your hand instead."),
     };
     const struct odin_task *task = task_of(s, seat);
     if (text[task->kind])
@@ -156,6 +158,9 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
     else if (task->kind == LAY)
         with_thing(mh_message_begin(m, N_("Where does this piece go: {thing}?")), "thing",
                    task->arg[0]);
+    else if (task->kind == OFFER_TASK)
+        mh_message_name(mh_message_begin(m, N_("“{card}”: use what it offers, or leave it out.")),
+                        "card", card_of(task->card - 1u)->name);
     else if (task->kind == DEALS)
         prompt_deals(s, seat, m);
     else if (task->kind == UPGRADE)
@@ -458,6 +463,12 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
         break;
     case VERB_PLAY:
         label_named(m, N_("Play “{card}”"), "card", card_of(a)->name);
+        break;
+    case VERB_ANSWER:
+        label_named(m, N_("Use “{card}”"), "card", card_of(a)->name);
+        break;
+    case VERB_DRAW:
+        mh_message_begin(m, N_("Draw an occupation"));
         break;
     case VERB_KEEP:
         label_named(m, N_("Keep “{card}”"), "card", card_of(a)->name);

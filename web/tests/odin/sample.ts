@@ -22,6 +22,7 @@ export const player = (more: Partial<Player> = {}): Player => ({
     table: { first: 1, last: 6, served: [] },
     income: 0,
     bonuses: {},
+    emigration: 2,
     yields: { milk_from_cattle: {}, wool_from_sheep: { wool: 2 }, wood_per_player_and_ore: { wood: 2, ore: 1 }, weekly_market_and_products_4: { wool: 1 } },
     score: {
         ships: 3, emigration: 0, islands: 0, buildings: 0, animals: 4, occupations: 0, silver: 3, crown: 0,
@@ -44,7 +45,6 @@ export const view = (more: Partial<OdinView> = {}): OdinView => ({
     turn: 0,
     at: null,
     action: null,
-    emigration: 2,
     players: [player(), player({ seat: 1, decides: null })],
     boards: [
         { board: 'home', face: 'home', owner: 0, income: 0, penalty: 86, earned: [], lying: [] },

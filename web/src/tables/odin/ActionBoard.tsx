@@ -9,7 +9,7 @@ import { useArrows } from '../arrows';
 import { press } from '../press';
 import { spaceFacts, textOf, word } from './facts';
 import { Mountains } from './Mountains';
-import { Vikings } from './pieces';
+import { Named, Vikings } from './pieces';
 import { recentOf } from './recent';
 import { IslandShelf, TreasureShelf } from './Shelves';
 import { gridRow, GROUP_ROWS, ISLAND_ROW, leftOf, linesOf, ROWS, spotFor, templateRows, tintOf, TREASURE_ROW } from './spaces';
@@ -115,16 +115,17 @@ function Space({ sight, space, recent }: SpaceProps) {
             type="button"
             class={`od-space ${tintOf(space.space)} ${state} ${spot.span > 1 ? 'tall' : ''} ${move && move.text === pointed ? 'pointed' : ''}`}
             style={{ gridColumn: spot.column + 1, gridRow: gridRow(spot.row, spot.span) }}
-            aria-label={spaceWords(sight, space)}
             {...press(store, move?.text ?? `use ${space.space}`, move !== undefined)}
         >
-            <span class="od-lines">
-                {lines.map((line, i) => <LineView key={i} line={line} size={spot.span > 1 ? 23 : 22} room={taken ? room - 26 : left === null ? room : room - 38} />)}
-            </span>
-            {left !== null && !taken && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
-            {space.colour !== undefined && <span class="od-stands"><Badge colour={pieceColour(sight, space.colour)} size={25} /></span>}
-            {advised >= 0 && <span class="od-advised" aria-hidden="true">{advised + 1}</span>}
-            {recent !== undefined && space.colour !== undefined && <i class={`od-recent ${pieceColour(sight, space.colour)}`} aria-hidden="true" />}
+            <Named label={spaceWords(sight, space)}>
+                <span class="od-lines">
+                    {lines.map((line, i) => <LineView key={i} line={line} size={spot.span > 1 ? 23 : 22} room={taken ? room - 26 : left === null ? room : room - 38} />)}
+                </span>
+                {left !== null && !taken && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
+                {space.colour !== undefined && <span class="od-stands"><Badge colour={pieceColour(sight, space.colour)} size={25} /></span>}
+                {advised >= 0 && <span class="od-advised" aria-hidden="true">{advised + 1}</span>}
+                {recent !== undefined && space.colour !== undefined && <i class={`od-recent ${pieceColour(sight, space.colour)}`} aria-hidden="true" />}
+            </Named>
         </button>
     );
 }

@@ -10,7 +10,7 @@ import { pieceColour, spaceWords, stateOf } from './ActionBoard';
 import { GROUPS, spaceFacts, textOf, word } from './facts';
 import { Mountains } from './Mountains';
 import { preview } from './preview';
-import { VikingMark } from './pieces';
+import { Named, VikingMark } from './pieces';
 import { IslandShelf, TreasureShelf } from './Shelves';
 import { leftOf, linesOf, tintOf } from './spaces';
 import type { Sight } from './sight';
@@ -31,8 +31,8 @@ export function ActionList({ sight }: { readonly sight: Sight }) {
         <section class="od-list" aria-label={t('Action board')}>
             <div class="od-shows" role="group" aria-label={t('Which spaces')}>
                 {shows.map((each) => (
-                    <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)} aria-label={typeof each === 'number' ? tn('{n} Viking', '{n} Vikings', each) : undefined}>
-                        {each === 'all' ? t('All') : each === 'possible' ? t('Possible') : <><b>{each}</b><VikingMark size={16} /></>}
+                    <button key={each} type="button" aria-pressed={show === each} onClick={() => setShow(each)}>
+                        {each === 'all' ? t('All') : each === 'possible' ? t('Possible') : <Named label={tn('{n} Viking', '{n} Vikings', each)}><b>{each}</b><VikingMark size={16} /></Named>}
                     </button>
                 ))}
             </div>
@@ -81,11 +81,13 @@ function Row({ sight, space, open, onPress }: { readonly sight: Sight; readonly 
     };
     return (
         <article class={`od-row ${tintOf(space.space)} ${stateOf(sight, space)} ${open ? 'open' : ''}`}>
-            <button type="button" class="od-row-head" aria-expanded={open} aria-label={spaceWords(sight, space)} onClick={toggle}>
-                <span class="od-row-vikings" aria-hidden="true"><VikingMark size={17} /><b>{spaceFacts(space.space).column}</b></span>
-                <span class="od-lines">{linesOf(space.space, view, player, t('none left')).map((line, i) => <LineView key={i} line={line} size={24} room={230} />)}</span>
-                {left !== null && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
-                {space.colour !== undefined && <Badge colour={pieceColour(sight, space.colour)} size={30} />}
+            <button type="button" class="od-row-head" aria-expanded={open} onClick={toggle}>
+                <Named label={spaceWords(sight, space)}>
+                    <span class="od-row-vikings" aria-hidden="true"><VikingMark size={17} /><b>{spaceFacts(space.space).column}</b></span>
+                    <span class="od-lines">{linesOf(space.space, view, player, t('none left')).map((line, i) => <LineView key={i} line={line} size={24} room={230} />)}</span>
+                    {left !== null && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
+                    {space.colour !== undefined && <Badge colour={pieceColour(sight, space.colour)} size={30} />}
+                </Named>
             </button>
             {open && (
                 <div class="od-row-body">

@@ -33,7 +33,7 @@ export function Board({ store, part }: BoardProps) {
 }
 
 const SCENES: ReadonlySet<Task> = new Set<Task>([
-    'deals', 'dice', 'mountain', 'either', 'upgrade', 'overseas', 'sale', 'smithy', 'boats', 'explore', 'emigrate', 'rebuild', 'keep', 'play', 'card_first', 'card_last',
+    'deals', 'dice', 'mountain', 'either', 'upgrade', 'overseas', 'sale', 'smithy', 'boats', 'explore', 'emigrate', 'rebuild', 'keep', 'play', 'card_first', 'card_last', 'offer', 'draw',
 ]);
 
 /* What takes the stage: the player's own choice, or the dice of whoever rolls. */

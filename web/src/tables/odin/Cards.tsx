@@ -6,6 +6,7 @@ import { Chip } from '../../ui/Panel';
 import { Dialog } from '../../ui/Dialog';
 import { press } from '../press';
 import { cardFacts, cardIds, cardSays, word, type CardKind } from './facts';
+import { Named } from './pieces';
 import { open } from './sheets';
 import type { Sight } from './sight';
 import './cards.css';
@@ -20,7 +21,7 @@ interface RowProps {
 
 /* In one's area: the name with its timing colour, its sentence, its points. */
 export function OccupationRow({ sight, card, hand = false }: RowProps) {
-    const move = hand ? sight.choices.plays.get(card) : undefined;
+    const move = hand ? sight.choices.plays.get(card) : sight.choices.answers.get(card);
     const { kind, points } = cardFacts(card);
     const inside = (
         <>
@@ -35,7 +36,7 @@ export function OccupationRow({ sight, card, hand = false }: RowProps) {
     return (
         <li>
             {move
-                ? <button type="button" class={`${look} lit`} aria-label={move.label} {...press(sight.store, move.text, true)}>{inside}</button>
+                ? <button type="button" class={`${look} lit`} {...press(sight.store, move.text, true)}><Named label={move.label}>{inside}</Named></button>
                 : <span class={look}>{inside}</span>}
         </li>
     );

@@ -6,7 +6,7 @@ import { press } from '../press';
 import { chanceNow, percent } from './dice';
 import { diceFacts, thingFacts, thingName, word } from './facts';
 import type { Loot } from './moves';
-import { Counted, ShapeMark, TallyRow, ThingPicture, VikingMark } from './pieces';
+import { Counted, Named, ShapeMark, TallyRow, ThingPicture, VikingMark } from './pieces';
 import { Scene, SceneButton } from './Scene';
 import type { Sight } from './sight';
 import { has, type Decides, type Thing } from './view';
@@ -108,8 +108,10 @@ function LootTile({ sight, tile, ways }: { readonly sight: Sight; readonly tile:
             <ShapeMark thing={tile} cell={6} />
             <span class="od-loot-ways">
                 {ways.map(({ stone, swords, move }) => (
-                    <button key={move.text} type="button" class="od-way lit" aria-label={move.label} {...press(sight.store, move.text, true)}>
-                        {stone + swords === 0 ? t('free') : <>{stone > 0 && <Counted thing="stone" count={stone} size={17} always />}{swords > 0 && <Counted thing="sword" count={swords} size={17} always />}</>}
+                    <button key={move.text} type="button" class="od-way lit" {...press(sight.store, move.text, true)}>
+                        <Named label={move.label}>
+                            {stone + swords === 0 ? t('free') : <>{stone > 0 && <Counted thing="stone" count={stone} size={17} always />}{swords > 0 && <Counted thing="sword" count={swords} size={17} always />}</>}
+                        </Named>
                     </button>
                 ))}
             </span>

@@ -8,7 +8,7 @@ import { useArrows } from '../arrows';
 import { press } from '../press';
 import { data, stampFacts, thingFacts, thingName } from './facts';
 import type { Serve } from './moves';
-import { kindOf, sorted, ThingPicture, VikingMark } from './pieces';
+import { kindOf, Named, sorted, ThingPicture, VikingMark } from './pieces';
 import { SceneButton } from './Scene';
 import type { Sight } from './sight';
 import { ANIMALS, type Decides, type Player, type Served, type Stamp, type Tally, type Thing } from './view';
@@ -109,9 +109,11 @@ function BanquetTable({ sight, served, ghosts, held, serves }: TableProps) {
             {served.map((piece) => <Dish key={`s${piece.at}`} piece={piece} look="served" />)}
             {ghosts.filter(({ at }) => !served.some((piece) => piece.at === at)).map((piece) => <Dish key={`g${piece.at}`} piece={piece} look="ghost" />)}
             {ways.map(({ stamp, at, move }) => (
-                <button key={move.text} type="button" class={sight.pointed === move.text ? 'od-serve pointed' : 'od-serve'} style={{ gridColumn: at }} aria-label={move.label} {...press(sight.store, move.text, true)}>
-                    {sight.pointed === move.text && <Dish piece={{ piece: stamp, at: 1 }} look="ghost" loose />}
-                    <span aria-hidden="true">{at}</span>
+                <button key={move.text} type="button" class={sight.pointed === move.text ? 'od-serve pointed' : 'od-serve'} style={{ gridColumn: at }} {...press(sight.store, move.text, true)}>
+                    <Named label={move.label}>
+                        {sight.pointed === move.text && <Dish piece={{ piece: stamp, at: 1 }} look="ghost" loose />}
+                        <span>{at}</span>
+                    </Named>
                 </button>
             ))}
             {places.map((place) => <span key={`n${place}`} class="od-place-number" style={{ gridColumn: place }} aria-hidden="true">{place}</span>)}

@@ -3,7 +3,7 @@
 import { t } from '../../i18n/words';
 import { press } from '../press';
 import { thingName } from './facts';
-import { ThingPicture } from './pieces';
+import { Named, ThingPicture } from './pieces';
 import type { Sight } from './sight';
 import type { StripView, Thing } from './view';
 
@@ -48,8 +48,8 @@ function Strip({ sight, strip, large }: { readonly sight: Sight; readonly strip:
                 const take = takes.find(({ count }) => count === i + 1);
                 if (!take) return <span key={i} class="od-item out"><Item item={item} size={size} /></span>;
                 return (
-                    <button key={i} type="button" class={i < reach ? 'od-item reached' : 'od-item'} aria-label={take.move.label} {...press(store, take.move.text, true)}>
-                        <Item item={item} size={size} />
+                    <button key={i} type="button" class={i < reach ? 'od-item reached' : 'od-item'} {...press(store, take.move.text, true)}>
+                        <Named label={take.move.label}><Item item={item} size={size} /></Named>
                     </button>
                 );
             })}

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
 import { useArrows } from '../arrows';
 import { press } from '../press';
+import { Named } from './pieces';
 import { peeking } from './sheets';
 import type { Sight } from './sight';
 import './scene.css';
@@ -45,9 +46,11 @@ interface ButtonProps {
 /* A lit thing of a scene. */
 export function SceneButton({ sight, move, sealed = false, class: look = '', children }: ButtonProps) {
     return (
-        <button type="button" class={`od-choice ${look} ${sealed ? 'sealed' : ''} ${sight.pointed === move.text ? 'pointed' : ''}`} aria-label={move.label} {...press(sight.store, move.text, true)}>
-            {sealed && <Picture id="seal" size={20} />}
-            {children}
+        <button type="button" class={`od-choice ${look} ${sealed ? 'sealed' : ''} ${sight.pointed === move.text ? 'pointed' : ''}`} {...press(sight.store, move.text, true)}>
+            <Named label={move.label}>
+                {sealed && <Picture id="seal" size={20} />}
+                {children}
+            </Named>
         </button>
     );
 }

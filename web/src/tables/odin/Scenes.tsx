@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
 import { CardFace } from './Cards';
 import { DiceScene } from './DiceScene';
-import { data, dealFacts, faceFacts, shipFacts, thingFacts, thingName, word } from './facts';
+import { cardSays, data, dealFacts, faceFacts, shipFacts, thingFacts, thingName, word } from './facts';
 import { IslandMap } from './IslandMap';
 import { Mountains } from './Mountains';
 import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
@@ -17,7 +17,8 @@ import type { Decides, Thing } from './view';
 export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
     switch (decides.task) {
         case 'deals':
-            return <DealScene sight={sight} />;
+        case 'offer':
+            return <DealScene sight={sight} decides={decides} />;
         case 'dice':
             return <DiceScene sight={sight} decides={decides} />;
         case 'mountain':
@@ -39,6 +40,7 @@ export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly 
         case 'rebuild':
             return <ShipScene sight={sight} decides={decides} />;
         case 'keep':
+        case 'draw':
         case 'play':
         case 'card_first':
         case 'card_last':
@@ -50,10 +52,16 @@ export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly 
 
 const actionName = ({ view }: Sight, otherwise: string): string => (view.action ? word('action space', view.action) : otherwise);
 
-function DealScene({ sight }: { readonly sight: Sight }) {
+/* Exchanges of the space, or what an occupation offers. */
+function DealScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+    const { card } = decides;
     return (
-        <Scene title={actionName(sight, t('An exchange'))} picture="odin-silver">
+        <Scene title={card ? word('occupation', card) : actionName(sight, t('An exchange'))} picture={card ? 'odin-occupation_play' : 'odin-silver'}>
+            {card && cardSays(card) && <p>{cardSays(card)}</p>}
             <div class="od-deals">
+                {[...sight.choices.answers].map(([each, move]) => (
+                    <SceneButton key={each} sight={sight} move={move} class="card"><CardFace card={each} /></SceneButton>
+                ))}
                 {[...sight.choices.deals].map(([deal, move]) => {
                     const { cost, gain } = dealFacts(deal);
                     return (

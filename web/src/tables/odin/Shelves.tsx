@@ -4,7 +4,7 @@ import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { faceFacts, word } from './facts';
 import { open } from './sheets';
-import { Isle, ThingPicture } from './pieces';
+import { Isle, Named, ThingPicture } from './pieces';
 import type { Sight } from './sight';
 
 interface ShelfProps {
@@ -26,10 +26,12 @@ export function IslandShelf({ sight, row }: ShelfProps) {
     const islands = sight.view.boards.filter(({ owner, face }) => owner === null && (faceFacts(face).explore ?? 0) > 0);
     const silver = islands.reduce((sum, island) => sum + (island.silver ?? 0), 0);
     return (
-        <button type="button" class="od-shelf" style={{ gridColumn: 5, gridRow: row }} onClick={() => (open.value = 'islands')} aria-label={t('Islands left: {names}', { names: islands.map(({ face }) => word('board', face)).join(', ') || t('none') })}>
-            <Isle />
-            <span><b>{islands.length}</b> {tn('island', 'islands', islands.length)}</span>
-            {silver > 0 && <span class="od-counted"><b>+{silver}</b><ThingPicture thing="silver" size={17} /></span>}
+        <button type="button" class="od-shelf" style={{ gridColumn: 5, gridRow: row }} onClick={() => (open.value = 'islands')}>
+            <Named label={t('Islands left: {names}', { names: islands.map(({ face }) => word('board', face)).join(', ') || t('none') })}>
+                <Isle />
+                <span><b>{islands.length}</b> {tn('island', 'islands', islands.length)}</span>
+                {silver > 0 && <span class="od-counted"><b>+{silver}</b><ThingPicture thing="silver" size={17} /></span>}
+            </Named>
         </button>
     );
 }

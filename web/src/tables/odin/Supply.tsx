@@ -6,8 +6,8 @@ import { useArrows } from '../arrows';
 import { press } from '../press';
 import { Goods } from './boards/Goods';
 import { OccupationRow } from './Cards';
-import { buildingFacts, shipFacts, thingName, word } from './facts';
-import { Head, ThingPicture } from './pieces';
+import { buildingFacts, dealFacts, shipFacts, thingName, word } from './facts';
+import { Arrow, Head, Named, TallyRow, ThingPicture } from './pieces';
 import { open } from './sheets';
 import type { Sight } from './sight';
 import { has, RESOURCES, WEAPONS, type BuildingView, type Player, type ShipView } from './view';
@@ -89,10 +89,12 @@ function Buy({ sight, ship, own }: { readonly sight: Sight; readonly ship: strin
     const label = t('Buy {ship} for {price} silver', { ship: thingName(ship), price });
     if (!own) return null;
     return (
-        <button type="button" class={move ? 'od-buy lit' : 'od-buy'} aria-label={label} {...press(sight.store, move?.text ?? `buy ${ship}`, move !== undefined)}>
-            <Picture id={`odin-${ship}`} class="od-plain" size={18} />
-            <b>{price}</b>
-            <ThingPicture thing="silver" size={14} />
+        <button type="button" class={move ? 'od-buy lit' : 'od-buy'} {...press(sight.store, move?.text ?? `buy ${ship}`, move !== undefined)}>
+            <Named label={label}>
+                <Picture id={`odin-${ship}`} class="od-plain" size={18} />
+                <b>{price}</b>
+                <ThingPicture thing="silver" size={14} />
+            </Named>
         </button>
     );
 }
@@ -130,7 +132,7 @@ function Ship({ sight, ship, own }: { readonly sight: Sight; readonly ship: Ship
     );
     const name = word('ship', vesselWord(ship));
     if (!move) return <span class="od-ship" role="img" aria-label={name}>{inside}</span>;
-    return <button type="button" class="od-ship lit" aria-label={move.label} {...press(sight.store, move.text, true)}>{inside}</button>;
+    return <button type="button" class="od-ship lit" {...press(sight.store, move.text, true)}><Named label={move.label}>{inside}</Named></button>;
 }
 
 /* ---- buildings ---- */
@@ -154,7 +156,7 @@ function Building({ sight, building, own }: { readonly sight: Sight; readonly bu
                 const fill = own ? sight.choices.fills.find((each) => each.building === building.building && each.resource === resource) : undefined;
                 const inside = <><ThingPicture thing={resource} size={16} title={thingName(resource)} /><b>{building[resource]}/{facts[resource]}</b></>;
                 return fill
-                    ? <button key={resource} type="button" class="od-fill lit" aria-label={fill.move.label} {...press(sight.store, fill.move.text, true)}>{inside}</button>
+                    ? <button key={resource} type="button" class="od-fill lit" {...press(sight.store, fill.move.text, true)}><Named label={fill.move.label}>{inside}</Named></button>
                     : <span key={resource} class="od-fill">{inside}</span>;
             })}
         </span>
@@ -163,6 +165,24 @@ function Building({ sight, building, own }: { readonly sight: Sight; readonly bu
 
 /* ---- occupations ---- */
 
+/* Exchanges that played cards offer whenever something can be done (O-19.20). */
+export function AnyTime({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
+    const task = player.decides?.task;
+    if (player.seat !== sight.me || task === 'deals' || task === 'offer' || sight.choices.deals.size === 0) return null;
+    return (
+        <div class="od-anytime" role="group" aria-label={t('At any time')}>
+            {[...sight.choices.deals].map(([deal, move]) => {
+                const { cost, gain } = dealFacts(deal);
+                return (
+                    <button key={deal} type="button" class="od-buy lit" {...press(sight.store, move.text, true)}>
+                        <Named label={move.label}><TallyRow tally={cost} size={18} /><Arrow /><TallyRow tally={gain} size={18} /></Named>
+                    </button>
+                );
+            })}
+        </div>
+    );
+}
+
 export function Occupations({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
     const hand = player.cards ?? [];
     return (
@@ -170,6 +190,7 @@ export function Occupations({ sight, player }: { readonly sight: Sight; readonly
             <Head title={t('Occupations')} note={t('{n} in hand', { n: player.hand })}>
                 <button type="button" class="od-all" onClick={() => (open.value = 'cards')}>{t('All cards')}</button>
             </Head>
+            <AnyTime sight={sight} player={player} />
             <ul>
                 {hand.map((card) => <OccupationRow key={card} sight={sight} card={card} hand />)}
                 {player.played.map((card) => <OccupationRow key={card} sight={sight} card={card} />)}

@@ -6,9 +6,9 @@ import type { Choice, KeyHelp } from '../game';
 import { layKeys } from './boards/keys';
 import { groupMoves } from './moves';
 
-const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'pass', 'end turn', 'done'];
+const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'draw', 'pass', 'end turn', 'done'];
 /* What can't be taken back: something hidden is revealed, or the others go on. */
-const SEALED = new Set(['roll', 'pass']);
+const SEALED = new Set(['roll', 'draw', 'pass']);
 const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 
 function wordChoice(table: Table, move: Move): Choice {

@@ -87,7 +87,7 @@ export const lessons: readonly Lesson[] = [
         id: 'emigration',
         when: at('turn', hasLargeShip),
         title: () => t('Ships sail, trade or emigrate'),
-        text: ({ view }) => t('A knarr trades overseas, a longship raids and pillages, both explore. Emigration costs {n} silver this round and turns a ship into 18 or 21 points; it also covers two places of your banquet table for good.', { n: view.emigration }),
+        text: ({ player }) => t('A knarr trades overseas, a longship raids and pillages, both explore. Emigration costs {n} silver this round and turns a ship into 18 or 21 points; it also covers two places of your banquet table for good.', { n: player.emigration }),
         rule: 'O-12.30',
     },
     {

@@ -31,6 +31,7 @@ export interface Choices<M extends OfferedMove = OfferedMove> {
     readonly emigrates: ReadonlyMap<string, M>;
     readonly rebuilds: ReadonlyMap<string, M>;
     readonly plays: ReadonlyMap<string, M>; // occupations to play or to keep
+    readonly answers: ReadonlyMap<string, M>; // occupations whose offer can be used
     readonly serves: readonly Serve<M>[];
     readonly feasts: ReadonlyMap<number, M>; // whole tables, by the number of the proposal from 1
 }
@@ -94,6 +95,7 @@ export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<
         emigrates: map('emigrate with'),
         rebuilds: map('rebuild'),
         plays: map('play', 'keep'),
+        answers: map('answer'),
         serves: by('serve at').map((move) => ({ stamp: arg(move, 0), at: number(move, 1), move })),
         feasts: new Map(by('feast').map((move) => [number(move, 0), move])),
     };

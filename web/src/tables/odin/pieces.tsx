@@ -109,6 +109,16 @@ export function sizeWords(thing: Thing): string {
     return `${width} × ${height}`;
 }
 
+/* What is drawn, and the sentence that says it instead to those who don't see it. */
+export function Named({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+    return (
+        <>
+            <span class="unseen">{label}</span>
+            <span class="od-drawn" aria-hidden="true">{children}</span>
+        </>
+    );
+}
+
 /* A heading with what belongs at its end. */
 export function Head({ title, note, children }: { readonly title: string; readonly note?: ComponentChildren; readonly children?: ComponentChildren }) {
     return (

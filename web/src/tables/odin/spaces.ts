@@ -188,7 +188,7 @@ function stepLines(step: Step, view: OdinView, player: Player, space: string, no
         case 'explore':
             return [exploreLine(view, step.column ?? 0, none)];
         case 'emigrate':
-            return [[thing('silver', view.emigration), arrow, icon('emigration', emigrationPoints())]];
+            return [[thing('silver', player.emigration), arrow, icon('emigration', emigrationPoints())]];
         case 'rebuild':
             return [[thing('whaling_boat'), arrow, thing('knarr')]];
         case 'play':

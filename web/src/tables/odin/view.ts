@@ -76,6 +76,7 @@ export interface Proposal {
 /* What a player is about to decide; the numbers depend on the task (tasks.def). */
 export interface Decides {
     readonly task: Task;
+    readonly card?: string; // the occupation that asks
     readonly piece?: Thing;
     readonly deals?: readonly string[];
     readonly count?: number;
@@ -96,7 +97,8 @@ export interface Decides {
 export type Task =
     | 'turn' | 'end_turn' | 'window' | 'keep' | 'lay' | 'deals' | 'animals' | 'felling' | 'mountain'
     | 'upgrade' | 'either' | 'overseas' | 'sale' | 'smithy' | 'boats' | 'dice' | 'return' | 'explore'
-    | 'emigrate' | 'rebuild' | 'play' | 'card_first' | 'card_last' | 'imitate' | 'serve';
+    | 'emigrate' | 'rebuild' | 'play' | 'card_first' | 'card_last' | 'begin' | 'imitate' | 'offer' | 'draw'
+    | 'serve';
 
 export const SCORE_SOURCES = [
     'ships', 'emigration', 'islands', 'buildings', 'animals', 'occupations', 'silver', 'crown',
@@ -125,6 +127,7 @@ export interface Player {
     readonly table: { readonly first: number; readonly last: number; readonly served: readonly Served[] };
     readonly income: number;
     readonly bonuses: Tally;
+    readonly emigration: number; // silver that emigrating costs now
     /* Spaces that bring more or less by what one has: what it is now. */
     readonly yields: Readonly<Record<string, Tally>>;
     readonly score: Score;
@@ -149,7 +152,6 @@ export interface OdinView {
     readonly turn: number | null;
     readonly at: string | null; // the space the Vikings stand on, and the one whose action runs
     readonly action: string | null;
-    readonly emigration: number; // silver that emigrating costs now
     readonly players: readonly Player[];
     readonly boards: readonly BoardView[];
     readonly spaces: readonly SpaceView[];
