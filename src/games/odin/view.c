@@ -312,6 +312,26 @@ static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writ
     mh_json_object_end(json);
 }
 
+/* Spaces that bring more or less by what the player has, or by the players: what it is now. */
+static void put_yields(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    mh_json_key(json, "yields");
+    mh_json_object(json);
+    for (unsigned space = 0; space < SPACES; space++) {
+        const struct odin_step *step = space_of(space)->step;
+        unsigned last = 0;
+        while (last + 1 < STEPS_MAX && step[last + 1].kind != NO_TASK) last++;
+        if (step[last].kind != ANIMALS && step[last].kind != FELLING) continue;
+        mh_json_key(json, odin_spaces_named.words[space]);
+        mh_json_object(json);
+        for (unsigned thing = 0; thing < THINGS; thing++) {
+            unsigned count = odin_yield(s, seat, step[last].kind, step[last].arg[0], thing);
+            if (count > 0) mh_json_put_int(json, thing_word(thing), count);
+        }
+        mh_json_object_end(json);
+    }
+    mh_json_object_end(json);
+}
+
 static void put_score(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_score score;
     odin_score_of(s, seat, &score);
@@ -442,6 +462,7 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
+    if (task->kind == LAY && you == (int)seat) odin_put_lays(s, seat, task->arg[0], json);
     mh_json_object_end(json);
 }
 
@@ -465,6 +486,8 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     put_table(s, seat, json);
     mh_json_put_int(json, "income", odin_income(s, seat));
     put_bonuses(s, seat, json);
+    put_yields(s, seat, json);
+    mh_json_put_int(json, "emigration", odin_emigration_price(s, seat, 0, false));
     put_score(s, seat, json);
     mh_json_object_end(json);
 }

@@ -62,7 +62,8 @@ export function ThumbBar({ store, game }: Props) {
 
 function Preview({ store, game, table }: Props & { readonly table: Table }) {
     const pointed = store.pointedMove.value;
-    if (!pointed) return null;
+    const hint = pointed || !store.decision.value ? null : game.hint?.(table);
+    if (!pointed) return hint ? <p class="decision-hint">{hint}</p> : null;
     return <p class="decision-hint">{game.preview?.(table, pointed) ?? pointed.label}</p>;
 }
 

@@ -81,7 +81,7 @@ function WideTable({ store, game, table, show }: Parts) {
         <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
-                {rounds > 0 && <span class="quiet">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>}
+                {game.rounds?.(table) ?? (rounds > 0 && <span class="quiet">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>)}
                 <PhaseTrack phases={game.phases(table)} />
                 <TurnOrder order={game.order(table)} awaiting={table.awaiting} colours={store.colours.value} nameOf={(seat) => seatName(table, seat)} />
             </TopBar>

@@ -2,8 +2,7 @@ import { useState } from 'preact/hooks';
 import { gameTitle, portraitOf, weightName } from '../games';
 import { t, tn, unit } from '../i18n/words';
 import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
-import { learnJorvik } from '../tables/jorvik/lesson';
-import { learnVikings } from '../tables/vikings/lesson';
+import { guided, learn } from '../tables/lesson';
 import { Button, ButtonLink } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Chip } from '../ui/Panel';
@@ -19,9 +18,6 @@ const NARROW: Readonly<Record<string, Box>> = {
     vikings: [330, 60, 330, 440],
     jorvik: [300, 130, 330, 420],
 };
-
-/* Games with a guided first game. */
-const LESSONS: Readonly<Record<string, () => Promise<void>>> = { jorvik: learnJorvik, vikings: learnVikings };
 
 export function GameCard({ id }: { readonly id: string }) {
     const portrait = portraitOf(id);
@@ -82,7 +78,6 @@ function Doors({ id }: { readonly id: string }) {
         setBusy(false);
     };
     const phone = isPhone.value;
-    const lesson = LESSONS[id];
     return (
         <div class="game-doors">
             <Button look="primary" refused={busy ? t('One moment') : undefined} onPress={() => void play()}>
@@ -90,8 +85,8 @@ function Doors({ id }: { readonly id: string }) {
                 {!phone && game && <small>{tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}</small>}
             </Button>
             <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>{phone ? t('Friends') : t('With friends')}</ButtonLink>
-            {lesson ? (
-                <Button icon={phone ? undefined : 'book'} onPress={() => void attempt(lesson)}>{t('Learn')}</Button>
+            {id in guided ? (
+                <Button icon={phone ? undefined : 'book'} onPress={() => void attempt(() => learn(id))}>{t('Learn')}</Button>
             ) : (
                 <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>{t('Learn')}</ButtonLink>
             )}

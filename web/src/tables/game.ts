@@ -85,6 +85,8 @@ export interface GameTable {
     /* "Jarl game". */
     readonly variant: (table: Table) => string;
     readonly round: (table: Table) => { readonly round: number; readonly rounds: number; readonly words?: string };
+    /* The rounds in the top bar of wide windows, where there is more to say than their number. */
+    readonly rounds?: (table: Table) => ComponentChildren;
     readonly phases: (table: Table) => readonly Phase[];
     /* A warning for the top bar on phones, such as the chance of a raid. */
     readonly alarm?: (table: Table) => ComponentChildren;
@@ -98,6 +100,8 @@ export interface GameTable {
     /* What the button of the move pointed at says, and does, where that is more than the move. */
     readonly label?: (table: Table, move: Move) => string;
     readonly carryOut?: (store: TableStore, move: Move) => Promise<void>;
+    /* What the bar adds to the sentence while nothing is pointed at. */
+    readonly hint?: (table: Table) => ComponentChildren;
     /* A key that plays or points at a move, beyond those of the frame. */
     readonly moveOfKey?: (table: Table, decision: Decision, key: string) => Move | undefined;
     readonly keys?: () => readonly KeyHelp[];

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
 import { Icon } from '../../ui/Icon';
-import { useArrows } from '../jorvik/arrows';
+import { useArrows } from '../arrows';
 import type { BoardProps } from '../game';
 import { BattleScene } from './Battle';
 import { Chart, ChartColours } from './Chart';
