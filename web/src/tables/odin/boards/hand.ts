@@ -14,6 +14,8 @@ import { best, chooseMove, layMove, nearest, placesOf, type Outcome, type Places
 
 const REST_MS = 90; // how long a refused ghost rests before the reason is asked
 
+const PULL = 0.72; // cells from which a place that fits draws the ghost: half a cell each way
+
 export interface Held {
     readonly thing: Thing;
     readonly stamp: Stamp;
@@ -211,10 +213,12 @@ export class Hand {
         const exact = { row: Math.round(at.row), column: Math.round(at.column) };
         const near = [Math.floor(at.row), Math.ceil(at.row)]
             .flatMap((r) => [Math.floor(at.column), Math.ceil(at.column)].map((c) => ({ row: r, column: c })))
-            .sort((a, b) => Math.hypot(a.row - at.row, a.column - at.column) - Math.hypot(b.row - at.row, b.column - at.column));
+            .map((corner) => ({ corner, far: Math.hypot(corner.row - at.row, corner.column - at.column) }))
+            .filter(({ far }) => far <= PULL)
+            .sort((a, b) => a.far - b.far);
         const places = this.places.peek();
-        const pull = places && near.find((corner) => places.outcome({ board, stamp: held.stamp, corner }));
-        this.put(board, pull ?? exact);
+        const pull = places && near.find(({ corner }) => places.outcome({ board, stamp: held.stamp, corner }));
+        this.put(board, pull?.corner ?? exact);
     }
 
     /* A tap: the nearest place that fits and covers the cell, else the ghost as it is. */
