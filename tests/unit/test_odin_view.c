@@ -203,6 +203,19 @@ static void what_a_space_brings_now_is_shown(void **context) {
     assert_shown(1, "\"emigration\":4,\"score\"");
 }
 
+/* O-15.1: the coming feast, to its player only. */
+static void the_coming_feast_is_shown(void **context) {
+    (void)context;
+    start("2", "a", 1);
+    for (unsigned seat = 0; seat < 2; seat++)
+        memset(game.player[seat].has, 0, sizeof game.player[seat].has);
+    assert_shown(0, "\"forecast\":null");
+    game.player[0].has[FLAX] = 1, game.player[0].has[SILVER] = 3;
+    assert_shown(0, "\"forecast\":{\"empty\":0,\"loss\":");
+    assert_null(strstr(view(1), "\"forecast\":{"));
+    assert_null(strstr(view(MH_SPECTATOR), "\"forecast\""));
+}
+
 static void the_action_board_and_the_piles_are_shown(void **context) {
     (void)context;
     start("4", "a", 1);
@@ -456,6 +469,7 @@ int main(void) {
         cmocka_unit_test(earned_bonuses_are_shown),
         cmocka_unit_test(a_player_shows_what_he_has),
         cmocka_unit_test(what_a_space_brings_now_is_shown),
+        cmocka_unit_test(the_coming_feast_is_shown),
         cmocka_unit_test(the_action_board_and_the_piles_are_shown),
         cmocka_unit_test(dice_are_shown_and_told),
         cmocka_unit_test(choices_are_told),

@@ -365,18 +365,31 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
     mh_json_put_int(json, "result", odin_dice_result(s, seat, task));
 }
 
+static void put_layout(const struct odin_layout *layout, struct mh_json_writer *json) {
+    mh_json_object(json);
+    mh_json_put_int(json, "empty", layout->empty);
+    mh_json_put_int(json, "loss", layout->loss);
+    put_served(layout->served, json);
+    mh_json_object_end(json);
+}
+
+/* What would waste least if the feast came now; for its player alone, who may look ahead. */
+static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    struct odin_layout layout[PROPOSALS];
+    mh_json_key(json, "forecast");
+    if (odin_feast_proposals(s, seat, layout) > 0)
+        put_layout(&layout[0], json);
+    else
+        mh_json_null(json);
+}
+
 /* Whole tables that the seat may accept as one move each. */
 static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_layout layout[PROPOSALS];
     unsigned count = odin_feast_proposals(s, seat, layout);
     mh_json_key(json, "proposals");
     mh_json_array(json);
-    for (unsigned i = 0; i < count; i++) {
-        mh_json_object(json);
-        mh_json_put_int(json, "empty", layout[i].empty);
-        put_served(layout[i].served, json);
-        mh_json_object_end(json);
-    }
+    for (unsigned i = 0; i < count; i++) put_layout(&layout[i], json);
     mh_json_array_end(json);
 }
 
@@ -484,6 +497,7 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     mh_json_put_int(json, "penalties", p->penalties);
     mh_json_put_bool(json, "passed", p->passed);
     put_table(s, seat, json);
+    if (you == (int)seat) put_forecast(s, seat, json);
     mh_json_put_int(json, "income", odin_income(s, seat));
     put_bonuses(s, seat, json);
     put_yields(s, seat, json);
