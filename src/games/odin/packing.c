@@ -73,7 +73,7 @@ void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
     add_fillings(k, scope, plan);
 }
 
-enum { QUICK_STEPS = 20000, THOROUGH_STEPS = 1500000 };
+enum { QUICK_STEPS = 100000, THOROUGH_STEPS = 16000000 };
 
 static void plan(const void *state, int seat, unsigned scope, enum mh_effort effort, void *scratch,
                  struct mh_plan *plan) {

@@ -6,7 +6,7 @@
 
 #include "rules.h"
 
-/* What speaks for laying and for keeping, in hundredths of a point. */
+/* What speaks for laying and for keeping, in hundredths of a point; nothing is negative. */
 struct odin_weights {
     int32_t income;            /* one silver more at every income still to come */
     int32_t penalty;           /* one point of penalty less on a board */
