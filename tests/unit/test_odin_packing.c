@@ -261,6 +261,128 @@ static void chosen_piece_is_laid_first(void **state) {
     assert_true(compared > positions / 20);
 }
 
+/* ---- large positions ---- */
+
+/* A whole home board, two islands and a long house, with more or fewer tiles. */
+static void large_position(struct odin *s, unsigned tiles) {
+    start(s);
+    unsigned first = below(ISLANDS), second = (first + 1 + below(ISLANDS - 1)) % ISLANDS;
+    give_island(s, FIRST_ISLAND_FACE + first + (below(2) ? ISLANDS : 0));
+    give_island(s, FIRST_ISLAND_FACE + second);
+    if (below(2)) give_building(s, SHEDS + STONE_HOUSES);
+    give_building(s, 0);
+    give_pieces(s, tiles, below(2));
+    put_in(&s->player[0], WOOD, below(4));
+    put_in(&s->player[0], STONE, below(4));
+    odin_ask_room(s, 0);
+}
+
+/* Many more pieces than fit keep to the number of steps, but for the last one begun. */
+static void large_plans_hold_and_stay_within_steps(void **state) {
+    (void)state;
+    enum { STEPS = 400000, LAST_STEP = 20000 };
+    for (unsigned i = 0; i < 40; i++) {
+        struct odin_weights w;
+        struct mh_plan plan = {.move = room};
+        large_position(&begin, 5 + i * 2);
+        random_weights(&w);
+        odin_pack(&begin, 0, SCOPE_ALL, &w, STEPS, scratch, &plan);
+        check_plan(&begin, &w, &plan);
+        assert_true(plan.worth > 0);
+        assert_true(odin_packing_steps(scratch) <= STEPS + LAST_STEP);
+    }
+}
+
+/* What a bot does that lays the piece with the best place again and again. */
+static int32_t one_by_one(struct odin *s, const struct odin_weights *w) {
+    int32_t begun = worth(s, w), best = begun;
+    for (;;) {
+        struct odin found = *s;
+        for (unsigned board = 0; board < BOARDS; board++) {
+            if (board_owner(s, board) != 0) continue;
+            for (unsigned stamp = FIRST_STAMP; stamp < STAMPS; stamp++) {
+                unsigned thing = stamp_thing(stamp);
+                if (s->player[0].has[thing] == 0) continue;
+                if (!(thing_of(thing)->turns >> stamp_turn(stamp) & 1)) continue;
+                struct bits places = places_of(s, board, stamp);
+                while (bits_any(places)) {
+                    struct odin next = *s;
+                    take_out(&next.player[0], thing, 1);
+                    odin_cover(&next.board[board], board_face(s, board), stamp, bits_take(&places));
+                    int32_t value = worth(&next, w);
+                    if (value > best) best = value, found = next;
+                }
+            }
+        }
+        if (worth(&found, w) <= worth(s, w)) return best - begun;
+        *s = found;
+    }
+}
+
+static void large_plans_beat_laying_one_by_one(void **state) {
+    (void)state;
+    long long planned = 0, greedy = 0;
+    for (unsigned i = 0; i < 6; i++) {
+        struct odin_weights w = {.income = i % 2 ? 500 : 0, .penalty = 100, .filling = 0};
+        struct mh_plan plan = {.move = room};
+        large_position(&begin, 12 + 6 * i);
+        for (unsigned bonus = 0; bonus < BONUSES; bonus++) w.bonus[bonus] = i % 2 ? 400 : 0;
+        for (unsigned thing = 0; thing < PIECES; thing++)
+            w.keep[thing] = i % 2 ? 50 * thing_of(thing)->cells : 0;
+        w.keep[SILVER] = 100;
+        odin_pack(&begin, 0, SCOPE_ALL, &w, 4000000, scratch, &plan);
+        check_plan(&begin, &w, &plan);
+        planned += plan.worth;
+        greedy += one_by_one(&begin, &w);
+    }
+    printf("planned %lld, one by one %lld\n", planned, greedy);
+    assert_true(planned > greedy);
+}
+
+/* ---- the planner ---- */
+
+/* The same position gives the same plan; a seat that cannot lay now gets none. */
+static void plans_follow_from_the_position(void **state) {
+    (void)state;
+    const struct mh_planner *planner = odin_game.planner;
+    static struct mh_move again[PACKING_MOVES];
+    struct mh_plan plan = {.move = room}, other = {.move = again};
+    large_position(&begin, 12);
+    planner->plan(&begin, 0, SCOPE_ALL, MH_QUICK, scratch, &plan);
+    memset(scratch, 0xa5, odin_packing_size());
+    planner->plan(&begin, 0, SCOPE_ALL, MH_QUICK, scratch, &other);
+    assert_int_equal(plan.count, other.count);
+    assert_int_equal(plan.worth, other.worth);
+    for (size_t i = 0; i < plan.count; i++) assert_true(mh_move_equal(plan.move[i], other.move[i]));
+    begin.player[0].tasks = 0;
+    planner->plan(&begin, 0, SCOPE_ALL, MH_QUICK, scratch, &plan);
+    assert_int_equal(plan.count, 0);
+}
+
+/* What the coming feast needs stays in the supply, even if a house has room for it (O-15). */
+static void food_is_kept_for_the_feast(void **state) {
+    (void)state;
+    struct odin_weights w;
+    struct mh_plan plan = {.move = room};
+    start(&begin);
+    give_building(&begin, SHEDS + STONE_HOUSES);
+    begin.round = (uint8_t)rounds_of(&begin);
+    put_in(&begin.player[0], SALT_MEAT, 1);
+    put_in(&begin.player[0], GRAIN, 1);
+    put_in(&begin.player[0], STOCKFISH, 1);
+    odin_ask_room(&begin, 0);
+    odin_weigh(&begin, 0, &w);
+    assert_int_equal(w.reserved[SALT_MEAT], 1);
+    odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);
+    assert_int_equal(plan.count, 0);
+    begin.phase = FINAL_WINDOW; /* the feast is over */
+    odin_weigh(&begin, 0, &w);
+    assert_int_equal(w.reserved[SALT_MEAT], 0);
+    odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);
+    assert_true(plan.count > 0);
+    check_plan(&begin, &w, &plan);
+}
+
 int main(int argc, char **argv) {
     if (argc > 1) positions = strtoul(argv[1], NULL, 10);
     mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){7});
@@ -269,6 +391,10 @@ int main(int argc, char **argv) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proven_plans_are_best),
         cmocka_unit_test(chosen_piece_is_laid_first),
+        cmocka_unit_test(large_plans_hold_and_stay_within_steps),
+        cmocka_unit_test(large_plans_beat_laying_one_by_one),
+        cmocka_unit_test(plans_follow_from_the_position),
+        cmocka_unit_test(food_is_kept_for_the_feast),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
     free(scratch);

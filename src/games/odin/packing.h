@@ -42,6 +42,9 @@ void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
                const struct odin_weights *weights, uint32_t steps, struct odin_packing *scratch,
                struct mh_plan *plan);
 
+/* How many steps the last packing took. */
+uint32_t odin_packing_steps(const struct odin_packing *scratch);
+
 extern const struct mh_planner odin_planner;
 
 #endif
