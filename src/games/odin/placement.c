@@ -190,12 +190,7 @@ static struct bits out_of_order(const struct odin_board *board, const struct sha
 struct odin_ground odin_ground_of(const struct odin *s, unsigned board_index, unsigned thing) {
     const struct odin_board *board = &s->board[board_index];
     unsigned face = board_face(s, board_index);
-<<<<<<< HEAD
     if (!takes(s, board_index, thing)) return (struct odin_ground){board, bits_none(), bits_none()};
-=======
-    if (!takes(s, board_index, thing))
-        return (struct odin_ground){board, bits_none(), bits_none()};
->>>>>>> k1
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
     cells = within_reach(board, face_of(face), cells, thing_of(thing)->cells);
     return (struct odin_ground){board, cells, bits_and(cells, face_of(face)->income)};

@@ -185,7 +185,6 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
         return turn_over_fits(task);
     case FOLLOWED:
         return followed_fits(task);
-<<<<<<< HEAD
     case UNLOAD:
         return odin_unload_possible(s, seat, arg[0]) && between(arg[1], 2, 3);
     case SPLIT:
@@ -194,8 +193,6 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
         return (arg[0] == ORE || arg[0] == STOCKFISH) && odin_bring_possible(s, seat, arg[0]);
     case SERVE:
         return arg[0] <= 1;
-=======
->>>>>>> k1
     case OFFER_TASK:
         return offer_fits(s, seat, task);
     case DRAW:
@@ -262,16 +259,9 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
     if (kind == LAY) /* O-16.5: between the steps, not within one */
         return i > 0 && i + 1u == p->tasks && task_open(s, p->task[i - 1].kind);
     if (p->task[i].card > 0) /* granted by a card on the table, wherever it stands */
-<<<<<<< HEAD
         return has_card(p, p->task[i].card) && is_step(s, p, i);
     if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
     if (follows(p, i)) return is_step(s, p, i);
-=======
-        return has_card(p, p->task[i].card) &&
-               (is_step(s, p, i) || (kind == SERVE && p->task[i].card == CHIEF)); /* O-20.52 */
-    if (follows(p, i)) return is_step(s, p, i);
-    if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
->>>>>>> k1
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
     if (seat != s->turn || (p->passed && s->at != NO_SPACE)) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;

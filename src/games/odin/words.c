@@ -596,14 +596,11 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_KEEP:
         label_named(m, N_("Keep “{card}”"), "card", card_of(a)->name);
         break;
-<<<<<<< HEAD
     case VERB_TOKEN:
         with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
                    odin_tokens[a].gives[ORANGE_SIDE]);
         with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
         break;
-=======
->>>>>>> k1
     case VERB_DISARM:
     case VERB_RECEIVE:
     case VERB_RECALL:
@@ -611,14 +608,6 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_TURN_OVER:
     case VERB_SEIZE:
         label_granted(m, move);
-<<<<<<< HEAD
-=======
-        break;
-    case VERB_TOKEN:
-        with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
-                   odin_tokens[a].gives[ORANGE_SIDE]);
-        with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
->>>>>>> k1
         break;
     case VERB_SERVE:
         label_serve(m, move);
