@@ -63,7 +63,7 @@ static void use_offer(struct odin *s, unsigned seat, unsigned at) {
         if (start > 0) remove_task(p, start - 1);
         at--;
         for (unsigned i = start - 1; i < p->tasks; i++) p->task[i].arg[2] = (uint8_t)(start - 1);
-        s->used = true;
+        s->used = s->action != NO_SPACE;
     }
     if (row->flags & EXCLUSIVE)
         end_offers_of(p, p->task[at].card);
@@ -94,13 +94,19 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 
+/* What takes the place of a part of the action is one itself; so with a phase. */
+static enum source source_of_offer(const struct odin *s, const struct odin_effect *row) {
+    if (!(row->flags & REPLACES)) return BY_CARD;
+    return s->action == NO_SPACE ? BY_PHASE : BY_ACTION;
+}
+
 static void make_offered(struct odin *s, unsigned seat, unsigned at, unsigned deal,
                          struct mh_events *events) {
     unsigned card = s->player[seat].task[at].card - 1u;
     const struct odin_effect *row = row_of(&s->player[seat].task[at]);
     use_offer(s, seat, at);
     tell_row(events, seat, card, row);
-    odin_make_deal(s, seat, deal, row->flags & REPLACES ? BY_ACTION : BY_CARD, events);
+    odin_make_deal(s, seat, deal, source_of_offer(s, row), events);
 }
 
 /* The only deal of an offer that has to be taken, or DEALS_MADE. */
