@@ -203,6 +203,19 @@ static void what_a_space_brings_now_is_shown(void **context) {
     assert_shown(1, "\"emigration\":4,\"score\"");
 }
 
+/* O-15.1: the coming feast, to its player only. */
+static void the_coming_feast_is_shown(void **context) {
+    (void)context;
+    start("2", "a", 1);
+    for (unsigned seat = 0; seat < 2; seat++)
+        memset(game.player[seat].has, 0, sizeof game.player[seat].has);
+    assert_shown(0, "\"forecast\":null");
+    game.player[0].has[FLAX] = 1, game.player[0].has[SILVER] = 3;
+    assert_shown(0, "\"forecast\":{\"empty\":0,\"loss\":");
+    assert_null(strstr(view(1), "\"forecast\":{"));
+    assert_null(strstr(view(MH_SPECTATOR), "\"forecast\""));
+}
+
 static void the_action_board_and_the_piles_are_shown(void **context) {
     (void)context;
     start("4", "a", 1);
@@ -349,7 +362,7 @@ static void assert_names_items(unsigned deal, const struct odin_item *items) {
     for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++) {
         char wanted[64];
         const char *name = mh_translate(MH_ENGLISH, thing_of(items[i].thing)->name);
-        if (items[i].count > 1)
+        if (items[i].count > 1 && items[i].count != ASKED)
             snprintf(wanted, sizeof wanted, "%u %s", items[i].count, name);
         else
             snprintf(wanted, sizeof wanted, "%s", name);
@@ -441,10 +454,12 @@ static void facts_tell_the_components(void **context) {
     assert_fact("\"chest_for_ore\":{\"cost\":{\"ore\":1},\"gain\":{\"chest\":1,\"silver\":1}}");
     assert_fact("\"laying_a_snare\":{\"faces\":8,\"low\":true,\"weapon\":\"snare\",\"resource\":"
                 "\"wood\",\"reward\":{\"fur\":1,\"snare\":1},\"returned\":1}");
-    assert_fact("\"short\":{\"unnumbered\":6,\"rounds\":[{\"harvest\":1},{\"harvest\":0,\"turns\":"
-                "\"shetland\",\"becomes\":\"bear_island\"}");
+    assert_fact(
+        "\"short\":{\"unnumbered\":6,\"rounds\":[{\"harvest\":1},{\"harvest\":0,\"turns\":"
+        "\"shetland\",\"becomes\":\"bear_island\",\"also\":{\"turns\":\"lofoten\",\"becomes\":"
+        "\"orkney\"}}");
     assert_fact("\"chief\":{\"number\":5,\"deck\":\"a\",\"starting\":false,\"points\":7,"
-                "\"kind\":\"immediate\"}");
+                "\"kind\":\"immediate\",\"what\":\"Hold a feast at once, for yourself alone.\"}");
 }
 
 int main(void) {
@@ -454,6 +469,7 @@ int main(void) {
         cmocka_unit_test(earned_bonuses_are_shown),
         cmocka_unit_test(a_player_shows_what_he_has),
         cmocka_unit_test(what_a_space_brings_now_is_shown),
+        cmocka_unit_test(the_coming_feast_is_shown),
         cmocka_unit_test(the_action_board_and_the_piles_are_shown),
         cmocka_unit_test(dice_are_shown_and_told),
         cmocka_unit_test(choices_are_told),

@@ -1,7 +1,7 @@
 /* The feast: the table with what is served and what a press would add, whole proposals that waste
  * least, and the shelf of what can be served piece by piece. */
 import { useState } from 'preact/hooks';
-import { t, tn } from '../../i18n/words';
+import { number, t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { ruleAddress } from '../../routes';
 import { useArrows } from '../arrows';
@@ -154,7 +154,10 @@ function Proposals({ sight, decides }: { readonly sight: Sight; readonly decides
                                 ))}
                             </span>
                         </span>
-                        <span class={proposal.empty > 0 ? 'od-empty bad' : 'od-empty'}>{proposal.empty > 0 ? tn('{n} empty', '{n} empty', proposal.empty) : t('full')}</span>
+                        <span class="od-cost">
+                            <span class={proposal.empty > 0 ? 'od-empty bad' : 'od-empty'}>{proposal.empty > 0 ? tn('{n} empty', '{n} empty', proposal.empty) : t('full')}</span>
+                            <small>{t('costs {points}', { points: number(proposal.loss / 10) })}</small>
+                        </span>
                     </SceneButton>
                 );
             })}

@@ -5,6 +5,7 @@ import { Picture } from '../../ui/Icon';
 import { useArrows } from '../arrows';
 import { press } from '../press';
 import { Goods } from './boards/Goods';
+import { Forecast } from './Forecast';
 import { OccupationRow } from './Cards';
 import { buildingFacts, dealFacts, shipFacts, thingName, word } from './facts';
 import { Arrow, Head, Named, TallyRow, ThingPicture } from './pieces';
@@ -17,7 +18,10 @@ export function Supply({ sight, player }: { readonly sight: Sight; readonly play
     const arrows = useArrows();
     return (
         <section class="od-supply panel" aria-label={t('What you have')} {...arrows}>
-            <Goods sight={sight} seat={player.seat} />
+            <div class="od-larder">
+                <Goods sight={sight} seat={player.seat} />
+                <Forecast sight={sight} player={player} />
+            </div>
             <Stores player={player} />
             <div class="od-means">
                 <Bay sight={sight} player={player} />

@@ -70,6 +70,7 @@ export interface Served {
 
 export interface Proposal {
     readonly empty: number;
+    readonly loss: number; // in tenths of a point
     readonly served: readonly Served[];
 }
 
@@ -125,6 +126,7 @@ export interface Player {
     readonly penalties: number;
     readonly passed: boolean;
     readonly table: { readonly first: number; readonly last: number; readonly served: readonly Served[] };
+    readonly forecast?: Proposal | null; // the coming feast, for its player
     readonly income: number;
     readonly bonuses: Tally;
     readonly emigration: number; // silver that emigrating costs now
