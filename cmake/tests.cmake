@@ -33,8 +33,13 @@ meadhall_test_program(soak ${soak})
 target_link_libraries(soak PRIVATE test_support)
 meadhall_test(soak soak --games 60)
 
+# How often each occupation was played and took effect: `make tally`, too long for every test.
+meadhall_test_program(odin_tally tests/tally/odin_cards.c)
+target_link_libraries(odin_tally PRIVATE test_support)
+
 file(GLOB scenarios RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "tests/scenarios/*/*")
 meadhall_test(scenarios meadhall scenario --coverage ${scenarios})
+meadhall_test(odin_cards "${PROJECT_SOURCE_DIR}/scripts/odin-cards" --check)
 
 file(GLOB scripts CONFIGURE_DEPENDS "tests/cli/*.sh" "tests/words/check-*")
 foreach(script IN LISTS scripts)

@@ -437,7 +437,7 @@ static void a_card_is_chosen_from_cards(void **context) {
         if (none.card[card] == CARD_HAND) none.card[card] = CARD_OUT;
     struct mh_error error = {0};
     assert_false(odin_settle(&none, &error));
-    assert_string_equal(error.rule, "O-23.14");
+    assert_string_equal(error.rule, "O-27.10");
     assert_refused(&s, &(struct broken){"{\"choose_card\":false}", "O-27.100", "keep"});
 }
 

@@ -362,7 +362,7 @@ static void assert_names_items(unsigned deal, const struct odin_item *items) {
     for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++) {
         char wanted[64];
         const char *name = mh_translate(MH_ENGLISH, thing_of(items[i].thing)->name);
-        if (items[i].count > 1)
+        if (items[i].count > 1 && items[i].count != ASKED)
             snprintf(wanted, sizeof wanted, "%u %s", items[i].count, name);
         else
             snprintf(wanted, sizeof wanted, "%s", name);
@@ -454,10 +454,12 @@ static void facts_tell_the_components(void **context) {
     assert_fact("\"chest_for_ore\":{\"cost\":{\"ore\":1},\"gain\":{\"chest\":1,\"silver\":1}}");
     assert_fact("\"laying_a_snare\":{\"faces\":8,\"low\":true,\"weapon\":\"snare\",\"resource\":"
                 "\"wood\",\"reward\":{\"fur\":1,\"snare\":1},\"returned\":1}");
-    assert_fact("\"short\":{\"unnumbered\":6,\"rounds\":[{\"harvest\":1},{\"harvest\":0,\"turns\":"
-                "\"shetland\",\"becomes\":\"bear_island\"}");
+    assert_fact(
+        "\"short\":{\"unnumbered\":6,\"rounds\":[{\"harvest\":1},{\"harvest\":0,\"turns\":"
+        "\"shetland\",\"becomes\":\"bear_island\",\"also\":{\"turns\":\"lofoten\",\"becomes\":"
+        "\"orkney\"}}");
     assert_fact("\"chief\":{\"number\":5,\"deck\":\"a\",\"starting\":false,\"points\":7,"
-                "\"kind\":\"immediate\"}");
+                "\"kind\":\"immediate\",\"what\":\"Hold a feast at once, for yourself alone.\"}");
 }
 
 int main(void) {

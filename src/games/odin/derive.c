@@ -112,7 +112,7 @@ bool odin_derive_or_fail(struct odin *s, struct mh_error *error) {
     odin_derive_cards(s);
     for (unsigned board = 0; board < BOARDS; board++)
         if (!derive_board(s, board, error)) return false;
-    for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) odin_ask_room(s, seat);
+    for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) ask_room(s, seat);
     return true;
 }
 

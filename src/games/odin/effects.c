@@ -14,12 +14,14 @@
 #define DICE_OF(mask) .dice = mask
 #define FROM(sources) .by = sources
 #define LAID_ON(where) .on = where
+#define WITH_BOATS(n) .on = 1 << ((n) - 1) /* and without wood */
 #define HAPPENED_EXACTLY(n) .from = n, .to = n
 #define HAPPENED_BETWEEN(a, b) .from = a, .to = b
 #define HAPPENED_AT_LEAST(n) .from = n, .to = 255
 #define IF_EXACTLY(m, n) .measure = m, .least = n, .most = n
 #define IF_AT_LEAST(m, n) .measure = m, .least = n, .most = 255
 #define IF_BETWEEN(m, a, b) .measure = m, .least = a, .most = b
+#define AND_AT_MOST(m, n) .also = m, .at_most = n
 #define EACH(m) .each = m
 #define GIVE(...) .kind = GIVES, .item = {__VA_ARGS__}
 #define OFFER(deal, n) .kind = OFFERS, .first = deal, .deals = n
@@ -31,6 +33,9 @@
 #define INSTEAD .flags = REPLACES
 #define MUST .flags = COMPELLED
 #define ONCE .flags = SINGLE_USE
+#define ONE_OF .flags = EXCLUSIVE
+#define APART .flags = SET_APART
+#define IS_HARVEST .flags = HARVESTS
 
 #define ROWS(...) (const struct odin_effect[]){__VA_ARGS__}
 #define CARD_DOES(number, when_, what_, ...) \
@@ -116,9 +121,15 @@ static bool matches(const struct odin_effect *row, const struct odin_about *abou
 bool odin_row_holds(const struct odin *s, unsigned seat, unsigned card,
                     const struct odin_effect *row) {
     if (row->flags & SINGLE_USE && s->spent[card]) return false;
+    if (row->also != ONE && odin_measure(s, seat, row->also) > row->at_most) return false;
     if (row->measure == ONE) return true;
     unsigned n = odin_measure(s, seat, row->measure);
     return n >= row->least && (n <= row->most || row->most == 255);
+}
+
+bool odin_row_answers(const struct odin *s, unsigned seat, unsigned card,
+                      const struct odin_effect *row, const struct odin_about *about) {
+    return matches(row, about) && odin_row_holds(s, seat, card, row);
 }
 
 /* ---- what follows ---- */
@@ -145,20 +156,21 @@ static void answer_card(struct odin *s, unsigned seat, unsigned card,
     const struct odin_card_effects *effects = &odin_card_effects[card];
     for (unsigned i = 0; i < effects->rows; i++) {
         const struct odin_effect *row = &effects->row[i];
-        if (!matches(row, about) || !odin_row_holds(s, seat, card, row)) continue;
+        if (!odin_row_answers(s, seat, card, row, about)) continue;
         unsigned times = row->each == ONE        ? 1
                          : row->each == AS_OFTEN ? about->count
                                                  : odin_measure(s, seat, row->each);
         if (times == 0) continue;
         if (row->kind == GIVES || row->kind == ACTS)
-            tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
+            tell(events, EVENT_CARD, (int)seat, (int)card, (int)i, 0);
         if (row->flags & SINGLE_USE && row->kind == GIVES) s->spent[card] = true;
         if (row->kind == GIVES)
             give(s, seat, row, times, events);
         else if (row->kind == ACTS)
             row->act(s, seat, about, events);
         else
-            offer(s, seat, card, i, times, about, group);
+            offer(s, seat, card, i, times, about,
+                  row->flags & SET_APART ? s->player[seat].tasks : group);
     }
 }
 
@@ -171,6 +183,21 @@ void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = cards[i]; left != 0; left &= left - 1)
             answer_card(s, seat, i * 64 + mh_word_lowest(left), about, group, events);
+}
+
+/* Silver that comes with the scoring (card 189): counted whenever the score is. */
+unsigned odin_scoring_silver(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned silver = 0;
+    if (!listens(p, SCORING)) return 0;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        const struct odin_card_effects *effects = &odin_card_effects[card];
+        for (unsigned i = 0; i < effects->rows && has_card(p, card + 1); i++)
+            if (effects->row[i].moment == SCORING &&
+                odin_row_holds(s, seat, card, &effects->row[i]))
+                silver += effects->row[i].item[0].count;
+    }
+    return silver;
 }
 
 void odin_fire_played(struct odin *s, unsigned seat, unsigned card, struct mh_events *events) {

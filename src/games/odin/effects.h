@@ -27,8 +27,8 @@ enum moment {
     ACTIONS_END,
     BEFORE_INCOME,
     FEAST_START,
-    SERVED, /* thing */
-    FEAST_DECLARED,
+    SERVED,         /* thing */
+    FEAST_DECLARED, /* count: 2 if it was declared to be one without mead (O-20.54) */
     AFTER_FEAST,
     BONUS_PHASE,
     HOUSE_BONUS, /* thing: the only bonus of a house */
@@ -42,7 +42,7 @@ enum moment {
     WITH_SPACE,     /* space: with the rewards (O-28.37) */
     AFTER_SPACE,    /* space */
     BEFORE_DICE,    /* dice */
-    SUCCESS,        /* dice; count: weapons spent; extra: wood spent; space */
+    SUCCESS,        /* dice, space; count: weapons spent; extra: see WITH_BOATS */
     FAILURE,        /* dice; count: rolls made; space */
     BEFORE_OVERSEAS,
     BEFORE_ORE,     /* before ore is exchanged on a Crafting space */
@@ -90,12 +90,21 @@ enum measure {
     ANIMAL_TYPES,
     RED_TYPES, /* in the supply and the stables */
     MEAT_PAIRS,
+    BOWS_SHORT_OF_2,
+    SNARES_SHORT_OF_2,
+    SPEARS_SHORT_OF_2,
+    SWORDS_SHORT_OF_2,
     BOARDS_EXPLORED,
     ROUND_INCOME, /* O-20.19 */
     PLAYERS_IN_GAME,
     VIKINGS_CRAFTING, /* O-20.11: standing there now */
     VIKINGS_IN_COLUMN_2,
     VIKINGS_IN_COLUMN_3,
+    PEAS_TO_DOUBLE, /* card 97 */
+    SEED_HELD,      /* 1 flax, 2 grain, 3 both (card 169) */
+    MEAD_SERVED,    /* on the banquet table */
+    FISH_SERVED,
+    GAME_SERVED,
     PLACED_TWOS,     /* times two Vikings were placed in column 2 this round (O-28.85) */
     SILVER_OF_SPACE, /* what the action of this turn brought and took: struct odin_deeds */
     WOOD_OF_SPACE,
@@ -115,6 +124,9 @@ enum effect_flag {
     REPLACES = 1,   /* answered, it takes the place of the step below it */
     COMPELLED = 2,  /* one of its free alternatives has to be taken */
     SINGLE_USE = 4, /* once in the game (O-19.40) */
+    EXCLUSIVE = 8,  /* taken, it ends the other offers of its card (O-19.3) */
+    SET_APART = 16, /* offered before the rows above it (O-19.8) */
+    HARVESTS = 32,  /* a harvest phase of its owner's own (O-20.51) */
 };
 enum { EFFECT_ITEMS = 6, NO_DEAL = 255 };
 
@@ -127,6 +139,7 @@ struct odin_effect {
     uint8_t on;            /* enum laid_on, any of these */
     uint8_t from, to;      /* how often or how much it happened; 0, 0: any */
     uint8_t measure, least, most;
+    uint8_t also, at_most;               /* and a second measure; ONE: none */
     uint8_t each;                        /* as often as this measure */
     struct odin_item item[EFFECT_ITEMS]; /* GIVES */
     uint8_t first, deals;                /* OFFERS */
@@ -154,6 +167,16 @@ enum modified {
     MERCHANT, /* an upgrade of 3 or 4 goods */
     VIKINGS_TO_PLUNDER,
     EXPLORING,
+    ROLL, /* of a dice action (O-20.30) */
+    ROLLS,
+    RESOURCE_WORTH, /* of each wood or stone spent in a dice action (O-20.34) */
+    WEAPON_WORTH,
+    SPEARS_FIGHT, /* like swords */
+    SPLIT_LOOT,
+    GREEN_LOOT,
+    BEST_LOOT, /* the dearest special tiles */
+    KNARR_AS_LONGSHIP,
+    LYING_AT_FEAST, /* tiles of a kind that may lie (O-15.12) */
     MODIFIEDS
 };
 

@@ -39,14 +39,19 @@ static bool anybody_busy(const struct odin *s) {
 
 /* What is known about places follows from the position alone, whoever decides next. */
 static void ask_rooms(struct odin *s) {
-    for (unsigned seat = 0; seat < s->players; seat++) odin_ask_room(s, seat);
+    for (unsigned seat = 0; seat < s->players; seat++) ask_room(s, seat);
+}
+
+static void work_all(struct odin *s, struct mh_events *events) {
+    for (unsigned i = 0; i < s->players; i++)
+        if (s->player[clockwise(s, i)].tasks > 0) work(s, clockwise(s, i), events);
 }
 
 void odin_advance(struct odin *s, struct mh_events *events) {
-    for (unsigned i = 0; i < s->players; i++) work(s, clockwise(s, i), events);
+    work_all(s, events);
     while (s->phase != OVER && !anybody_busy(s)) {
         odin_next_phase(s, events);
-        for (unsigned i = 0; i < s->players; i++) work(s, clockwise(s, i), events);
+        work_all(s, events);
     }
     ask_rooms(s);
 }

@@ -56,6 +56,14 @@ const char *odin_place_name(unsigned place) {
                                      : building_name(SHEDS + place - FIRST_HOUSE_PLACE);
 }
 
+static const char *token_name(unsigned token) {
+    return odin_tokens[token].name;
+}
+
+static const char *marker_name(unsigned marker) {
+    return odin_marker_names[marker];
+}
+
 static const char *kind_name(unsigned kind) {
     static const char *const names[CARD_KINDS] = {N_("immediate card"), N_("anytime card"),
                                                   N_("each-time card"), N_("as-soon-as card")};
@@ -93,6 +101,8 @@ static const char *group_name(unsigned group) {
 static const char *phase_name(unsigned phase) {
     static const char *const names[PHASES] = {
         [CHOOSE_START_CARD] = N_("choosing a starting occupation"),
+        [TAKE_TOKEN] = N_("taking resource tokens"),
+        [KEEP_DARK_CARD] = N_("keeping an occupation"),
         [NEW_VIKING] = N_("A New Viking"),
         [ROUND_WINDOW] = N_("before the harvest"),
         [HARVEST] = N_("Harvest"),
@@ -120,7 +130,8 @@ static const char *task_name(unsigned task) {
         [TURN] = N_("the turn"),
         [END_TURN] = N_("the end of the turn"),
         [WINDOW] = N_("anytime actions"),
-        [KEEP] = N_("choosing a starting occupation"),
+        [KEEP] = N_("choosing an occupation"),
+        [TOKEN_CHOICE] = N_("taking a resource token"),
         [LAY] = N_("laying a piece"),
         [DEALS] = N_("an exchange"),
         [ANIMALS] = N_("animal products"),
@@ -144,6 +155,13 @@ static const char *task_name(unsigned task) {
         [OFFER_TASK] = N_("the offer of an occupation"),
         [DRAW] = N_("drawing an occupation"),
         [BEGIN] = N_("what comes before the action"),
+        [FOURTH] = N_("a fourth good"),
+        [RECALL] = N_("calling a Viking back"),
+        [HOMECOMING] = N_("Vikings that come home"),
+        [GIVE_UP] = N_("giving up a ship"),
+        [TURN_OVER] = N_("turning goods over"),
+        [SEIZE] = N_("taking a tile from a board"),
+        [FOLLOWED] = N_("the end of an action"),
         [SERVE] = N_("the feast"),
     };
     return names[task];
@@ -235,9 +253,12 @@ static const char *const space_texts[SPACES] = {
                               "side, one of each kind."),
     [SPECIAL_SALE] = N_("With a knarr: buy one or two special tiles for their silver prices."),
     [PLUNDERING] = N_("With two longships: take a silver hoard."),
-    [EXPLORE_1] = N_("With any ship: take Shetland or the Faroe Islands."),
+    [EXPLORE_1] =
+        N_("With any ship: take Shetland or the Faroe Islands (or Lofoten, Orkney, Isle of "
+           "Mull)."),
     [EXPLORE_2] = N_("With a knarr or longship: take Iceland, Greenland or Bear Island."),
-    [EXPLORE_3] = N_("With a longship: take Baffin Island, Labrador or Newfoundland."),
+    [EXPLORE_3] =
+        N_("With a longship: take Baffin Island, Labrador or Newfoundland (or Caithness)."),
     [EMIGRATE_2] = N_("Pay silver, as much as the number of the round: a knarr or longship "
                       "emigrates."),
     [EMIGRATE_3] = N_("Pay silver, as much as the number of the round: a knarr or longship "
@@ -284,4 +305,5 @@ const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
     {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
     {&odin_strips_named, strip_name, NULL},       {&odin_dice_named, dice_name, NULL},
     {&odin_groups_named, group_name, NULL},       {&odin_colours_named, colour_name, NULL},
+    {&odin_tokens_named, token_name, NULL},       {&odin_markers_named, marker_name, NULL},
 };

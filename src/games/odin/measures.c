@@ -1,6 +1,8 @@
 /* What occupation cards count (O-20.2). */
 #include "rules.h"
 
+enum { PEAS_MOST = 8 }; /* card 97 */
+
 static unsigned least_of(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
@@ -86,6 +88,11 @@ unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
         return red_types(p);
     case MEAT_PAIRS:
         return least_of(p->has[GAME_MEAT], p->has[WHALE_MEAT]);
+    case BOWS_SHORT_OF_2:
+    case SNARES_SHORT_OF_2:
+    case SPEARS_SHORT_OF_2:
+    case SWORDS_SHORT_OF_2:
+        return 2 - least_of(p->has[BOW + measure - BOWS_SHORT_OF_2], 2);
     case BOARDS_EXPLORED:
         return boards_explored(s, seat);
     case ROUND_INCOME:
@@ -98,6 +105,16 @@ unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
         return vikings_on(s, seat, 2, 0);
     case VIKINGS_IN_COLUMN_3:
         return vikings_on(s, seat, 3, 0);
+    case PEAS_TO_DOUBLE:
+        return p->has[PEAS] >= PEAS_MOST ? 0 : least_of(p->has[PEAS], PEAS_MOST - p->has[PEAS]);
+    case SEED_HELD:
+        return (p->has[FLAX] > 0) + 2u * (p->has[GRAIN] > 0);
+    case MEAD_SERVED:
+        return odin_served(p, MEAD);
+    case FISH_SERVED:
+        return odin_served(p, STOCKFISH);
+    case GAME_SERVED:
+        return odin_served(p, GAME_MEAT);
     case PLACED_TWOS:
         return p->twos;
     case SILVER_OF_SPACE:

@@ -142,12 +142,19 @@ void odin_open_strip(struct odin *s, struct mh_events *events) {
     tell(events, EVENT_STRIP_NEW, -1, (int)strip, 0, 0);
 }
 
+static void lose_item(struct odin *s, unsigned strip, struct mh_events *events) {
+    struct odin_about about = {.moment = STRIP_LOSES, .thing = (uint8_t)(first_item(s, strip) + 1)};
+    s->strip[strip].left--;
+    for (unsigned i = 0; i < s->players; i++) fire(s, clockwise(s, i), about, events);
+}
+
 void odin_update_strips(struct odin *s, struct mh_events *events) {
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         if (s->strip[strip].place != STRIP_OPEN) continue;
         tell(events, EVENT_STRIP_LOSES, -1, (int)strip, (int)first_item(s, strip), 0);
-        s->strip[strip].left--;
-        if (s->strip[strip].left == 1) s->strip[strip].left = 0; /* O-14.42: the last is silver */
+        lose_item(s, strip, events);
+        if (s->strip[strip].left == 1)
+            lose_item(s, strip, events); /* O-14.42: the last is silver */
         empty_if_done(s, strip, events);
     }
     odin_open_strip(s, events);

@@ -46,6 +46,13 @@ static void remove_task(struct odin_player *p, unsigned at) {
     p->task[--p->tasks] = (struct odin_task){0};
 }
 
+/* Takes the offers of a card off the group on top. */
+static void end_offers_of(struct odin_player *p, unsigned card) {
+    unsigned start = group_start(p);
+    for (unsigned i = p->tasks; i-- > start;)
+        if (p->task[i].card == card) remove_task(p, i);
+}
+
 /* An offer is used once more; the last time it goes, and with it what it replaces. */
 static void use_offer(struct odin *s, unsigned seat, unsigned at) {
     struct odin_player *p = &s->player[seat];
@@ -56,18 +63,25 @@ static void use_offer(struct odin *s, unsigned seat, unsigned at) {
         if (start > 0) remove_task(p, start - 1);
         at--;
         for (unsigned i = start - 1; i < p->tasks; i++) p->task[i].arg[2] = (uint8_t)(start - 1);
-        s->used = true;
+        s->used = s->action != NO_SPACE;
     }
-    if (p->task[at].arg[1] > 1)
+    if (row->flags & EXCLUSIVE)
+        end_offers_of(p, p->task[at].card);
+    else if (p->task[at].arg[1] > 1)
         p->task[at].arg[1]--;
     else
         remove_task(p, at);
 }
 
+static void tell_row(struct mh_events *events, unsigned seat, unsigned card,
+                     const struct odin_effect *row) {
+    tell(events, EVENT_CARD, (int)seat, (int)card, (int)(row - odin_card_effects[card].row), 0);
+}
+
 /* The task that a card grants, its price paid first. */
 static void grant(struct odin *s, unsigned seat, unsigned card, const struct odin_effect *row,
                   struct mh_events *events) {
-    tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
+    tell_row(events, seat, card, row);
     if (row->price > 0) odin_make_deal(s, seat, row->price - 1u, BY_CARD, events);
     odin_push(s, seat, row->task, row->arg[0], row->arg[1]);
     task_on_top(s, seat)->arg[2] = row->arg[2];
@@ -80,13 +94,19 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 
+/* What takes the place of a part of the action is one itself; so with a phase. */
+static enum source source_of_offer(const struct odin *s, const struct odin_effect *row) {
+    if (!(row->flags & REPLACES)) return BY_CARD;
+    return s->action == NO_SPACE ? BY_PHASE : BY_ACTION;
+}
+
 static void make_offered(struct odin *s, unsigned seat, unsigned at, unsigned deal,
                          struct mh_events *events) {
     unsigned card = s->player[seat].task[at].card - 1u;
-    bool replaces = row_of(&s->player[seat].task[at])->flags & REPLACES;
+    const struct odin_effect *row = row_of(&s->player[seat].task[at]);
     use_offer(s, seat, at);
-    tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
-    odin_make_deal(s, seat, deal, replaces ? BY_ACTION : BY_CARD, events);
+    tell_row(events, seat, card, row);
+    odin_make_deal(s, seat, deal, source_of_offer(s, row), events);
 }
 
 /* The only deal of an offer that has to be taken, or DEALS_MADE. */
@@ -119,7 +139,7 @@ STEP_TASK(odin_step_offer) {
         return false;
     }
     if (row->kind == OFFERS || row->price > 0 || row->flags & REPLACES || row->task == DICE ||
-        row->task == BOATS)
+        row->task == BOATS || row->task == IMITATE)
         return true;
     take_on(s, seat, start, events);
     return false;
@@ -162,12 +182,28 @@ void odin_take_offer(struct odin *s, unsigned seat, unsigned deal, struct mh_eve
     make_offered(s, seat, odin_offer_with(s, seat, deal), deal, events);
 }
 
+bool odin_paid_for(const struct odin_task *task) {
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    for (unsigned i = 0; i < effects->rows; i++)
+        if (effects->row[i].kind == GRANTS && effects->row[i].task == task->kind)
+            return effects->row[i].price > 0;
+    return false;
+}
+
 /* ---- at any time (O-19.20) ---- */
+
+enum { TUTOR_OF_SILVER = 52, STACK_ROOM = 20 };
+
+/* One at a time, and no deeper than the stack can bear. */
+static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {
+    const struct odin_player *p = &s->player[seat];
+    return task_of(s, seat)->card != card + 1 && p->tasks + STACK_ROOM <= TASKS_MAX;
+}
 
 static bool usable_anytime(const struct odin *s, unsigned seat, unsigned card,
                            const struct odin_effect *row) {
     return row->moment == ANYTIME_USE && odin_row_holds(s, seat, card, row) &&
-           (row->kind != GRANTS || grantable(s, seat, row));
+           (row->kind != GRANTS || (grantable(s, seat, row) && may_begin(s, seat, card)));
 }
 
 static void list_row(const struct odin *s, unsigned seat, unsigned card,
@@ -218,9 +254,12 @@ unsigned odin_anytime_card(const struct odin *s, unsigned seat, unsigned deal) {
 void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned deal,
                       struct mh_events *events) {
     const struct odin_effect *row = anytime_row(s, seat, card, move_of(VERB_DEAL, deal, 0, 0));
+    bool harvests = row->flags & HARVESTS; /* O-28.81 */
     if (row->flags & SINGLE_USE) s->spent[card] = true;
-    tell(events, EVENT_CARD, (int)seat, (int)card, 0, 0);
+    tell_row(events, seat, card, row);
+    if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
     odin_make_deal(s, seat, deal, BY_CARD, events);
+    if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
 }
 
 /* ---- answers: to an offer on top, or at any time ---- */
@@ -252,4 +291,9 @@ DO(odin_do_answer) {
         take_on(s, seat, at, events);
     else
         grant(s, seat, card, anytime_row(s, seat, card, move), events);
+}
+
+bool odin_tutor_ready(const struct odin *s, unsigned seat) {
+    return has_card(&s->player[seat], TUTOR_OF_SILVER) &&
+           odin_can_answer(s, seat, move_of(VERB_ANSWER, TUTOR_OF_SILVER - 1, 0, 0), NULL);
 }

@@ -22,10 +22,11 @@ static int best_on_board(const struct prospect *o, unsigned board, unsigned thin
     odin_find_promises(o, face, b, &promises);
     int best = INT32_MIN / 2;
     if (!could_pay(o, &promises, thing)) return best;
+    struct odin_ground ground = odin_ground_of(o->s, board, thing);
     for (unsigned turn = 0; turns >> turn; turn++) {
         if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn), last = 0;
-        struct bits places = odin_places(o->s, board, stamp), piece = bits_none();
+        struct bits places = odin_places_on(&ground, stamp), piece = bits_none();
         for (unsigned bit; bits_any(places); last = bit) {
             bit = bits_take(&places);
             piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);
@@ -230,7 +231,7 @@ static int whaling_value(const struct prospect *o, unsigned most) {
 }
 
 static int roll_value(const struct prospect *o, const struct odin_task *task) {
-    unsigned rolls = ROLLS_MAX - task->arg[1] + (task->arg[1] > 0);
+    unsigned rolls = odin_rolls_left(o->s, o->seat, task) + (task->arg[1] > 0);
     unsigned ore = task->arg[0] == PILLAGE ? ore_on_longship(o->p) : task->arg[3];
     return dice_value(o, task->arg[0], rolls, ore);
 }

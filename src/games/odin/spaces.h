@@ -52,7 +52,7 @@ enum animal_product { MILK_OF_CATTLE, WOOL_OF_SHEEP, MILK_AND_WOOL };
 /* O-11.1 */
 enum dice { HUNT, TRAP, WHALE, RAID, PILLAGE, DICE_ACTIONS };
 
-enum { STEPS_MAX = 3, DEAL_ITEMS = 4 };
+enum { STEPS_MAX = 3, DEAL_ITEMS = 5, ASKED = 255 };
 
 struct odin_step {
     uint8_t kind; /* enum task_kind; 0: no more steps */

@@ -19,6 +19,7 @@
 #include "boards.h"
 #include "core/game.h"
 #include "effects.h"
+#include "harvest.h"
 #include "occupations.h"
 #include "spaces.h"
 #include "things.h"
@@ -54,6 +55,8 @@ enum deck { DECK_A = 1, DECK_B = 2, DECK_C = 4 };
 /* The phases of a round (O-6.2) and the windows between them (O-27.100). */
 enum phase {
     CHOOSE_START_CARD,
+    TAKE_TOKEN,     /* with Harvest */
+    KEEP_DARK_CARD, /* with Harvest, in the short game */
     NEW_VIKING,
     ROUND_WINDOW,
     HARVEST,
@@ -120,6 +123,7 @@ struct odin_player {
     uint32_t modifies;          /* derived: rules they change, a bit each */
     uint32_t boards;            /* derived: boards that are his, a bit each */
     uint16_t has[HELD];         /* goods, special tiles in the supply, animals, silver... */
+    uint16_t tokens;            /* resource tokens, a bit each (O-25.13) */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
     uint8_t vikings;             /* on the Thing Square */
@@ -131,7 +135,8 @@ struct odin_player {
     uint8_t penalties;
     uint8_t served[TABLE_SPACES]; /* stamps on the table at the feast, at their first space */
     bool passed;
-    uint8_t twos; /* times he has placed two Vikings in column 2 this round (O-28.85) */
+    bool free_card; /* he may play the dark card he kept for nothing (O-25.19) */
+    uint8_t twos;   /* times he has placed two Vikings in column 2 this round (O-28.85) */
     struct odin_deeds deeds;
 };
 
@@ -176,11 +181,12 @@ struct odin_strip {
     uint8_t left; /* items */
 };
 
-/* Where an occupation can be. Hands and areas count upwards. */
+/* Where an occupation can be. Discards (O-25.12, O-25.18), hands and areas count upwards. */
 enum card_place {
     CARD_OUT,
     CARD_PILE,
-    CARD_HAND,
+    CARD_DISCARDED,
+    CARD_HAND = CARD_DISCARDED + PLAYERS_MAX,
     CARD_PLAYED = CARD_HAND + PLAYERS_MAX,
     CARD_PLACES = CARD_PLAYED + PLAYERS_MAX
 };
@@ -197,14 +203,20 @@ struct odin {
     struct odin_strip strip[STRIPS];
     uint16_t weapon_pile[WEAPONS];
     uint16_t weapon_discard[WEAPONS];
-    uint16_t oval; /* special tiles on the oval board, a bit each */
+    uint16_t oval;                /* special tiles on the oval board, a bit each */
+    bool altar;                   /* it lies aside and may still be earned (O-25.9) */
+    uint8_t marker;               /* level of the harvest marker that lies face up (O-25.11) */
+    uint8_t reaped;               /* once this round's harvest is over: its level */
+    uint8_t marker_pile[MARKERS]; /* face down, by level */
     uint8_t players;
     uint8_t length;
     uint8_t decks;
     bool choose_card;     /* O-4.6 */
+    bool fewer_cards;     /* O-4.5 */
     uint8_t extension[2]; /* side of each extension tile: 0 or 1 */
     uint8_t round;
     uint8_t phase;
+    uint8_t due;    /* seats whose part of the phase is still to come, a bit each (O-19.82) */
     uint8_t start;  /* the moose */
     uint8_t turn;   /* whose turn it is in phase 5 */
     uint8_t last;   /* who placed last this round, or NOBODY */
@@ -259,6 +271,11 @@ static inline void take_out(struct odin_player *p, unsigned thing, unsigned coun
 
 static inline unsigned rounds_of(const struct odin *s) {
     return s->length == LONG ? ROUNDS_LONG : ROUNDS_SHORT;
+}
+
+/* O-4.4: its board is there from the start to the end. */
+static inline bool plays_harvest(const struct odin *s) {
+    return s->island[HARVEST_BOARD].here;
 }
 
 static inline unsigned clockwise(const struct odin *s, unsigned steps) {

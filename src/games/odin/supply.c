@@ -129,12 +129,14 @@ static unsigned free_building(const struct odin *s, unsigned thing) {
 
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
     const struct odin_player *p = &s->player[seat];
+    if (thing == ALTAR) return s->altar;                                  /* O-25.9 */
     if (is_special(thing)) return s->oval >> (thing - FIRST_SPECIAL) & 1; /* O-21.3 */
     switch (thing) {
     case WHALING_BOAT:
         return boats_of(p) < SMALL_STAGES; /* O-21.11 */
     case KNARR:
     case LONGSHIP:
+    case ARMED_LONGSHIP:
         return large_ships_of(p) < LARGE_STAGES;
     case SHED:
     case STONE_HOUSE:
@@ -147,6 +149,7 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
 
 static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     struct odin_player *p = &s->player[seat];
+    if (thing == ALTAR) s->altar = false;
     if (is_special(thing)) s->oval &= (uint16_t) ~(1u << (thing - FIRST_SPECIAL));
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
         take_weapon(s, thing - FIRST_WEAPON);
@@ -158,6 +161,8 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
         p->knarrs++;
     else if (thing == LONGSHIP)
         p->longships[0]++;
+    else if (thing == ARMED_LONGSHIP)
+        p->longships[LONGSHIP_ORE]++;
     else {
         unsigned building = free_building(s, thing);
         s->building[building].owner = (uint8_t)seat;
@@ -219,6 +224,10 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 
 /* ---- deals ---- */
 
+static unsigned at_most_3(unsigned n) {
+    return n < 3 ? n : 3;
+}
+
 /* The first item of a cost that the player lacks, or DEAL_ITEMS. */
 static unsigned lacking(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_deal *d = &odin_deals[deal];
@@ -248,6 +257,18 @@ static bool why_no_deal(const struct odin *s, unsigned seat, unsigned which,
     return false;
 }
 
+/* What a card asks depends on its owner: the round (card 72), his weapons (card 81), his
+ * knarrs (card 82, O-28.47). */
+unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal) {
+    static const uint8_t for_knarrs[] = {8, 6, 3, 1};
+    const struct odin_player *p = &s->player[seat];
+    if (deal == EARL) return s->round;
+    if (deal == LONGSHIP_BUILDER) return for_knarrs[at_most_3(p->knarrs)];
+    unsigned full = 2u * odin_ship_price[LONGSHIP - WHALING_BOAT]; /* halves of silver */
+    unsigned less = 2u * p->has[SWORD] + p->has[SPEAR] + p->has[BOW];
+    return less < full ? (full - less) / 2 : 0;
+}
+
 /* Resources exchanged on a Crafting space, for cards that ask for them (O-20.1). */
 void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing) {
     if (s->action != NO_SPACE && space_of(s->action)->groups & CRAFTING && thing >= ORE &&
@@ -275,6 +296,8 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
     for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
         odin_gain_by(s, seat, d->gain[i].thing, d->gain[i].count, by, events);
     if (by == BY_ACTION) {
+        if (deal == PLUNDER && longships_of(&s->player[seat]) > 0)
+            s->player[seat].deeds.longship = true; /* O-28.80, O-20.39 */
         note_building(s, seat, d, events);
         s->used = true;
     }
@@ -344,10 +367,6 @@ DO(odin_do_deal) {
 }
 
 /* ---- gains that depend on what a player has, or on the players ---- */
-
-static unsigned at_most_3(unsigned n) {
-    return n < 3 ? n : 3;
-}
 
 unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
                     unsigned thing) {

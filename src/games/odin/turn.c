@@ -6,6 +6,7 @@
 /* The ships of spaces that a player has, a bit each (enum needed_ship). */
 static unsigned ships_of(const struct odin_player *p) {
     unsigned boats = boats_of(p), longships = longships_of(p), large = p->knarrs + longships;
+    if (p->modifies >> KNARR_AS_LONGSHIP & 1) longships = large; /* O-20.39, O-28.79 */
     return 1u << NO_SHIP | (boats > 0u) << A_BOAT | (boats + large > 0u) << ANY_SHIP |
            (large > 0u) << A_LARGE_SHIP | (p->knarrs > 0u) << A_KNARR |
            (longships > 0u) << A_LONGSHIP | (longships > 1u) << TWO_LONGSHIPS;
@@ -52,6 +53,27 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
         return odin_rebuild_possible(s, seat);
     case PLAY:
         return s->cards_at[CARD_HAND + seat] > 0;
+    case FOURTH:
+        return odin_fourth_possible(s, seat);
+    case RECALL:
+    case HOMECOMING:
+        return odin_recall_possible(s, seat, a);
+    case GIVE_UP:
+        return odin_give_up_possible(s, seat, a);
+    case TURN_OVER:
+        return odin_turn_over_possible(s, seat);
+    case SEIZE:
+        return odin_seize_possible(s, a);
+    case UNLOAD:
+        return odin_unload_possible(s, seat, a);
+    case LATE:
+        return odin_late_possible(s, seat);
+    case BRING:
+        return odin_bring_possible(s, seat, a);
+    case STOW:
+        return odin_stow_possible(s, seat);
+    case ABSTAIN:
+        return odin_may_abstain(s, seat);
     case IMITATE: {
         struct outlook out = outlook_of(s, seat);
         return imitation_possible(s, seat, &out, a);
@@ -102,14 +124,16 @@ static inline bool usable(const struct odin *s, const struct outlook *out, unsig
 static const uint8_t column_end[1 + COLUMNS] = {0, BUILD_STONE_HOUSE, BUILD_LONG_HOUSE,
                                                 BUILD_HOUSE_AND_SHIP, BOARD_SPACES};
 
-static bool imitable(const struct odin *s, unsigned seat, unsigned space) {
-    return s->space[space].vikings > 0 && s->space[space].who != seat;
+/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
+static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
+    return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
 }
 
 static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
                                unsigned column) {
-    for (unsigned space = column_end[column - 1]; space < column_end[column]; space++)
-        if (imitable(s, seat, space) && usable(s, out, space)) return true;
+    unsigned number = column & ~(unsigned)ANYBODYS;
+    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
+        if (imitable(s, seat, column, space) && usable(s, out, space)) return true;
     return false;
 }
 
@@ -143,8 +167,26 @@ bool odin_space_in_play(const struct odin *s, unsigned space) {
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
 }
 
-CAN(odin_can_use) {
-    unsigned space = move.arg[0];
+/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
+static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned column = space_of(space)->column;
+    if (space != PLUNDERING) return column;
+    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
+}
+
+static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_ship_ready(&s->player[seat], space_of(space)->ship) &&
+           odin_usable_with_cards(s, seat, space);
+}
+
+static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_space_usable(s, seat, space) ||
+           (space < BOARD_SPACES && helped_before(&s->player[seat]) &&
+            usable_helped(s, seat, space));
+}
+
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
@@ -153,13 +195,28 @@ CAN(odin_can_use) {
         mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
         return false;
     }
-    if (s->player[seat].vikings < space_of(space)->column) {
+    if (s->player[seat].vikings < vikings) {
         mh_message_number(
             mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
-            space_of(space)->column);
+            (int32_t)vikings);
         return false;
     }
-    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
+    return usable_at_all(s, seat, space) || why_not_usable(s, seat, space, error);
+}
+
+CAN(odin_can_use) {
+    if (task_of(s, seat)->kind == LATE) return odin_can_come_late(s, seat, move.arg[0], error);
+    return odin_can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+}
+
+CAN(odin_can_use_fewer) {
+    unsigned space = move.arg[0];
+    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
+        mh_fail(error, "wrong-vikings", "O-7.3",
+                N_("No card of yours lets you use this space with that many Vikings."));
+        return false;
+    }
+    return odin_can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -185,15 +242,24 @@ static struct odin_about about_space(enum moment moment, unsigned space) {
 static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
-    fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    if (s->space[space].vikings == space_of(space)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, space), events);
     fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
 }
 
 void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
                        struct mh_events *events) {
-    struct odin_player *p = &s->player[seat];
+    odin_leave_space(s, space, count);
+    odin_vikings_home(s, seat, count, events);
+}
+
+void odin_leave_space(struct odin *s, unsigned space, unsigned count) {
     s->space[space].vikings = (uint8_t)(s->space[space].vikings - count);
     if (s->space[space].vikings == 0) s->space[space].who = NOBODY; /* O-7.6 */
+}
+
+void odin_vikings_home(struct odin *s, unsigned seat, unsigned count, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
     p->vikings = (uint8_t)(p->vikings + count);
     tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
     fire(s, seat, (struct odin_about){.moment = VIKINGS_BACK, .count = (uint8_t)count}, events);
@@ -213,9 +279,10 @@ STEP_TASK(odin_step_begin) {
 
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events) {
-    const struct odin_player *p = &s->player[seat];
-    if (task->arg[0] >= STAGES) return false;
+    struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
     enum stage stage = task->arg[0]++;
+    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
     if (stage == STAGE_PLAYS) {
         if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     } else if (s->action != NO_SPACE) {
@@ -231,42 +298,64 @@ STEP_TASK(odin_step_end_turn) {
 }
 
 /* O-19.70, O-27.101 */
-DO(odin_do_use) {
-    unsigned space = move.arg[0], column = space_of(space)->column;
+static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                  struct mh_events *events) {
+    bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
     odin_pop(s, seat);
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
+    s->player[seat].free_card = false; /* O-25.19: before placing */
     s->space[space] =
-        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
     s->player[seat].deeds = (struct odin_deeds){0};
-    tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
+    tell(events, EVENT_USES, (int)seat, (int)space, (int)vikings, 0);
     odin_push(s, seat, END_TURN, 0, 0);
-    if (column == 4) odin_push(s, seat, CARD_LAST, 0, 0);
+    if (carded) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
-    if (column == 4) /* what comes before the action follows on it */
+    if (carded) /* what comes before the action follows on it */
         odin_push(s, seat, CARD_FIRST, 0, 0);
     else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
         odin_push(s, seat, BEGIN, 0, 0);
-    if (column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    if (space_of(space)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
     placed(s, seat, space, events);
+}
+
+DO(odin_do_use) {
+    if (task_of(s, seat)->kind == LATE)
+        odin_come_late(s, seat, move.arg[0], events);
+    else
+        place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+}
+
+DO(odin_do_use_fewer) {
+    place(s, seat, move.arg[0], move.arg[1], events);
 }
 
 STEP_TASK(odin_step_turn) {
     (void)task;
-    if (s->player[seat].vikings > 0) return true;
-    s->player[seat].passed = true; /* O-7.17 */
+    if (s->player[seat].vikings > 0 || odin_tutor_ready(s, seat)) return true; /* O-28.24 */
+    s->player[seat].passed = true;                                             /* O-7.17 */
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
     return false;
 }
 
+static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!(s->player[seat].modifies >> VIKINGS_TO_PLUNDER & 1)) return;
+    struct mh_move move =
+        move_of(VERB_USE_FEWER, PLUNDERING, fewest_vikings(s, seat, PLUNDERING), 0);
+    if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
+}
+
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
+    bool helped = helped_before(&s->player[seat]);
     for (unsigned space = 0; space < column_end[columns]; space++)
-        if (s->space[space].vikings == 0 && usable(s, &out, space))
+        if (s->space[space].vikings == 0 &&
+            (usable(s, &out, space) || (helped && usable_helped(s, seat, space))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned column = 1; column <= columns; column++) {
         unsigned space = IMITATE_1 + column - 1;
@@ -274,6 +363,8 @@ LIST_MOVES(odin_list_turn) {
             imitation_possible(s, seat, &out, column))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     }
+    list_fewer(s, seat, list);
+    odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -285,6 +376,7 @@ CAN(odin_can_pass) {
 DO(odin_do_pass) {
     (void)move;
     s->player[seat].passed = true;
+    s->player[seat].free_card = false;
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
 }
@@ -320,7 +412,9 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
-    if (task_of(s, seat)->card > 0) return true;                                       /* O-19.75 */
+    if (kind == FOURTH) return false;                                                  /* O-19.7 */
+    if (kind == SPLIT) return true;
+    if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
@@ -355,12 +449,19 @@ DO(odin_do_skip) {
 
 CAN(odin_can_imitate) {
     unsigned space = move.arg[0];
-    if (space >= BOARD_SPACES || space_of(space)->column != task_of(s, seat)->arg[0]) {
+    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    bool there = space < BOARD_SPACES && space_of(space)->column == number;
+    if (column & ANYBODYS && !(there && imitable(s, seat, column, space))) {
+        mh_fail(error, "not-occupied", "O-20.65",
+                N_("Only an occupied space of the second column can be used."));
+        return false;
+    }
+    if (!there) {
         mh_fail(error, "wrong-column", "O-13.17",
                 N_("Only a space of the same column can be imitated."));
         return false;
     }
-    if (!imitable(s, seat, space)) {
+    if (!imitable(s, seat, column, space)) {
         mh_fail(error, "not-occupied", "O-13.18",
                 N_("Only a space that another player occupies can be imitated."));
         return false;
@@ -370,14 +471,52 @@ CAN(odin_can_imitate) {
 
 LIST_MOVES(odin_list_imitate) {
     struct outlook out = outlook_of(s, seat);
-    unsigned column = task_of(s, seat)->arg[0];
-    for (unsigned space = column_end[column - 1]; space < column_end[column]; space++)
-        if (imitable(s, seat, space) && usable(s, &out, space))
+    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
+        if (imitable(s, seat, column, space) && usable(s, &out, space))
             mh_list_add(list, move_of(VERB_IMITATE, space, 0, 0));
 }
 
-DO(odin_do_imitate) {
+/* ---- a space used without Vikings (card 77, O-20.65) ---- */
+
+bool odin_anybody_follows(const struct odin *s) {
+    for (unsigned seat = 0; seat < s->players; seat++)
+        for (unsigned i = 0; i < s->player[seat].tasks; i++)
+            if (s->player[seat].task[i].kind == FOLLOWED) return true;
+    return false;
+}
+
+/* What the space brings counts for itself; cards played stay played. */
+static void other_deeds(struct odin_player *p) {
+    p->deeds = (struct odin_deeds){.plays = p->deeds.plays, .longship = p->deeds.longship};
+}
+
+static void follow(struct odin *s, unsigned seat, uint8_t card) {
+    odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);
+    task_on_top(s, seat)->arg[2] = s->used;
+    task_on_top(s, seat)->card = card;
+    s->used = false;
+    other_deeds(&s->player[seat]);
+}
+
+/* Its effects (O-20.1) come before the action in which the card was played goes on. */
+STEP_TASK(odin_step_followed) {
+    if (task->arg[0] < STAGE_PLAYS) {
+        enum moment moment = task->arg[0]++ == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE;
+        fire(s, seat, about_space(moment, s->action), events);
+        return false;
+    }
+    s->action = (uint8_t)(task->arg[1] - 1u);
+    s->used = task->arg[2] != 0;
     odin_pop(s, seat);
+    other_deeds(&s->player[seat]);
+    return false;
+}
+
+DO(odin_do_imitate) {
+    uint8_t card = task_of(s, seat)->card;
+    odin_pop(s, seat);
+    if (card > 0) follow(s, seat, card);
     s->action = move.arg[0];
     tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
     odin_push_steps(s, seat, move.arg[0]);

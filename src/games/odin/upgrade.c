@@ -43,9 +43,10 @@ static const struct {
     [BY_2] = {UPGRADABLE, 2, 0, false},
     [TO_BLUE] = {UPGRADABLE, 3, 0, true},
     [MEAT_BY_1] = {GOOD(SALT_MEAT) | GOOD(GAME_MEAT) | GOOD(WHALE_MEAT), 1, 0, false},
-    [ORANGE_BY_1] = {GOOD(MEAD + 1) - 1, 1, 0, false},
+    [ORANGE_BY_1] = {GOOD(MEAD) - 1, 1, 0, false},
     [UP_AND_LEFT] = {UPGRADABLE, 1, -1, false},
-    [UP_AND_RIGHT_TWICE] = {GOOD(MEAD + 1) - 1, 2, 1, false},
+    [UP_AND_RIGHT_TWICE] = {GOOD(MEAD) - 1, 2, 1, false},
+    [ONE_KIND] = {UPGRADABLE, 1, 0, false},
 };
 
 /* One level up, straight or aside (O-2.3), or NO_THING. */
@@ -71,12 +72,35 @@ static bool reaches(const struct upgrade *up, unsigned to) {
     return !ways[up->way].to_blue || thing_of(to)->colour == BLUE;
 }
 
+/* O-20.14: animals of one kind, pregnant or not, become the same good. */
+static uint64_t same_kind(unsigned brought_first) {
+    uint64_t kind = 0;
+    for (unsigned good = 0; good < RUNE_STONE; good++)
+        if (thing_of(good)->up == brought_first) kind |= GOOD(good);
+    return kind;
+}
+
+/* Which goods may go up now. */
+static uint64_t allowed(const struct upgrade *up) {
+    uint64_t from = ways[up->way].from;
+    return up->way == ONE_KIND && up->got[0] != 0 ? from & same_kind(up->got[0] - 1u) : from;
+}
+
+/* Of these those that have a box to go to. */
+static uint64_t that_rise(uint64_t goods, int aside) {
+    if (aside == 0) return goods;
+    uint64_t rising = 0;
+    for (; goods != 0; goods &= goods - 1)
+        if (one_up(mh_word_lowest(goods), aside) != NO_THING) rising |= goods & -goods;
+    return rising;
+}
+
 static uint64_t candidates(const struct odin *s, unsigned seat, const struct upgrade *up) {
-    return s->player[seat].holds & ways[up->way].from;
+    return that_rise(s->player[seat].holds & allowed(up), ways[up->way].aside);
 }
 
 bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way) {
-    return (s->player[seat].holds & ways[way].from) != 0;
+    return that_rise(s->player[seat].holds & ways[way].from, ways[way].aside) != 0;
 }
 
 /* Cards answer once, before the first good is upgraded. */
@@ -135,6 +159,10 @@ CAN(odin_can_upgrade) {
                                 again ? N_("A tile is not upgraded twice in one action: {thing}.")
                                       : N_("You do not have this in your supply: {thing}.")),
                         "thing", thing_of(good)->name);
+        return false;
+    }
+    if (up.way == ONE_KIND && !(allowed(&up) >> good & 1)) {
+        mh_fail(error, "other-kind", "O-19.60", N_("All of these goods have to be of one kind."));
         return false;
     }
     if (ways[up.way].from >> good & 1 && levels_to(&up, good, move.arg[1]) > 0) return true;

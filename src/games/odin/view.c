@@ -1,5 +1,6 @@
-/* The view (O-5.1, O-5.2): everything but the cards in other hands, the cards that left
- * the game unseen, and what comes next from a pile. Of a pile only its size is told. */
+/* The view (O-5.1, O-5.2, O-28.98): everything but the cards in other hands, the cards that
+ * left the game unseen or were discarded, and what comes next from a pile. Of a pile only its size
+ * is told. */
 #include "lexicon.h"
 
 static const char *thing_word(unsigned thing) {
@@ -122,6 +123,18 @@ static void put_mountains(const struct odin *s, struct mh_json_writer *json) {
     mh_json_array_end(json);
 }
 
+/* The marker that lies face up, and the tokens that can still be taken (O-25.13). Of the
+ * markers in the pile only the number is told, with the other piles (O-28.98). */
+static void put_harvest(const struct odin *s, struct mh_json_writer *json) {
+    mh_json_put_string(json, "marker", odin_markers_named.words[s->marker]);
+    mh_json_put_bool(json, "altar", s->altar);
+    mh_json_key(json, "tokens");
+    mh_json_array(json);
+    for (unsigned token = 0; token < TOKENS; token++)
+        if (odin_token_open(s, token)) mh_json_string(json, odin_tokens_named.words[token]);
+    mh_json_array_end(json);
+}
+
 static void put_oval(const struct odin *s, struct mh_json_writer *json) {
     mh_json_key(json, "oval");
     mh_json_array(json);
@@ -146,6 +159,7 @@ static void put_piles(const struct odin *s, struct mh_json_writer *json) {
     mh_json_put_int(json, "weapon", weapons);
     mh_json_put_int(json, "occupation", s->cards_at[CARD_PILE]);
     mh_json_put_int(json, "mountain", strips);
+    if (plays_harvest(s)) mh_json_put_int(json, "marker", odin_marker_pile_size(s));
     mh_json_put_int(json, "shed", buildings_left(s, 0, SHEDS));
     mh_json_put_int(json, "stone_house", buildings_left(s, SHEDS, SHEDS + STONE_HOUSES));
     mh_json_put_int(json, "long_house", buildings_left(s, SHEDS + STONE_HOUSES, BUILDINGS));
@@ -262,6 +276,20 @@ static void put_table(const struct odin *s, unsigned seat, struct mh_json_writer
     mh_json_object_end(json);
 }
 
+/* Resource tokens with what their visible side gives (O-25.22). */
+static void put_tokens(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    mh_json_key(json, "tokens");
+    mh_json_array(json);
+    for (unsigned left = s->player[seat].tokens; left != 0; left &= left - 1) {
+        unsigned token = mh_word_lowest(left);
+        mh_json_object(json);
+        mh_json_put_string(json, "token", odin_tokens_named.words[token]);
+        mh_json_put_string(json, "gives", thing_word(odin_token_gives(s, token)));
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
 /* What the bonus phase would bring now (O-18.6). */
 static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     unsigned sum[THINGS] = {0};
@@ -273,7 +301,8 @@ static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writ
             unsigned bit = bits_take(&left);
             int cell = face->cell[bit / BITS_SIDE][bit % BITS_SIDE];
             const uint8_t *things = odin_bonuses[cell - CELL_BONUS];
-            for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) sum[things[i]]++;
+            for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
+                sum[things[i]] += things[i] != ALTAR || s->altar; /* O-25.9 */
         }
     }
     mh_json_key(json, "bonuses");
@@ -329,7 +358,7 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
                      struct mh_json_writer *json) {
     mh_json_put_string(json, "dice", odin_dice_named.words[task->arg[0]]);
     mh_json_put_int(json, "rolls", task->arg[1]);
-    mh_json_put_int(json, "rolls_left", ROLLS_MAX - task->arg[1]);
+    mh_json_put_int(json, "rolls_left", (int)odin_rolls_left(s, seat, task));
     mh_json_put_int(json, "ore", task->arg[3]);
     if (task->arg[1] == 0) return;
     mh_json_put_int(json, "roll", task->arg[2]);
@@ -386,7 +415,12 @@ static void put_used_strips(const struct odin_task *task, struct mh_json_writer 
 static void put_numbers(const struct odin *s, unsigned seat, const struct odin_task *task,
                         struct mh_json_writer *json) {
     switch (task->kind) {
+    case TURN: /* O-25.19 */
+        if (s->player[seat].free_card) mh_json_put_bool(json, "free_card", true);
+        break;
     case LAY:
+    case BRING:
+    case SPLIT:
         mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case DEALS:
@@ -410,7 +444,14 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case EXPLORE:
     case IMITATE:
-        mh_json_put_int(json, "column", task->arg[0]);
+    case HOMECOMING:
+        mh_json_put_int(json, "column", task->arg[0] & ~ANYBODYS);
+        break;
+    case TURN_OVER:
+        mh_json_put_int(json, "count", odin_turns_left(task));
+        break;
+    case SEIZE:
+        mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case EMIGRATE:
         mh_json_put_int(json, "price",
@@ -452,6 +493,7 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     put_ships(p, json);
     put_buildings(s, seat, json);
     put_cards(s, seat, you, json);
+    if (plays_harvest(s)) put_tokens(s, seat, json);
     mh_json_put_int(json, "penalties", p->penalties);
     mh_json_put_bool(json, "passed", p->passed);
     put_table(s, seat, json);
@@ -475,10 +517,20 @@ static void put_decks(const struct odin *s, struct mh_json_writer *json) {
     mh_json_array_end(json);
 }
 
+/* O-4.4 */
+static void put_expansions(const struct odin *s, struct mh_json_writer *json) {
+    mh_json_key(json, "expansions");
+    mh_json_array(json);
+    if (s->island[ISLANDS_BOARD].here) mh_json_string(json, "islands");
+    if (plays_harvest(s)) mh_json_string(json, "harvest");
+    mh_json_array_end(json);
+}
+
 static void put_moment(const struct odin *s, int you, struct mh_json_writer *json) {
     mh_json_put_string(json, "game", "odin");
     mh_json_put_string(json, "length", s->length == LONG ? "long" : "short");
     put_decks(s, json);
+    put_expansions(s, json);
     mh_json_key(json, "you");
     if (you < 0)
         mh_json_null(json);
@@ -511,6 +563,7 @@ void odin_view(const void *state, int seat, struct mh_json_writer *json) {
     put_spaces(s, json);
     put_mountains(s, json);
     put_oval(s, json);
+    if (plays_harvest(s)) put_harvest(s, json);
     put_piles(s, json);
     mh_json_object_end(json);
 }
