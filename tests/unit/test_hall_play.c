@@ -566,6 +566,36 @@ static void advice_names_three_legal_moves(void **state) {
     json_decref(answer);
 }
 
+static void plans_are_for_ones_own_seat(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], other[STORE_TABLE_ID];
+    join_two(world, one, two, id);
+    json_t *answer = world_table(world, 422, one, "POST", id, "/plan", "{\"seat\":0}");
+    assert_string_equal(at_text(answer, "error"), "no-plans");
+    json_decref(answer);
+    world_open(world, one, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"seed\":5}", other);
+    world_do(world, 403, two, "POST", other, "/plan", "{\"seat\":0}");
+    world_do(world, 422, one, "POST", other, "/plan", "{\"seat\":9}");
+    answer =
+        world_table(world, 422, one, "POST", other, "/plan", "{\"seat\":0,\"scope\":\"attic\"}");
+    assert_string_equal(at_text(answer, "error"), "unknown-scope");
+    json_decref(answer);
+    answer = world_table(world, 200, one, "POST", other, "/plan", "{\"seat\":0}");
+    assert_string_equal(at_text(answer, "scope"), "all");
+    assert_int_equal(at_int(answer, "number"), 0);
+    assert_true(json_is_array(json_object_get(answer, "moves")));
+    json_decref(answer);
+}
+
+static void plans_need_a_table_with_advice(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"advice\":false}",
+               id);
+    world_do(world, 403, token, "POST", id, "/plan", "{\"seat\":0}");
+}
+
 /* One game as advised. At every decision, in a language in turn: the first choice is
  * compared with the next, the others with the first, and no part of a sentence is left
  * open. Counts how often each English reason was given. */
@@ -640,6 +670,8 @@ int main(void) {
         HALL_TEST(a_record_replays_and_its_commitment_holds),
         HALL_TEST(advice_names_three_legal_moves),
         HALL_TEST(advice_gives_its_reasons),
+        HALL_TEST(plans_are_for_ones_own_seat),
+        HALL_TEST(plans_need_a_table_with_advice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,6 +5,10 @@ size_t odin_packing_size(void) {
     return sizeof(struct odin_packing);
 }
 
+uint32_t odin_packing_steps(const struct odin_packing *k) {
+    return k->steps;
+}
+
 /* ---- moves ---- */
 
 /* A move that the rules refuse ends the plan: it must be one that can be played. */
@@ -73,7 +77,7 @@ void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
     add_fillings(k, scope, plan);
 }
 
-enum { QUICK_STEPS = 20000, THOROUGH_STEPS = 1500000 };
+enum { QUICK_STEPS = 300000, THOROUGH_STEPS = 16000000 };
 
 static void plan(const void *state, int seat, unsigned scope, enum mh_effort effort, void *scratch,
                  struct mh_plan *plan) {
@@ -83,10 +87,11 @@ static void plan(const void *state, int seat, unsigned scope, enum mh_effort eff
               effort == MH_QUICK ? QUICK_STEPS : THOROUGH_STEPS, scratch, plan);
 }
 
-/* After the last feast there is nothing else to do. */
+/* Before income, for what lies then pays, and after the last feast, when nothing else is to be
+ * done. At other times pieces may still be wanted for the actions to come. */
 static bool due(const void *state, int seat) {
     const struct odin *s = state;
-    return s->phase == FINAL_WINDOW && s->player[seat].tasks > 0;
+    return s->player[seat].tasks > 0 && (s->phase == INCOME_WINDOW || s->phase == FINAL_WINDOW);
 }
 
 const struct mh_planner odin_planner = {

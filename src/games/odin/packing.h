@@ -6,7 +6,7 @@
 
 #include "rules.h"
 
-/* What speaks for laying and for keeping, in hundredths of a point. */
+/* What speaks for laying and for keeping, in hundredths of a point; nothing is negative. */
 struct odin_weights {
     int32_t income;            /* one silver more at every income still to come */
     int32_t penalty;           /* one point of penalty less on a board */
@@ -41,6 +41,9 @@ size_t odin_packing_size(void);
 void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
                const struct odin_weights *weights, uint32_t steps, struct odin_packing *scratch,
                struct mh_plan *plan);
+
+/* How many steps the last packing took. */
+uint32_t odin_packing_steps(const struct odin_packing *scratch);
 
 extern const struct mh_planner odin_planner;
 

@@ -13,10 +13,13 @@ enum {
     PACK_STAMPS = STAMPS + TURNS,
     PACK_GOALS = 24,
     PACK_NUMBERS = 16,
+    PACK_PLACES_OF_KIND = TURNS * 750,
+    PACK_PLACES = 16384,
     CELLS_OF_PIECE = 13, /* O-2.20 */
     ORIGIN = 4,          /* a bit that any piece can have its first cell at */
     NO_COLOUR_RULE = 2,  /* beside the two sets of cells that colours shun */
-    FORCED = 100000000   /* worth of laying what has been chosen already */
+    FORCED = 100000000,  /* worth of laying what has been chosen already */
+    NODE_STEPS = 16      /* what looking at a whole board costs, in places tried */
 };
 
 /* Worth something once all of `need` are covered and all of `open` are not: the next income, or
@@ -57,8 +60,14 @@ struct pack_stamp {
 
 struct pack_kind {
     int32_t keep, best; /* best: the most that one can bring by covering penalties, at least 0 */
+    uint16_t places, places_end; /* in the list of all places */
     uint8_t thing, cells, first, stamps;
     bool forced;
+};
+
+/* A place for a piece in one of its turns; `rank` puts what covers the most penalties first. */
+struct pack_place {
+    uint8_t board, stamp, bit, rank;
 };
 
 /* Pieces laid, and what that is worth against nothing laid at all. */
@@ -89,6 +98,9 @@ struct odin_packing {
     struct pack_stamp stamp[PACK_STAMPS];
     unsigned stamps;
     uint16_t left[PACK_KINDS]; /* of each kind, now */
+    struct pack_place place[PACK_PLACES];
+    uint16_t places;
+    bool crowded; /* there are more */
 
     /* where a search begins: cells of each board, and of the pieces lying there for now */
     struct pack_cells from[PACK_BOARDS];
@@ -116,6 +128,19 @@ int32_t pack_reached(const struct odin_packing *k);
 /* One more piece on it: the cell decides nothing about other cells. */
 void pack_lay(struct odin_packing *k, unsigned kind, struct odin_laid laid);
 struct bits pack_piece(const struct pack_stamp *stamp, unsigned first);
+/* The set of cells that a colour shuns on a board (O-16.14, O-16.21), or NO_COLOUR_RULE. */
+unsigned pack_shuns(unsigned face, unsigned thing);
+/* What the numbers under a piece need; false if other pieces would have to lie before it that
+ * need it themselves, whatever they are. */
+bool pack_numbers_need(const struct pack_board *b, struct bits piece, struct bits *need);
+/* The goals of a board of which nothing has been left open, with cells enough for the rest. */
+int32_t pack_goals_reachable(const struct pack_board *b, const struct pack_cells *cells,
+                             unsigned area);
+/* The pieces of k->path as a way of some value: kept if it is the best. */
+void pack_offer(struct odin_packing *k, int32_t value);
+
+/* packing_pieces.c: the same from nothing laid, piece by piece. */
+void pack_search_pieces(struct odin_packing *k);
 
 /* packing_order.c: brings the pieces of a way into an order in which they can be laid; false if
  * there is none. */

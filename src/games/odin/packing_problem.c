@@ -153,6 +153,8 @@ void pack_set_up(struct odin_packing *k, const struct odin *s, unsigned seat, un
     k->seat = seat;
     k->weights = weights;
     k->boards = k->kinds = k->stamps = 0;
+    k->kind[0].forced = false;
+    k->left[0] = 0;
     for (unsigned board = 0; board < BOARDS; board++) {
         if (board_owner(s, board) != seat) continue;
         if (scope == SCOPE_ALL || odin_board_place(s, board) == scope - FIRST_PLACE_SCOPE)

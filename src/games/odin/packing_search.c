@@ -9,16 +9,13 @@ struct bits pack_piece(const struct pack_stamp *stamp, unsigned first) {
                            : bits_back(stamp->cells, ORIGIN - first);
 }
 
-/* The set of cells that a colour shuns on a board (O-16.14, O-16.21). */
-static unsigned shuns(unsigned face, unsigned thing) {
+unsigned pack_shuns(unsigned face, unsigned thing) {
     unsigned colour = thing_of(thing)->colour;
     if (!is_house_face(face)) return colour == GREEN ? 0 : NO_COLOUR_RULE;
     return colour <= RED ? colour : NO_COLOUR_RULE;
 }
 
-/* What the numbers under a piece need; false if other pieces would have to lie before it that
- * need it themselves, whatever they are. */
-static bool numbers_need(const struct pack_board *b, struct bits piece, struct bits *need) {
+bool pack_numbers_need(const struct pack_board *b, struct bits piece, struct bits *need) {
     *need = bits_none();
     for (unsigned i = 0; i < b->numbers; i++)
         if (bits_has(piece, b->number[i].bit)) *need = bits_or(*need, b->number[i].need);
@@ -40,7 +37,7 @@ static int32_t penalty_on(const struct odin_packing *k, const struct pack_board 
 
 static void cover(struct pack_cells *cells, const struct pack_board *b, unsigned thing,
                   struct bits piece, struct bits need) {
-    unsigned shun = shuns(b->face, thing);
+    unsigned shun = pack_shuns(b->face, thing);
     cells->free = bits_without(cells->free, piece);
     cells->open = bits_without(cells->open, piece);
     cells->must = bits_or(cells->must, need);
@@ -67,8 +64,8 @@ static bool reachable(const struct pack_goal *goal, const struct pack_cells *cel
            !bits_any(bits_without(goal->open, cells->free)) && bits_count(missing) <= area;
 }
 
-static int32_t goals_reachable(const struct pack_board *b, const struct pack_cells *cells,
-                               unsigned area) {
+int32_t pack_goals_reachable(const struct pack_board *b, const struct pack_cells *cells,
+                             unsigned area) {
     int32_t worth = 0;
     for (unsigned i = 0; i < b->goals; i++)
         if (reachable(&b->goal[i], cells, area)) worth += b->goal[i].worth;
@@ -78,11 +75,19 @@ static int32_t goals_reachable(const struct pack_board *b, const struct pack_cel
 static int32_t bound(const struct odin_packing *k, const struct pack_node *n) {
     const struct pack_board *b = &k->board[n->board];
     int32_t losses = penalty_on(k, b, n->cells.open) + k->losses[n->board + 1];
-    return n->value + goals_reachable(b, &n->cells, n->area) + k->hopes[n->board + 1] +
+    if (k->kind[0].forced && k->left[0] > 0) losses += FORCED;
+    return n->value + pack_goals_reachable(b, &n->cells, n->area) + k->hopes[n->board + 1] +
            (n->potential < losses ? n->potential : losses);
 }
 
 /* ---- the search ---- */
+
+void pack_offer(struct odin_packing *k, int32_t value) {
+    if (value <= k->best.value) return;
+    struct pack_way way = k->path;
+    way.value = value;
+    if (pack_order(k, &way)) k->best = way;
+}
 
 /* The way so far, if nothing more is laid. */
 static void stop_here(struct odin_packing *k, const struct pack_node *n) {
@@ -102,10 +107,10 @@ static void try_piece(struct odin_packing *k, const struct pack_node *n, unsigne
     const struct pack_board *b = &k->board[n->board];
     struct pack_kind *about = &k->kind[kind];
     struct bits need = bits_none();
-    unsigned shun = shuns(b->face, about->thing);
+    unsigned shun = pack_shuns(b->face, about->thing);
     if (shun != NO_COLOUR_RULE && bits_meet(piece, n->cells.shun[shun])) return;
     if (bits_meet(piece, b->income)) {
-        if (!numbers_need(b, piece, &need)) return;
+        if (!pack_numbers_need(b, piece, &need)) return;
         if (bits_meet(need, bits_without(n->cells.free, n->cells.open))) return;
     }
     if (about->forced && odin_laying(k->s, b->index, stamp->stamp, first) != LAYING_LEGAL) return;
@@ -114,6 +119,7 @@ static void try_piece(struct odin_packing *k, const struct pack_node *n, unsigne
     next.value += penalty_on(k, b, piece) - about->keep;
     next.potential -= about->best;
     next.area -= about->cells;
+    if (bits_count(bits_and(next.cells.must, next.cells.free)) > next.area) return;
     k->left[kind]--;
     k->path.laid[k->path.count] = (struct odin_laid){b->index, stamp->stamp, (uint8_t)first};
     k->path.kind[k->path.count++] = (uint8_t)kind;
@@ -123,42 +129,44 @@ static void try_piece(struct odin_packing *k, const struct pack_node *n, unsigne
     k->left[kind]++;
 }
 
-/* All places of a piece in one turn that cover a cell. */
+/* All places of a piece in one turn that cover a cell, either those that lie on wanted cells only
+ * or the others. */
 static void try_stamp(struct odin_packing *k, const struct pack_node *n, unsigned kind,
-                      const struct pack_stamp *stamp, unsigned cell) {
+                      const struct pack_stamp *stamp, unsigned cell, struct bits wanted,
+                      bool wasting) {
     for (unsigned i = 0; i < k->kind[kind].cells; i++) {
         int first = (int)cell - stamp->offset[i];
         k->steps++;
         if (first < 0 || first + stamp->last >= BITS_CELLS) continue;
         struct bits piece = pack_piece(stamp, (unsigned)first);
         if (bits_any(bits_without(piece, n->cells.open))) continue;
+        if (bits_any(bits_without(piece, wanted)) != wasting) continue;
         try_piece(k, n, kind, stamp, (unsigned)first, piece);
         if (k->cut) return;
     }
 }
 
-static void try_pieces(struct odin_packing *k, const struct pack_node *n, unsigned cell) {
+static void try_pieces(struct odin_packing *k, const struct pack_node *n, unsigned cell,
+                       struct bits wanted, bool wasting) {
     unsigned face = k->board[n->board].face;
     if (k->path.count == LAID_MAX) return;
     for (unsigned kind = 0; kind < k->kinds && !k->cut; kind++) {
         const struct pack_kind *about = &k->kind[kind];
         if (k->left[kind] == 0 || !odin_board_takes(face, about->thing)) continue;
         for (unsigned i = 0; i < about->stamps && !k->cut; i++)
-            try_stamp(k, n, kind, &k->stamp[about->first + i], cell);
+            try_stamp(k, n, kind, &k->stamp[about->first + i], cell, wanted, wasting);
     }
 }
 
-/* Whether covering a cell brings something by itself. */
-static bool wanted(const struct odin_packing *k, const struct pack_node *n, unsigned cell) {
+/* Cells that bring something when they are covered. */
+static struct bits wanted_cells(const struct odin_packing *k, const struct pack_node *n) {
     const struct pack_board *b = &k->board[n->board];
-    const struct odin_face *face = face_of(b->face);
-    if (bits_has(n->cells.must, cell)) return true;
-    if (k->weights->penalty > 0 && (bits_has(face->minus1, cell) || bits_has(face->minus2, cell)))
-        return true;
+    struct bits wanted = n->cells.must;
+    if (k->weights->penalty > 0)
+        wanted = bits_or(wanted, bits_or(face_of(b->face)->minus1, face_of(b->face)->minus2));
     for (unsigned i = 0; i < b->goals; i++)
-        if (bits_has(b->goal[i].need, cell) && reachable(&b->goal[i], &n->cells, n->area))
-            return true;
-    return false;
+        if (reachable(&b->goal[i], &n->cells, n->area)) wanted = bits_or(wanted, b->goal[i].need);
+    return wanted;
 }
 
 /* The next cell to decide about, or false when the board is done. */
@@ -179,24 +187,26 @@ static bool next_board(const struct odin_packing *k, struct pack_node *n) {
 
 static void search(struct odin_packing *k, struct pack_node n) {
     for (;;) {
-        if (++k->steps > k->limit) k->cut = true;
+        k->steps += NODE_STEPS + 2u * k->board[n.board].goals;
+        if (k->steps > k->limit) k->cut = true;
         if (k->cut || bound(k, &n) <= k->best.value) return;
         if (!next_cell(&k->board[n.board], &n)) {
             if (!next_board(k, &n)) return;
             continue;
         }
         unsigned cell = k->board[n.board].order[n.at];
+        struct bits wanted = wanted_cells(k, &n);
         struct pack_node without = n;
         bits_remove(&without.cells.open, cell);
-        if (wanted(k, &n, cell)) {
-            try_pieces(k, &n, cell);
-            if (bits_has(n.cells.must, cell)) return;
-            n = without;
-        } else {
+        if (!bits_has(wanted, cell)) {
             search(k, without);
-            try_pieces(k, &n, cell);
+            try_pieces(k, &n, cell, wanted, true);
             return;
         }
+        try_pieces(k, &n, cell, wanted, false);
+        try_pieces(k, &n, cell, wanted, true);
+        if (bits_has(n.cells.must, cell)) return;
+        n = without;
     }
 }
 
@@ -214,7 +224,7 @@ void pack_lay(struct odin_packing *k, unsigned kind, struct odin_laid laid) {
     unsigned i = 0;
     while (k->board[i].index != laid.board) i++;
     const struct pack_board *b = &k->board[i];
-    numbers_need(b, piece, &need);
+    pack_numbers_need(b, piece, &need);
     cover(&k->from[i], b, k->kind[kind].thing, piece, need);
     k->path.value += penalty_on(k, b, piece) - k->kind[kind].keep;
     k->path.laid[k->path.count] = laid;
@@ -234,7 +244,7 @@ static void look_ahead(struct odin_packing *k, unsigned area) {
     for (unsigned i = k->boards; i-- > 0;) {
         const struct pack_board *b = &k->board[i];
         k->base[i] = k->base[i + 1] + goals_reached(b, k->from[i].free);
-        k->hopes[i] = k->hopes[i + 1] + goals_reachable(b, &k->from[i], area);
+        k->hopes[i] = k->hopes[i + 1] + pack_goals_reachable(b, &k->from[i], area);
         k->losses[i] = k->losses[i + 1] + penalty_on(k, b, k->from[i].open);
     }
 }

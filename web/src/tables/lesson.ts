@@ -16,6 +16,8 @@ const bot = { kind: 'bot', level: 'greedy' } as const;
 export const guided: Readonly<Record<string, Pick<NewTable, 'options' | 'seats'> & { readonly seed: number }>> = {
     /* A first round with an artisan, a merchant, a warrior and a feast. */
     jorvik: { options: { mode: 'karl', first: '0' }, seats: [{ kind: 'me' }, bot, bot], seed: 48 },
+    /* A first hand with a sail, a harvest and a build. */
+    vikings: { options: { first: '0' }, seats: [{ kind: 'me' }, bot, bot], seed: 7 },
     odin: { options: { length: 'short', first: '0' }, seats: [{ kind: 'me' }, bot], seed: 7 },
 };
 
