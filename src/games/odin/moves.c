@@ -97,7 +97,7 @@ static const struct {
     [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
               odin_list_dice},
     [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
-    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SKIP), odin_list_split},
+    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS), odin_list_split},
     [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
     [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
     [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
