@@ -1,8 +1,9 @@
 # `make run` opens the hall, `make test` checks everything; both install what is missing first.
 FUZZ_SECONDS ?= 60
 SOAK_GAMES ?= 20000
+TALLY_GAMES ?= 50000
 
-.PHONY: run test build bench fuzz soak format clean
+.PHONY: run test build bench fuzz soak tally format clean
 
 run: build
 	build/meadhall serve
@@ -26,6 +27,10 @@ fuzz:
 soak:
 	scripts/build asan
 	build/asan/soak --games $(SOAK_GAMES)
+
+tally:
+	scripts/build release
+	build/release/odin_tally $(TALLY_GAMES)
 
 format:
 	scripts/format

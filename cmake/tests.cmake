@@ -33,8 +33,13 @@ meadhall_test_program(soak ${soak})
 target_link_libraries(soak PRIVATE test_support)
 meadhall_test(soak soak --games 60)
 
+# How often each occupation was played and took effect: `make tally`, too long for every test.
+meadhall_test_program(odin_tally tests/tally/odin_cards.c)
+target_link_libraries(odin_tally PRIVATE test_support)
+
 file(GLOB scenarios RELATIVE "${PROJECT_SOURCE_DIR}" CONFIGURE_DEPENDS "tests/scenarios/*/*")
 meadhall_test(scenarios meadhall scenario --coverage ${scenarios})
+meadhall_test(odin_cards "${PROJECT_SOURCE_DIR}/scripts/odin-cards" --check)
 
 file(GLOB scripts CONFIGURE_DEPENDS "tests/cli/*.sh" "tests/words/check-*")
 foreach(script IN LISTS scripts)
@@ -65,5 +70,5 @@ if(CHROMIUM AND MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
       ENVIRONMENT "CHROMIUM=${CHROMIUM};ARTEFACTS=${PROJECT_BINARY_DIR}/screens")
   endforeach()
   set_tests_properties(browser_screens PROPERTIES COST 100) # the longest begins first
-  set_tests_properties(browser_paint PROPERTIES RUN_SERIAL TRUE) # it measures time
+  set_tests_properties(browser_paint browser_odin-laying PROPERTIES RUN_SERIAL TRUE) # they measure time
 endif()

@@ -1,14 +1,14 @@
 /* Playing whole games with bots. */
 #include "playout.h"
 
+#include "core/word.h"
+
 int bot_pick_seat(uint32_t seats, struct mh_random *random) {
-    uint32_t left = 0;
-    for (uint32_t rest = seats; rest; rest &= rest - 1) left++;
     /* Nearly always one seat decides; then no number is drawn. */
-    uint32_t skip = left > 1 ? mh_random_below(random, left) : 0;
-    int seat = 0;
-    for (;; seat++)
-        if ((seats >> seat & 1) && skip-- == 0) return seat;
+    if ((seats & (seats - 1)) != 0)
+        for (uint32_t skip = mh_random_below(random, mh_word_count(seats)); skip > 0; skip--)
+            seats &= seats - 1;
+    return (int)mh_word_lowest(seats);
 }
 
 int64_t bot_play_random(struct bot_room *room, struct mh_random *random) {

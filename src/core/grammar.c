@@ -196,7 +196,9 @@ bool mh_grammar_parse(const struct mh_grammar *grammar, const char *text, size_t
 bool mh_grammar_holds(const struct mh_grammar *grammar, struct mh_move move) {
     if (move.verb >= grammar->count) return false;
     const struct mh_verb *verb = &grammar->verbs[move.verb];
-    for (unsigned i = 0; i < MH_MOVE_ARGS; i++)
-        if (i < verb->count ? move.arg[i] >= verb->nouns[i]->count : move.arg[i] != 0) return false;
-    return true;
+    unsigned i = 0, rest = 0;
+    for (; i < verb->count; i++)
+        if (move.arg[i] >= verb->nouns[i]->count) return false;
+    for (; i < MH_MOVE_ARGS; i++) rest |= move.arg[i];
+    return rest == 0;
 }

@@ -462,8 +462,9 @@ void hall_lists_changed(struct hall *hall, const struct store_table *face);
 /* Handlers, in the order of hall_routes. */
 call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
     handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
-    handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_undo,
-    handle_advice, handle_plan, handle_chat, handle_resign, handle_return, handle_rematch,
-    handle_invite, handle_redeem, handle_record, handle_log, handle_health, handle_metrics;
+    handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
+    handle_undo, handle_advice, handle_plan, handle_chat, handle_resign, handle_return,
+    handle_rematch, handle_invite, handle_redeem, handle_record, handle_log, handle_health,
+    handle_metrics;
 
 #endif

@@ -24,6 +24,7 @@ const struct route hall_routes[] = {
     {"POST",   AT "/start",            handle_start,       NEEDS_PLAYER | NEEDS_TABLE | CHANGES_TABLE},
     {"POST",   AT "/moves",            handle_move,        NEEDS_PLAYER | NEEDS_TABLE | CHANGES_TABLE},
     {"GET",    AT "/why",              handle_why,         NEEDS_PLAYER | NEEDS_TABLE},
+    {"POST",   AT "/try",              handle_try,         NEEDS_PLAYER | NEEDS_TABLE},
     {"POST",   AT "/undo",             handle_undo,        NEEDS_PLAYER | NEEDS_TABLE | CHANGES_TABLE},
     {"POST",   AT "/advice",           handle_advice,      NEEDS_PLAYER | NEEDS_TABLE},
     {"POST",   AT "/plan",             handle_plan,        NEEDS_PLAYER | NEEDS_TABLE},

@@ -22,6 +22,7 @@ const struct net_route net_routes[NET_ROUTES] = {
     {"POST", "/api/1/tables/*/start", false},
     {"POST", "/api/1/tables/*/moves", false},
     {"GET", "/api/1/tables/*/why", false},
+    {"POST", "/api/1/tables/*/try", false},
     {"POST", "/api/1/tables/*/undo", false},
     {"POST", "/api/1/tables/*/advice", false},
     {"POST", "/api/1/tables/*/plan", false},

@@ -40,6 +40,20 @@ static bool varies(const struct mh_option *option, unsigned seats) {
            strcmp(option->key, "decks") == 0;
 }
 
+/* Mini-expansions come and go by chance, alone and together; what only goes with one of
+ * them is chosen only where it is there. */
+static void choose_expansions(const struct mh_game *game, struct mh_random *random,
+                              struct mh_setup *setup) {
+    static const char *const keys[] = {"islands", "harvest", "harvest_fewer_cards"};
+    bool last = true;
+    for (unsigned k = 0; k < sizeof keys / sizeof *keys; k++)
+        for (unsigned o = 0; o < game->option_count; o++) {
+            if (strcmp(game->options[o].key, keys[k]) != 0) continue;
+            setup->option[o] = mh_random_below(random, 2) == 1 && (k < 2 || last);
+            last = setup->option[o] != 0;
+        }
+}
+
 /* The i-th setup of a game: player counts first, then the values of its options. */
 static void choose_setup(const struct mh_game *game, unsigned long i, struct mh_setup *setup) {
     mh_setup_standard(game, setup);
@@ -63,6 +77,7 @@ static bool soak_game(const struct mh_game *game, const struct plan *plan) {
         choose_setup(game, i, &setup);
         mh_random_split(&random, plan->seed, i);
         memcpy(setup.seed, random.key, sizeof setup.seed);
+        choose_expansions(game, &random, &setup);
         good = properties_play(p, &setup, &random, plan->deep);
         if (isatty(2) && i % 100 == 99)
             fprintf(stderr, "\r%s: %lu of %lu games", game->id, i + 1, plan->games);

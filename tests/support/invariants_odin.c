@@ -177,7 +177,9 @@ static const char *check_board(const struct odin *s, unsigned index) {
     for (unsigned cell = 0; cell < CELLS_MAX && wrong == NULL; cell++) {
         if (board->lying[cell] == 0) continue;
         if (board_owner(s, index) == NOBODY) return "a piece lies on a board of nobody";
-        if (!belongs(house, stamp_thing(board->lying[cell])))
+        unsigned thing = stamp_thing(board->lying[cell]);
+        bool joiner = s->card[40 - 1] == CARD_PLAYED + board_owner(s, index);
+        if (!belongs(house, thing) && !(house && joiner && thing == WOOD))
             return "a piece does not belong there";
         wrong = lay(&grid, face, board->lying[cell], cell, ++number);
     }
@@ -186,15 +188,16 @@ static const char *check_board(const struct odin *s, unsigned index) {
     return wrong ? wrong : check_sets(board, &grid, face);
 }
 
-/* What is known about places is true, whenever it was found out. */
+/* What is known about places is true, and nothing is missing. */
 static const char *check_room(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
-    if (p->room & ~p->room_asked) return "a place is known that was not asked for";
     for (unsigned thing = 0; thing < PIECES; thing++) {
-        if (!(p->room_asked >> thing & 1)) continue;
+        if ((p->has[thing] > 0) != (p->room_asked >> thing & 1))
+            return "what is known about places is not about what he has";
+        if (p->has[thing] == 0) continue;
         bool room = false;
         for (unsigned board = 0; board < BOARDS && !room; board++)
-            room = board_owner(s, board) == seat && odin_has_room(s, board, thing);
+            room = board_owner(s, board) == seat && odin_room(s, board, UINT64_C(1) << thing) != 0;
         if (room != (p->room >> thing & 1)) return "what is known about places is wrong";
     }
     return NULL;
@@ -210,8 +213,6 @@ static const char *odin_boards(const struct odin *s) {
     for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
         wrong = check_room(s, seat);
         if (wrong) return wrong;
-        copy.player[seat].room = s->player[seat].room;
-        copy.player[seat].room_asked = s->player[seat].room_asked;
     }
     return memcmp(&copy, s, sizeof copy) == 0 ? NULL : "what is derived differs from the pieces";
 }
@@ -237,10 +238,13 @@ static const char *odin_tiles(const struct odin *s) {
     for (unsigned tile = FIRST_SPECIAL; tile < TILES; tile++) { /* O-2.19, O-4.10 */
         unsigned n = in_supplies(s, tile) + on_boards(s, tile);
         if (s->oval >> (tile - FIRST_SPECIAL) & 1) n++;
-        if (n != (tile != ALTAR)) return "a special tile was made or lost";
+        if (tile == ALTAR && n > 0 && s->altar) return "the altar is there twice";
+        if (tile == ALTAR && s->island[5].turned && s->altar) return "the altar is too late";
+        if (tile == ALTAR && !s->altar) n += !s->island[5].here || s->island[5].turned;
+        if (n + (tile == ALTAR && s->altar) != 1) return "a special tile was made or lost";
     }
     static const uint8_t harvest[] = {BERRY, EGG, AMBER, BIRD_STATUE};
-    for (unsigned i = 0; i < 4; i++)
+    for (unsigned i = 0; i < 4 && !s->island[5].here; i++)
         if (in_supplies(s, harvest[i]) + on_boards(s, harvest[i]) > 0)
             return "a good of the Harvest expansion";
     return NULL;
@@ -260,8 +264,8 @@ static const char *odin_weapons(const struct odin *s) {
 /* O-6.13 to O-6.20: an island turns in its round if nobody has it, and else gets silver. */
 static const char *check_island(const struct odin *s, unsigned i) {
     const struct odin_island *island = &s->island[i];
-    unsigned first = s->length == LONG ? 3 : 2, due = first + i;
-    if (island->here != (i < 4)) return "a board of an expansion";
+    unsigned first = s->length == LONG ? 3 : 2, due = first + (i < 4 ? i : i - 4);
+    if (i < 4 && !island->here) return "a board is not there";
     if (!island->here)
         return island->owner != NOBODY || island->turned || island->silver > 0
                    ? "a board that is not there is used"
@@ -313,22 +317,95 @@ static const char *odin_strips(const struct odin *s) {
     return NULL;
 }
 
+/* O-25.30, O-25.31 */
+static bool removed(const struct odin *s, unsigned number) {
+    static const uint8_t always[] = {52, 107, 115, 125, 150, 163, 170, 189};
+    static const uint8_t wished[] = {1,   8,   21,  28,  41,  42,  45,  46,  56,  96,
+                                     97,  99,  101, 104, 106, 124, 133, 134, 135, 138,
+                                     139, 157, 158, 161, 162, 174, 175, 177, 180, 190};
+    for (unsigned i = 0; i < sizeof always; i++)
+        if (number == always[i]) return s->island[5].here;
+    for (unsigned i = 0; i < sizeof wished; i++)
+        if (number == wished[i]) return s->fewer_cards;
+    return false;
+}
+
+/* O-25.12, O-25.18: who has chosen has discarded one card. */
+static const char *check_discards(const struct odin *s, unsigned seat) {
+    unsigned n[2] = {0, 0};
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        n[card_of(card)->stack] += s->card[card] == CARD_DISCARDED + seat;
+    bool harvest = s->island[5].here, asked = s->player[seat].tasks > 0;
+    bool light = harvest && !s->choose_card && (s->phase > CHOOSE_START_CARD || !asked);
+    bool dark = harvest && s->length == SHORT &&
+                (s->phase > KEEP_DARK_CARD || (s->phase == KEEP_DARK_CARD && !asked));
+    return n[LIGHT] == light && n[DARK] == dark ? NULL : "a card was discarded or was not";
+}
+
 static const char *odin_cards_in_place(const struct odin *s) {
     unsigned starting = 0;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (check_discards(s, seat)) return check_discards(s, seat);
     for (unsigned card = 0; card < OCCUPATIONS; card++) {
         unsigned place = s->card[card];
         if (place >= CARD_PLACES) return "a card is nowhere";
         if (place == CARD_OUT) continue;
         if (!(card_of(card)->deck & s->decks)) return "a card of a deck that was not chosen";
+        if (removed(s, card + 1)) return "a card that was taken out";
         if (place == CARD_PILE && card_of(card)->stack == LIGHT)
             return "a starting card in the pile";
-        if (place >= CARD_HAND && (place - CARD_HAND) % PLAYERS_MAX >= s->players)
+        if (place > CARD_PILE && (place - CARD_DISCARDED) % PLAYERS_MAX >= s->players)
             return "a card of a player who is not there";
-        starting += card_of(card)->stack == LIGHT;
+        starting += card_of(card)->stack == LIGHT && place >= CARD_HAND;
     }
     if (s->phase != CHOOSE_START_CARD && starting != s->players)
         return "starting cards were made or lost"; /* O-4.11 */
     return NULL;
+}
+
+/* ---- the mini-expansion Harvest ---- */
+
+/* O-25.11, O-25.23, O-25.24: one up, one more gone each round, of each kind so many. */
+static const char *check_markers(const struct odin *s) {
+    static const uint8_t made[5] = {4, 1, 1, 1, 1};
+    unsigned pile = 0, rounds = s->length == LONG ? 7 : 6;
+    for (unsigned level = 0; level < 5; level++) {
+        pile += s->marker_pile[level];
+        if (s->marker_pile[level] + (s->marker == level) > made[level])
+            return "a harvest marker was made";
+    }
+    unsigned up = s->round == 0 ? 1 : s->round + (s->phase > HARVEST && s->round < rounds);
+    if (up == 1 && s->marker == 0) return "no harvest in the first round";
+    return pile == 8 - up ? NULL : "harvest markers were made or lost";
+}
+
+/* O-25.13, O-25.14 */
+static const char *check_tokens(const struct odin *s) {
+    unsigned all = 0, each = s->length == SHORT ? 2 : 1;
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned n = 0, left = s->player[seat].tokens;
+        if (all & left) return "two players have one resource token";
+        all |= left;
+        for (; left != 0; left >>= 1) n += left & 1;
+        if (n > each || (s->phase > TAKE_TOKEN && n != each) || (s->phase < TAKE_TOKEN && n > 0))
+            return "a player has the wrong number of resource tokens";
+    }
+    return all >> 10 == 0 ? NULL : "a resource token that is none";
+}
+
+static const char *odin_harvest(const struct odin *s) {
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].free_card &&
+            (s->length != SHORT || !s->island[5].here || s->round > 1 || s->phase > ACTIONS))
+            return "a free card after the first turn"; /* O-25.19 */
+    if (s->island[5].here) {
+        const char *wrong = check_markers(s);
+        return wrong ? wrong : check_tokens(s);
+    }
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].tokens != 0) return "a resource token";
+    if (s->phase < NEW_VIKING && s->phase != CHOOSE_START_CARD) return "a phase of an expansion";
+    return s->marker + s->reaped + s->altar + s->fewer_cards == 0 ? NULL : "a part of an expansion";
 }
 
 /* ---- players ---- */
@@ -363,8 +440,11 @@ static const char *check_tasks(const struct odin *s, unsigned seat) {
         if (p->task[i].kind == NO_TASK || p->task[i].kind >= TASKS) return "a task that is none";
     if (p->tasks > 0 && s->phase == ACTIONS && seat != s->turn)
         return "a player acts in the turn of another one";
+    bool feast = s->phase == FEAST; /* or one of his own (O-20.52) */
+    for (unsigned i = 0; i < p->tasks; i++)
+        feast |= p->task[i].kind == SERVE || p->task[i].kind == CLEAR;
     for (unsigned place = 0; place < TABLE_SPACES; place++)
-        if (p->served[place] != 0 && s->phase != FEAST) return "the table was not cleared";
+        if (p->served[place] != 0 && !feast) return "the table was not cleared";
     return NULL;
 }
 
@@ -385,8 +465,8 @@ static const char *odin_moment(const struct odin *s) {
 const char *odin_invariants(const void *state) {
     const struct odin *s = state;
     const char *(*const checks[])(const struct odin *) = {
-        odin_vikings,   odin_boards, odin_tiles,          odin_weapons, odin_islands,
-        odin_buildings, odin_strips, odin_cards_in_place, odin_players, odin_moment};
+        odin_vikings, odin_boards,         odin_tiles,   odin_weapons, odin_islands, odin_buildings,
+        odin_strips,  odin_cards_in_place, odin_harvest, odin_players, odin_moment};
     for (unsigned i = 0; i < sizeof checks / sizeof *checks; i++) {
         const char *wrong = checks[i](s);
         if (wrong) return wrong;

@@ -10,7 +10,7 @@
 
 #include "games/odin/rules.h"
 
-enum { SILVER_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
+enum { COIN_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
 
 static struct mh_random chance;
 
@@ -114,7 +114,7 @@ static unsigned uncovered(const struct odin *s, const uint8_t served[TABLE_SPACE
 static unsigned spend(struct odin *s, unsigned thing) {
     uint16_t *has = s->player[0].has;
     has[thing]--;
-    if (thing == SILVER) return SILVER_PRICE;
+    if (thing == SILVER) return COIN_PRICE;
     unsigned others = 0;
     for (unsigned other = 0; other < FOODS; other++)
         if (type_of(other) == type_of(thing)) others += has[other];
@@ -176,6 +176,14 @@ static void give_some(struct odin *s, unsigned kinds, unsigned most, unsigned si
 
 enum { LYING, UPRIGHT };
 
+/* Done, and the table is cleared. */
+static void end_feast(struct odin *s, struct mh_events *events) {
+    s->player[0].tasks = 0;
+    odin_begin_feast(s, 0, 0, events);
+    odin_end_feast(s, 0, events);
+    odin_after_feast(s, 0, events);
+}
+
 static void nine_spaces_are_covered(void **context) {
     (void)context;
     struct odin s = feast_in(4, 0);
@@ -186,7 +194,7 @@ static void nine_spaces_are_covered(void **context) {
     serve(&s, PEAS, LYING, 5);
     serve(&s, SALT_MEAT, UPRIGHT, 7);
     serve(&s, BEANS, LYING, 8);
-    odin_feast_done(&s, 0, NULL);
+    end_feast(&s, NULL);
     assert_int_equal(s.player[0].penalties, 0);
     for (unsigned thing = 0; thing < HELD; thing++) assert_int_equal(s.player[0].has[thing], 0);
     for (unsigned i = 0; i < TABLE_SPACES; i++) assert_int_equal(s.player[0].served[i], 0);
@@ -254,14 +262,14 @@ static void uncovered_spaces_cost_penalties(void **context) {
     struct odin s = feast_in(1, 0);
     give(&s, SILVER, 1);
     serve(&s, SILVER, 0, 3);
-    odin_feast_done(&s, 0, &events);
+    end_feast(&s, &events);
     assert_int_equal(s.player[0].penalties, 5);
     assert_int_equal(s.player[0].has[SILVER], 0);
     assert_int_equal(events.count, 1);
     assert_int_equal(told[0].kind, EVENT_PENALTY);
     assert_int_equal(told[0].arg[0], 5);
     s.player[0].penalties = PENALTIES_MAX - 2;
-    odin_feast_done(&s, 0, NULL);
+    end_feast(&s, NULL);
     assert_int_equal(s.player[0].penalties, PENALTIES_MAX);
 }
 
@@ -327,7 +335,7 @@ static void moves_are_what_the_rules_allow(void **context) {
         }
         unsigned before = uncovered(&s, s.player[0].served);
         if (5u + s.round <= 2u * s.player[0].emigrated_knarrs) continue;
-        odin_feast_done(&s, 0, NULL);
+        end_feast(&s, NULL);
         assert_int_equal(s.player[0].penalties, before);
     }
 }

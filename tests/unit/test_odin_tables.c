@@ -439,6 +439,24 @@ static void write_steps(char *end, const struct odin_space *space) {
     }
 }
 
+/* O-7.10: any step makes a space usable, but none that comes after a price (O-8.83). */
+static void sets_of_effects_follow_from_the_steps(void **context) {
+    (void)context;
+    for (unsigned space = 0; space < BOARD_SPACES; space++) {
+        struct odin_effects effects = {0, 0};
+        for (unsigned i = 0; i < STEPS_MAX && space_of(space)->step[i].kind != NO_TASK; i++) {
+            const struct odin_step *step = &space_of(space)->step[i];
+            unsigned a = step->arg[0];
+            if (step->kind != DEALS) effects.tasks |= UINT64_C(1) << TASK_BIT(step->kind, a);
+            for (unsigned d = 0; step->kind == DEALS && d < step->arg[1]; d++)
+                effects.deals |= UINT64_C(1) << (a + d);
+            if (step->kind == DEALS && odin_deals[a].gain[0].count == 0) break;
+        }
+        assert_int_equal(odin_space_effects[space].deals, effects.deals);
+        assert_int_equal(odin_space_effects[space].tasks, effects.tasks);
+    }
+}
+
 /* O-8.10 to O-8.70, by number: what each space takes and gives. */
 static void spaces_do_what_is_printed(void **context) {
     (void)context;
@@ -619,6 +637,7 @@ int main(void) {
         cmocka_unit_test(columns_have_their_spaces),
         cmocka_unit_test(groups_have_their_spaces),
         cmocka_unit_test(column_one_is_in_order),
+        cmocka_unit_test(sets_of_effects_follow_from_the_steps),
         cmocka_unit_test(spaces_do_what_is_printed),
         cmocka_unit_test(strips_hold_their_items),
         cmocka_unit_test(decks_have_their_cards),

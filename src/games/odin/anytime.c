@@ -23,45 +23,22 @@ unsigned odin_board_place(const struct odin *s, unsigned board) {
     return 1 + board_face(s, board) - FIRST_ISLAND_FACE;
 }
 
+enum laid_on odin_kind_of_board(unsigned board) {
+    return board < FIRST_ISLAND ? ON_HOME : board < FIRST_HOUSE ? ON_ISLAND : IN_HOUSE;
+}
+
 /* ---- laying pieces ---- */
 
-/* The boards of a player, his home board first. */
-struct boards {
-    uint8_t at[BOARDS], count;
-};
-
-static struct boards boards_of(const struct odin *s, unsigned seat) {
-    struct boards boards = {{(uint8_t)seat}, 1};
-    for (unsigned i = 0; i < ISLANDS; i++)
-        if (s->island[i].owner == seat) boards.at[boards.count++] = (uint8_t)(FIRST_ISLAND + i);
-    for (unsigned i = 0; i < HOUSES; i++)
-        if (s->building[SHEDS + i].owner == seat)
-            boards.at[boards.count++] = (uint8_t)(FIRST_HOUSE + i);
-    return boards;
-}
-
-static bool room_on(const struct odin *s, const struct boards *boards, unsigned thing) {
-    for (unsigned i = 0; i < boards->count; i++)
-        if (odin_has_room(s, boards->at[i], thing)) return true;
-    return false;
-}
-
-/* What of his could lie on a board. */
-static uint64_t pieces_of(const struct odin_player *p) {
-    return p->holds & ((UINT64_C(1) << PIECES) - 1);
-}
-
-void odin_ask_room(struct odin *s, unsigned seat) {
+/* Only what is new since a board changed has to be looked at. */
+void odin_find_room(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
-    p->room_asked &= pieces; /* what is remembered follows from the position alone */
+    p->room_asked = pieces;
     p->room &= pieces;
-    if (open == 0) return;
-    struct boards boards = boards_of(s, seat);
-    p->room_asked |= open;
-    for (; open != 0; open &= open - 1) {
-        unsigned thing = mh_word_lowest(open);
-        p->room |= (uint64_t)room_on(s, &boards, thing) << thing;
+    for (uint32_t left = p->boards; left != 0 && open != 0; left &= left - 1) {
+        uint64_t fitting = odin_room(s, mh_word_lowest(left), open);
+        p->room |= fitting;
+        open &= ~fitting;
     }
 }
 
@@ -73,8 +50,7 @@ CAN(odin_can_choose) {
                         "thing", thing_of(thing)->name);
         return false;
     }
-    struct boards boards = boards_of(s, seat);
-    if (room_on(s, &boards, thing)) return true;
+    if (s->player[seat].room >> thing & 1) return true;
     mh_message_name(mh_fail(error, "no-room", "O-16.10",
                             N_("There is no place for this on any of your boards: {thing}.")),
                     "thing", thing_of(thing)->name);
@@ -88,11 +64,13 @@ DO(odin_do_choose) {
 
 static void list_places(const struct odin *s, unsigned board, unsigned thing,
                         struct mh_list *list) {
-    unsigned place = odin_board_place(s, board);
-    for (unsigned turn = 0; turn < TURNS; turn++) {
-        if (!(thing_of(thing)->turns >> turn & 1)) continue;
+    struct odin_ground ground = odin_ground_of(s, board, thing);
+    if (!bits_any(ground.cells)) return;
+    unsigned place = odin_board_place(s, board), turns = thing_of(thing)->turns;
+    for (unsigned turn = 0; turns >> turn != 0; turn++) {
+        if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn);
-        struct bits places = odin_places(s, board, stamp);
+        struct bits places = odin_places_on(&ground, stamp);
         for (unsigned i = 0; i < BITS_WORDS; i++)
             for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
                 mh_list_add(
@@ -101,9 +79,8 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing,
 }
 
 LIST_MOVES(odin_list_lay) {
-    struct boards boards = boards_of(s, seat);
-    for (unsigned i = 0; i < boards.count; i++)
-        list_places(s, boards.at[i], task_of(s, seat)->arg[0], list);
+    for (uint32_t left = s->player[seat].boards; left != 0; left &= left - 1)
+        list_places(s, mh_word_lowest(left), task_of(s, seat)->arg[0], list);
 }
 
 /* Houses have rules of their own (O-16.20 to O-16.23). */
@@ -145,14 +122,52 @@ CAN(odin_can_lay) {
     return laying == LAYING_LEGAL || why_not(laying, is_house_face(board_face(s, board)), error);
 }
 
+/* ---- pieces that come from elsewhere than the supply (cards 9 and 172) ---- */
+
+static unsigned served_fish(const struct odin_player *p) {
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (p->served[place] != 0 && stamp_thing(p->served[place]) == STOCKFISH) return place;
+    return TABLE_SPACES;
+}
+
+/* Ore lies on home and exploration boards only, food in houses only (O-16.8, O-16.20). */
+bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    if (thing == STOCKFISH && served_fish(p) == TABLE_SPACES) return false;
+    for (uint32_t left = p->boards; left != 0; left &= left - 1)
+        if (odin_room(s, mh_word_lowest(left), UINT64_C(1) << thing) != 0) return true;
+    return false;
+}
+
+/* Where a piece that is laid comes from: ore from the general supply, fish from the table. */
+static void take_piece(struct odin *s, unsigned seat, const struct odin_task *task) {
+    struct odin_player *p = &s->player[seat];
+    if (task->kind == LAY)
+        take_out(p, task->arg[0], 1);
+    else if (task->arg[0] == STOCKFISH)
+        p->served[served_fish(p)] = 0;
+}
+
 DO(odin_do_lay) {
     unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
     unsigned face = board_face(s, board);
+    struct odin_task task = *task_of(s, seat);
     odin_pop(s, seat);
-    take_out(&s->player[seat], stamp_thing(stamp), 1);
+    take_piece(s, seat, &task);
     odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
     forget_room(s, seat);
     tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
+    fire(s, seat,
+         (struct odin_about){.moment = LAID,
+                             .thing = (uint8_t)(stamp_thing(stamp) + 1),
+                             .extra = (uint8_t)odin_kind_of_board(board)},
+         events);
+}
+
+/* There is room now for wood that had none before (card 40). */
+ACT(odin_wood_in_houses) {
+    (void)about, (void)events;
+    forget_room(s, seat);
 }
 
 /* ---- ships ---- */
@@ -211,9 +226,46 @@ DO(odin_do_arm) {
     tell(events, EVENT_ARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
 }
 
+/* ---- ore taken back from ships (card 39): not the printed one ---- */
+
+enum { DISARMER = 39 };
+
+static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
+    return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
+}
+
+CAN(odin_can_disarm) {
+    if (!has_card(&s->player[seat], DISARMER)) {
+        mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
+        return false;
+    }
+    if (disarmable(s, seat, move.arg[0])) return true;
+    mh_fail(error, "no-ship", "O-20.15", N_("You do not have such a ship with ore on it."));
+    return false;
+}
+
+DO(odin_do_disarm) {
+    struct odin_player *p = &s->player[seat];
+    bool boat = move.arg[0] == BOAT_1;
+    odin_remove_vessel(p, move.arg[0]);
+    if (boat)
+        p->boats[0]++;
+    else
+        p->longships[move.arg[0] - LONGSHIP_1]++;
+    put_in(p, ORE, 1);
+    tell(events, EVENT_DISARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
+}
+
+static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!has_card(&s->player[seat], DISARMER)) return;
+    for (unsigned vessel = 0; vessel < VESSELS; vessel++)
+        if (disarmable(s, seat, vessel)) mh_list_add(list, move_of(VERB_DISARM, vessel, 0, 0));
+}
+
 /* ---- wood and stone on buildings (O-16.26) ---- */
 
-enum { FILLINGS = 2 }; /* wood, stone */
+enum { FILLINGS = 2 };    /* wood, stone */
+enum { STOW_SILVER = 1 }; /* card 42 */
 
 /* O-3.21, O-3.22; long houses have no such spaces. */
 unsigned odin_building_spaces(unsigned building) {
@@ -230,7 +282,17 @@ static bool fillable(const struct odin *s, unsigned seat, unsigned building, uns
            (filling == 0 ? b->wood : b->stone) < odin_building_spaces(building);
 }
 
+bool odin_stow_possible(const struct odin *s, unsigned seat) {
+    for (unsigned shed = 0; shed < SHEDS; shed++)
+        if (fillable(s, seat, shed, 0) || fillable(s, seat, shed, 1)) return true;
+    return false;
+}
+
 CAN(odin_can_fill) {
+    if (task_of(s, seat)->kind == STOW && move.arg[0] >= SHEDS) {
+        mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
+        return false;
+    }
     if (fillable(s, seat, move.arg[0], move.arg[1])) return true;
     mh_message_name(mh_fail(error, "cannot-fill", "O-16.26",
                             N_("This building has no free space for this, or it is not yours, or "
@@ -240,9 +302,12 @@ CAN(odin_can_fill) {
 }
 
 DO(odin_do_fill) {
+    bool stows = task_of(s, seat)->kind == STOW;
+    if (stows) odin_pop(s, seat);
     odin_pay(s, seat, WOOD + move.arg[1], 1, NULL); /* told with the building */
     ++*filling_of(&s->building[move.arg[0]], move.arg[1]);
     tell(events, EVENT_FILLS, (int)seat, (int)(WOOD + move.arg[1]), move.arg[0], 0);
+    if (stows) odin_gain_by(s, seat, SILVER, STOW_SILVER, BY_CARD, events);
 }
 
 /* ---- lists ---- */
@@ -263,11 +328,19 @@ static void list_arming(const struct odin *s, unsigned seat, struct mh_list *lis
 }
 
 static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *list) {
-    if (!can_pay(s, seat, WOOD, 1) && !can_pay(s, seat, STONE, 1)) return;
-    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++)
+    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++) {
+        if (s->building[building].owner != seat) continue;
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, building, filling))
                 mh_list_add(list, move_of(VERB_FILL, building, filling, 0));
+    }
+}
+
+LIST_MOVES(odin_list_stow) {
+    for (unsigned shed = 0; shed < SHEDS; shed++)
+        for (unsigned filling = 0; filling < FILLINGS; filling++)
+            if (fillable(s, seat, shed, filling))
+                mh_list_add(list, move_of(VERB_FILL, shed, filling, 0));
 }
 
 LIST_MOVES(odin_list_anytime) {
@@ -279,16 +352,20 @@ LIST_MOVES(odin_list_anytime) {
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
     list_fillings(s, seat, list);
+    list_disarming(s, seat, list);
+    if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }
 
 /* Whether there is anything in the list of a window. */
 bool odin_anytime_possible(struct odin *s, unsigned seat) {
     struct mh_list any = {NULL, 0, 0};
-    odin_ask_room(s, seat);
+    ask_room(s, seat);
     if (pieces_of(&s->player[seat]) & s->player[seat].room) return true;
     list_ships(s, seat, &any);
     list_arming(s, seat, &any);
     list_fillings(s, seat, &any);
+    list_disarming(s, seat, &any);
+    if (listens(&s->player[seat], ANYTIME_USE)) odin_list_anytime_cards(s, seat, &any);
     return any.count > 0;
 }
 
@@ -323,6 +400,8 @@ CAN(odin_can_done) {
 
 DO(odin_do_done) {
     (void)move;
-    if (task_of(s, seat)->kind == SERVE) odin_feast_done(s, seat, events);
-    odin_pop(s, seat);
+    if (task_of(s, seat)->kind == SERVE)
+        odin_end_feast(s, seat, events);
+    else
+        odin_pop(s, seat);
 }

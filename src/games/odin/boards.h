@@ -31,6 +31,8 @@ enum face {
 enum {
     ISLANDS = 6, /* O-1.5, O-1.19, O-1.20: boards A to D, then those of the mini-expansions */
     BASE_ISLANDS = 4,
+    ISLANDS_BOARD = BASE_ISLANDS, /* Lofoten/Orkney */
+    HARVEST_BOARD,                /* Isle of Mull/Caithness */
     FIRST_ISLAND_FACE = FACE_SHETLAND,
     ISLAND_FACES = 2 * ISLANDS,
     DIAGONALS = 2,
@@ -87,7 +89,7 @@ static inline unsigned cell_bit(unsigned cell) {
 }
 
 static inline unsigned bit_cell(unsigned bit) {
-    return bit / BITS_SIDE * COLUMNS_MAX + bit % BITS_SIDE;
+    return bit - bit / BITS_SIDE * (BITS_SIDE - COLUMNS_MAX);
 }
 
 static inline bool is_house_face(unsigned face) {

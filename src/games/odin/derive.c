@@ -90,6 +90,12 @@ static bool derive_board(struct odin *s, unsigned board, struct mh_error *error)
     return memcmp(left, none, sizeof left) == 0 || fail_piece(s, board, left, error);
 }
 
+static void count_boards(struct odin *s, unsigned seat) {
+    s->player[seat].boards = 0;
+    for (unsigned board = 0; board < BOARDS; board++)
+        if (board_owner(s, board) == seat) get_board(s, seat, board);
+}
+
 static void count_holdings(struct odin_player *p) {
     p->holds = 0;
     for (unsigned thing = 0; thing < HELD; thing++)
@@ -99,11 +105,14 @@ static void count_holdings(struct odin_player *p) {
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error) {
     for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
         forget_room(s, seat);
+        count_boards(s, seat);
         count_holdings(&s->player[seat]);
     }
     odin_count_cards(s);
+    odin_derive_cards(s);
     for (unsigned board = 0; board < BOARDS; board++)
         if (!derive_board(s, board, error)) return false;
+    for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) ask_room(s, seat);
     return true;
 }
 

@@ -1,7 +1,6 @@
-/* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. */
+/* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. What success takes and
+ * brings is in success.c. */
 #include "rules.h"
-
-enum { LEAST_BATTLE = 6 }; /* O-11.46 */
 
 const struct odin_dice odin_dice_table[DICE_ACTIONS] = {
     [HUNT] = {8, true, BOW, WOOD, {{HIDE, 1}, {GAME_MEAT, 1}}, 0},
@@ -23,9 +22,14 @@ static bool boats_fit(const struct odin *s, unsigned seat, unsigned plain, unsig
 static void sail(struct odin *s, unsigned seat, unsigned plain, unsigned armed,
                  struct mh_events *events) {
     unsigned ore = plain + 2 * armed; /* O-16.35: one printed on each, one added */
+    struct odin_task boats = *task_of(s, seat);
+    unsigned could = boats_of(&s->player[seat]);
+    if (could > boats.arg[0]) could = boats.arg[0];
     odin_pop(s, seat);
     odin_push(s, seat, DICE, WHALE, 0);
+    task_on_top(s, seat)->card = boats.card;
     task_on_top(s, seat)->arg[3] = (uint8_t)ore;
+    task_on_top(s, seat)->arg[4] = (uint8_t)(plain + armed == could ? 1 + could : 1); /* O-28.71 */
     tell(events, EVENT_SAILS, (int)seat, (int)(plain + armed), (int)ore, 0);
 }
 
@@ -59,15 +63,21 @@ DO(odin_do_sail) {
     sail(s, seat, move.arg[0], move.arg[1], events);
 }
 
-/* ---- rolling: arg[0] action, arg[1] rolls made, arg[2] last roll, arg[3] ore ---- */
+/* ---- rolling: arg[0] action, arg[1] rolls made, arg[2] last roll, arg[3] what helps,
+ * arg[4] 0 before the action begins, then 1 and: at whaling the boats used, if none that
+ * could have been was left at home (O-28.71); at raids the sword value that is lowered
+ * (O-20.37) ---- */
 
 static const struct odin_dice *dice_of(const struct odin_task *task) {
     return &odin_dice_table[task->arg[0]];
 }
 
+unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    return (unsigned)(ROLLS_MAX + modified(s, seat, ROLLS, task->arg[0])) - task->arg[1];
+}
+
 int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task) {
-    (void)s, (void)seat;
-    int result = task->arg[2];
+    int result = task->arg[2] + modified(s, seat, ROLL, task->arg[0]); /* O-20.30 */
     result += dice_of(task)->low ? -task->arg[3] : task->arg[3];
     return result > 0 ? result : 0; /* O-11.23 */
 }
@@ -79,28 +89,37 @@ static unsigned most_ore(const struct odin_player *p) {
     return ore;
 }
 
-/* The ore of the longship counts from the beginning of the action (O-11.6). */
-STEP_TASK(odin_step_dice) {
-    (void)events;
-    if (task->arg[0] == PILLAGE && task->arg[1] == 0)
-        task->arg[3] = (uint8_t)most_ore(&s->player[seat]);
-    return true;
+static unsigned highest_on_oval(const struct odin *s) {
+    unsigned highest = 0;
+    for (unsigned tile = 0; tile < SPECIALS; tile++)
+        if (s->oval >> tile & 1 && thing_of(FIRST_SPECIAL + tile)->sword > highest)
+            highest = thing_of(FIRST_SPECIAL + tile)->sword;
+    return highest;
 }
 
-static void reward(struct odin *s, unsigned seat, const struct odin_task *task, int result,
-                   struct mh_events *events) {
-    const struct odin_dice *dice = dice_of(task);
-    tell(events, EVENT_SUCCEEDS, (int)seat, task->arg[0], result, 0);
-    odin_pop(s, seat);
-    for (unsigned i = 0; i < 3 && dice->reward[i].count > 0; i++)
-        odin_gain(s, seat, dice->reward[i].thing, dice->reward[i].count, events);
-    s->used = true;
+/* The ore of the longship counts from the beginning of the action (O-11.6). */
+static void begin(struct odin *s, unsigned seat, struct odin_task *task, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    bool raid = !dice_of(task)->low;
+    if (task->arg[0] == PILLAGE) task->arg[3] = (uint8_t)most_ore(p);
+    task->arg[4] = 1;
+    if (raid && modified(s, seat, BEST_LOOT, task->arg[0]) != 0)
+        task->arg[4] = (uint8_t)(1 + highest_on_oval(s));
+    if (raid && longships_of(p) > 0) p->deeds.longship = true; /* O-20.39 */
+    fire(s, seat, (struct odin_about){.moment = BEFORE_DICE, .dice = (uint8_t)(1u << task->arg[0])},
+         events);
+}
+
+STEP_TASK(odin_step_dice) {
+    if (task->arg[4] != 0 || task->arg[1] != 0) return true;
+    begin(s, seat, task, events);
+    return false;
 }
 
 CAN(odin_can_roll) {
-    if (task_of(s, seat)->arg[1] < ROLLS_MAX) return true;
-    mh_fail(error, "no-rolls-left", "O-11.2", N_("You have rolled three times."));
     (void)move;
+    if (odin_rolls_left(s, seat, task_of(s, seat)) > 0) return true;
+    mh_fail(error, "no-rolls-left", "O-11.2", N_("You have no roll left."));
     return false;
 }
 
@@ -111,96 +130,73 @@ DO(odin_do_roll) {
     task->arg[2] = (uint8_t)(1 + mh_random_below(&s->random, dice_of(task)->faces));
     int result = odin_dice_result(s, seat, task);
     tell(events, EVENT_ROLLS, (int)seat, task->arg[0], task->arg[2], result);
-    if (dice_of(task)->low && result == 0) { /* O-11.27 */
+    if (dice_of(task)->low && result == 0) { /* O-11.27, O-20.31 */
         struct odin_task done = *task;
-        reward(s, seat, &done, 0, events);
+        odin_succeed(s, seat, &done, (struct odin_spent){0}, events);
     }
 }
 
-/* ---- success ---- */
-
-static bool rolled(const struct odin *s, unsigned seat, struct mh_error *error) {
+bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error) {
     if (task_of(s, seat)->arg[1] > 0) return true;
     mh_fail(error, "roll-first", "O-11.3", N_("Roll the die first."));
     return false;
 }
 
-static bool wrong_action(struct mh_error *error) {
-    mh_fail(error, "wrong-action", "O-11.1", N_("This dice action does not work that way."));
+/* ---- ore given before the action (O-20.33): arg[0] the action, arg[1] what it adds ---- */
+
+/* The action below that ore can still help, or NULL. */
+static struct odin_task *helped(struct odin_player *p, unsigned action) {
+    for (unsigned i = p->tasks; i-- > 0;)
+        if (p->task[i].kind == DICE)
+            return p->task[i].arg[0] == action && p->task[i].arg[1] == 0 ? &p->task[i] : NULL;
+    return NULL;
+}
+
+static bool dice_waits(const struct odin_player *p, unsigned action) {
+    for (unsigned i = p->tasks; i-- > 0;)
+        if (p->task[i].kind == DICE) return p->task[i].arg[0] == action && p->task[i].arg[1] == 0;
     return false;
 }
 
-/* O-11.24: pieces and result are equal, so nothing is superfluous (O-11.30). */
-CAN(odin_can_succeed) {
-    const struct odin_task *task = task_of(s, seat);
-    if (!dice_of(task)->low) return wrong_action(error);
-    if (!rolled(s, seat, error)) return false;
-    int result = odin_dice_result(s, seat, task);
-    if (move.arg[0] + move.arg[1] != result) {
-        mh_message_number(mh_fail(error, "wrong-payment", "O-11.24",
-                                  N_("The result has to be paid exactly: {n}.")),
-                          "n", result);
-        return false;
-    }
-    if (can_pay(s, seat, WOOD, move.arg[0]) && can_pay(s, seat, dice_of(task)->weapon, move.arg[1]))
-        return true;
-    mh_fail(error, "cannot-pay", "O-11.26", N_("You do not have what this payment takes."));
+bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action) {
+    const struct odin_player *p = &s->player[seat];
+    return dice_waits(p, action) && most_ore(p) > 0;
+}
+
+/* Any longship may raid; the one with the most ore pillages (O-28.86). */
+static bool gives_ore(const struct odin *s, unsigned seat, unsigned vessel) {
+    const struct odin_player *p = &s->player[seat];
+    if (vessel <= LONGSHIP_0 || odin_vessels(p, vessel) == 0) return false;
+    return task_of(s, seat)->arg[0] == RAID || vessel == LONGSHIP_0 + most_ore(p);
+}
+
+LIST_MOVES(odin_list_unload) {
+    for (unsigned vessel = LONGSHIP_1; vessel < VESSELS; vessel++)
+        if (gives_ore(s, seat, vessel)) mh_list_add(list, move_of(VERB_UNLOAD, vessel, 0, 0));
+}
+
+CAN(odin_can_unload) {
+    if (gives_ore(s, seat, move.arg[0])) return true;
+    mh_fail(error, "no-ship", "O-20.33", N_("The ore comes from the longship in use."));
     return false;
 }
 
-DO(odin_do_succeed) {
+DO(odin_do_unload) {
+    struct odin_player *p = &s->player[seat];
     struct odin_task task = *task_of(s, seat);
-    int result = odin_dice_result(s, seat, &task);
-    odin_pay(s, seat, WOOD, move.arg[0], events);
-    odin_pay(s, seat, dice_of(&task)->weapon, move.arg[1], events);
-    reward(s, seat, &task, result, events);
-}
-
-/* The stones and swords that a tile needs besides the roll (O-28.96), or -1. */
-static int needed(const struct odin *s, unsigned seat, unsigned tile) {
-    int result = odin_dice_result(s, seat, task_of(s, seat));
-    int value = thing_of(tile)->sword;
-    if (value == 0 || !odin_can_receive(s, seat, tile)) return -1;
-    if (value < LEAST_BATTLE) value = LEAST_BATTLE;
-    return value > result ? value - result : 0;
-}
-
-CAN(odin_can_loot) {
-    unsigned tile = move.arg[0];
-    if (dice_of(task_of(s, seat))->low) return wrong_action(error);
-    if (!rolled(s, seat, error)) return false;
-    int more = needed(s, seat, tile);
-    if (more < 0) {
-        mh_message_name(
-            mh_fail(error, "no-loot", "O-11.45", N_("This cannot be taken as loot: {thing}.")),
-            "thing", thing_of(tile)->name);
-        return false;
-    }
-    if (move.arg[1] + move.arg[2] != more) {
-        mh_message_number(mh_fail(error, "wrong-payment", "O-28.96",
-                                  N_("It takes exactly this many stones and swords: {n}.")),
-                          "n", more);
-        return false;
-    }
-    if (can_pay(s, seat, STONE, move.arg[1]) && can_pay(s, seat, SWORD, move.arg[2])) return true;
-    mh_fail(error, "cannot-pay", "O-11.43", N_("You do not have what this payment takes."));
-    return false;
-}
-
-DO(odin_do_loot) {
-    struct odin_task task = *task_of(s, seat);
-    int result = odin_dice_result(s, seat, &task) + move.arg[1] + move.arg[2];
-    odin_pay(s, seat, STONE, move.arg[1], events);
-    odin_pay(s, seat, SWORD, move.arg[2], events);
-    reward(s, seat, &task, result, events);
-    odin_gain(s, seat, move.arg[0], 1, events);
+    odin_pop(s, seat);
+    p->longships[move.arg[0] - LONGSHIP_0]--;
+    p->longships[move.arg[0] - LONGSHIP_0 - 1]++;
+    struct odin_task *dice = helped(p, task.arg[0]);
+    dice->arg[3] = (uint8_t)(dice->arg[3] + task.arg[1] - (task.arg[0] == PILLAGE));
+    tell(events, EVENT_UNLOADS, (int)seat, LONGSHIP, 0, 0);
 }
 
 /* ---- failure ---- */
 
 CAN(odin_can_fail) {
     (void)move;
-    return rolled(s, seat, error); /* O-11.26, O-11.47 */
+    return odin_rolled(s, seat, error); /* O-11.26, O-11.47 */
 }
 
 DO(odin_do_fail) {
@@ -208,16 +204,21 @@ DO(odin_do_fail) {
     struct odin_task task = *task_of(s, seat);
     const struct odin_dice *dice = dice_of(&task);
     tell(events, EVENT_FAILS, (int)seat, task.arg[0], 0, 0);
+    note_use(s, &task);
     odin_pop(s, seat);
-    odin_gain(s, seat, dice->resource, 1, events); /* O-11.7 */
-    odin_gain(s, seat, dice->weapon, 1, events);
-    s->used = true;
-    if (dice->returned > 0) odin_push(s, seat, RETURN, dice->returned, 0);
+    odin_gain_by(s, seat, dice->resource, 1, source_of(&task), events); /* O-11.7 */
+    odin_gain_by(s, seat, dice->weapon, 1, source_of(&task), events);
+    if (dice->returned > 0 && task.card == 0) /* O-20.2 */
+        odin_push(s, seat, RETURN, dice->returned, 0);
+    struct odin_about about = odin_about_dice(s, FAILURE, &task);
+    about.count = task.arg[1];
+    fire(s, seat, about, events);
 }
 
 /* ---- Vikings that come back (O-11.10) ---- */
 
 unsigned odin_returning(const struct odin *s, unsigned most) {
+    if (odin_anybody_follows(s)) return 0; /* O-20.2: used without Vikings */
     unsigned standing = s->at == NO_SPACE ? 0 : s->space[s->at].vikings;
     return most < standing ? most : standing;
 }
@@ -241,42 +242,21 @@ CAN(odin_can_return) {
 
 DO(odin_do_return) {
     (void)move;
+    if (task_of(s, seat)->kind == HOMECOMING) {
+        odin_come_home(s, seat, events);
+        return;
+    }
     unsigned count = odin_returning(s, task_of(s, seat)->arg[0]);
     odin_pop(s, seat);
-    s->space[s->at].vikings = (uint8_t)(s->space[s->at].vikings - count);
-    if (s->space[s->at].vikings == 0) s->space[s->at].who = NOBODY; /* O-7.6 */
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings + count);
-    tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
+    odin_vikings_back(s, seat, s->at, count, events);
 }
 
 /* ---- the list ---- */
 
-static void list_payments(const struct odin *s, unsigned seat, const struct odin_task *task,
-                          struct mh_list *list) {
-    unsigned result = (unsigned)odin_dice_result(s, seat, task);
-    for (unsigned wood = 0; wood <= result; wood++)
-        if (can_pay(s, seat, WOOD, wood) && can_pay(s, seat, dice_of(task)->weapon, result - wood))
-            mh_list_add(list, move_of(VERB_PAY, wood, result - wood, 0));
-}
-
-static void list_loot(const struct odin *s, unsigned seat, struct mh_list *list) {
-    for (unsigned tile = RUNE_STONE; tile < TILES; tile++) {
-        int more = needed(s, seat, tile);
-        for (int stones = 0; stones <= more; stones++)
-            if (can_pay(s, seat, STONE, (unsigned)stones) &&
-                can_pay(s, seat, SWORD, (unsigned)(more - stones)))
-                mh_list_add(list,
-                            move_of(VERB_LOOT, tile, (unsigned)stones, (unsigned)(more - stones)));
-    }
-}
-
 LIST_MOVES(odin_list_dice) {
     const struct odin_task *task = task_of(s, seat);
-    if (task->arg[1] < ROLLS_MAX) mh_list_add(list, move_of(VERB_ROLL, 0, 0, 0));
+    if (odin_rolls_left(s, seat, task) > 0) mh_list_add(list, move_of(VERB_ROLL, 0, 0, 0));
     if (task->arg[1] == 0) return;
-    if (dice_of(task)->low)
-        list_payments(s, seat, task, list);
-    else
-        list_loot(s, seat, list);
+    odin_list_success(s, seat, list);
     mh_list_add(list, move_of(VERB_FAIL, 0, 0, 0));
 }

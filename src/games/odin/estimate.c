@@ -32,11 +32,26 @@ static int spaces_in_round(const struct odin *s, unsigned seat, unsigned round) 
     return larger(spaces, 0);
 }
 
+static int harvests_left(const struct odin *s) {
+    return (int)(rounds_of(s) - s->round) + (s->round > 0 && s->phase < HARVEST);
+}
+
+/* With Harvest the next marker is known, and of the others what is left (O-25.23). */
+static int food_of_markers(const struct odin *s) {
+    static const uint8_t covers[MARKERS] = {0, 7, 11, 14, 17};
+    int harvests = harvests_left(s), pile = (int)odin_marker_pile_size(s), food = 0;
+    if (harvests == 0) return 0;
+    for (unsigned level = 0; level < MARKERS; level++)
+        food += covers[level] * s->marker_pile[level];
+    return covers[s->marker] + (pile > 0 ? (harvests - 1) * food / pile : 0);
+}
+
 /* Spaces that later harvests can cover (O-6.8, O-6.9). */
 static int food_to_come(const struct odin *s) {
     static const uint8_t covers[LENGTHS][ROUNDS_LONG] = {
         [LONG] = {7, 11, 0, 14, 0, 17, 0}, [SHORT] = {7, 0, 11, 0, 14, 0}};
     int food = 0;
+    if (plays_harvest(s)) return food_of_markers(s);
     for (unsigned round = s->round + (s->phase >= HARVEST); round < rounds_of(s) + 1u; round++)
         if (round > 0) food += covers[s->length][round - 1];
     return food;
@@ -206,6 +221,23 @@ static int supplies_value(const struct prospect *o) {
     return value;
 }
 
+/* What resource tokens will give: the next marker decides first, then the pile. */
+static int tokens_value(const struct prospect *o) {
+    int harvests = harvests_left(o->s), pile = (int)odin_marker_pile_size(o->s), value = 0;
+    if (harvests == 0) return 0;
+    int brown = o->s->marker_pile[0], orange = pile - brown;
+    for (unsigned left = o->p->tokens; left != 0; left &= left - 1) {
+        unsigned token = mh_word_lowest(left);
+        const uint8_t *gives = odin_tokens[token].gives;
+        value += odin_worth(o, odin_token_gives(o->s, token));
+        if (pile == 0) continue;
+        value += (odin_worth(o, gives[ORANGE_SIDE]) * orange +
+                  odin_worth(o, gives[BROWN_SIDE]) * brown) *
+                 (harvests - 1) / pile;
+    }
+    return value;
+}
+
 static int ships_value(const struct prospect *o) {
     const struct odin_player *p = o->p;
     int value = 0;
@@ -240,6 +272,7 @@ static bool add_promise(struct odin_promises *out, struct bits wanted, struct bi
     out->open[out->count++] = (struct odin_promise){
         missing,        worth,          worth * trust(lacks, total) / 100,
         (uint8_t)lacks, (uint8_t)total, (uint8_t)space,
+        (uint8_t)space,
     };
     return true;
 }
@@ -265,10 +298,14 @@ static void find_incomes(const struct prospect *o, const struct odin_face *face,
 
 static int bonus_worth(const struct prospect *o, const struct odin_face *face, unsigned bit) {
     const uint8_t *things = odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
-    int worth = 0;
-    for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
-        worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;
-    return worth * o->bonuses;
+    int worth = 0, once = 0;
+    for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) {
+        if (things[i] == ALTAR) /* O-25.9 */
+            once += o->s->altar ? odin_worth(o, ALTAR) : 0;
+        else
+            worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;
+    }
+    return worth * o->bonuses + once;
 }
 
 /* O-18.2: the bonus space and everything around it. */
@@ -291,8 +328,13 @@ void odin_find_promises(const struct prospect *o, unsigned face_index,
         find_incomes(o, face, face->diagonal[d], board->missing, out);
     while (bits_any(spaces)) {
         unsigned bit = bits_take(&spaces);
-        add_promise(out, bits_and(open, around(bit)), board->missing, bit,
-                    bonus_worth(o, face, bit));
+        struct bits cells = odin_bonus_space(face, bit);
+        unsigned last = bits_last(cells);
+        if (bits_any(bits_without(cells, board->free))) continue; /* O-18.4: spoilt by one */
+        bits_remove(&spaces, last);
+        if (add_promise(out, bits_and(open, bits_or(around(bit), around(last))), board->missing,
+                        bit, bonus_worth(o, face, bit)))
+            out->open[out->count - 1].end = (uint8_t)last;
     }
 }
 
@@ -300,7 +342,9 @@ int odin_promised(const struct odin_promises *promises, struct bits piece) {
     int value = promises->kept;
     for (unsigned i = 0; i < promises->count; i++) {
         const struct odin_promise *promise = &promises->open[i];
-        if (promise->space != NO_CELL && bits_has(piece, promise->space)) continue;
+        if (promise->space != NO_CELL &&
+            (bits_has(piece, promise->space) || bits_has(piece, promise->end)))
+            continue;
         if (!bits_meet(promise->missing, piece)) {
             value += promise->now;
             continue;
@@ -425,5 +469,5 @@ int32_t odin_estimate(const void *state, int seat) {
     struct prospect o = odin_prospect_of(s, (unsigned)seat);
     return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
            ships_value(&o) + boards_value(&o) + cells_covered(&o) + odin_pending(&o) +
-           CARD_HELD * s->cards_at[CARD_HAND + seat];
+           CARD_HELD * s->cards_at[CARD_HAND + seat] + tokens_value(&o);
 }

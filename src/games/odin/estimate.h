@@ -49,7 +49,8 @@ struct odin_promises {
     struct odin_promise {
         struct bits missing;
         int worth, now; /* kept, and as things are */
-        uint8_t lacks, total, space;
+        uint8_t lacks, total;
+        uint8_t space, end; /* first and last cell, or NO_CELL */
     } open[PROMISES_MAX];
 };
 void odin_find_promises(const struct prospect *o, unsigned face, const struct odin_board *board,

@@ -15,8 +15,14 @@ static void put_items(struct mh_json_writer *json, const char *key, const struct
                       unsigned cap) {
     mh_json_key(json, key);
     mh_json_object(json);
-    for (unsigned i = 0; i < cap && item[i].count > 0; i++)
-        mh_json_put_int(json, odin_things_named.words[item[i].thing], item[i].count);
+    for (unsigned i = 0; i < cap && item[i].count > 0; i++) {
+        if (item[i].count == ASKED) { /* depends on who asks */
+            mh_json_key(json, odin_things_named.words[item[i].thing]);
+            mh_json_null(json);
+        } else {
+            mh_json_put_int(json, odin_things_named.words[item[i].thing], item[i].count);
+        }
+    }
     mh_json_object_end(json);
 }
 
@@ -284,6 +290,14 @@ static void put_card(struct mh_json_writer *json, unsigned card) {
     mh_json_put_bool(json, "starting", c->stack == LIGHT);
     mh_json_put_int(json, "points", c->points);
     mh_json_put_string(json, "kind", odin_card_kinds_named.words[c->kind]);
+    if (odin_card_effects[card].when)
+        mh_json_put_string(json, "when", odin_card_effects[card].when);
+    if (odin_card_effects[card].what)
+        mh_json_put_string(json, "what", odin_card_effects[card].what);
+    if (odin_card_removal[card] != NEVER_REMOVED) /* O-25.30, O-25.31 */
+        mh_json_put_string(json, "removed_with",
+                           odin_card_removal[card] == REMOVED_CARD ? "harvest"
+                                                                   : "harvest_fewer_cards");
     mh_json_object_end(json);
 }
 
@@ -330,17 +344,55 @@ static void put_buildings(struct mh_json_writer *json) {
     mh_json_object_end(json);
 }
 
+/* ---- the mini-expansion Harvest ---- */
+
+static void put_markers(struct mh_json_writer *json) {
+    mh_json_key(json, "markers");
+    mh_json_object(json);
+    for (unsigned level = 0; level < MARKERS; level++) {
+        mh_json_key(json, odin_markers_named.words[level]);
+        mh_json_object(json);
+        mh_json_put_int(json, "level", level);
+        mh_json_put_int(json, "count", odin_markers_made[level]);
+        mh_json_object_end(json);
+    }
+    mh_json_object_end(json);
+}
+
+static void put_tokens(struct mh_json_writer *json) {
+    mh_json_key(json, "tokens");
+    mh_json_object(json);
+    for (unsigned token = 0; token < TOKENS; token++) {
+        mh_json_key(json, odin_tokens_named.words[token]);
+        mh_json_object(json);
+        put_thing(json, "harvest", odin_tokens[token].gives[ORANGE_SIDE]);
+        put_thing(json, "no_harvest", odin_tokens[token].gives[BROWN_SIDE]);
+        mh_json_object_end(json);
+    }
+    mh_json_object_end(json);
+}
+
 /* ---- the calendar ---- */
 
-/* O-6.8, O-6.9, O-6.14: what the harvest brings, and which boards turn. */
+static void put_turning(struct mh_json_writer *json, unsigned island) {
+    mh_json_put_string(json, "turns", odin_faces_named.words[FIRST_ISLAND_FACE + island]);
+    mh_json_put_string(json, "becomes",
+                       odin_faces_named.words[FIRST_ISLAND_FACE + ISLANDS + island]);
+}
+
+/* O-6.8, O-6.9, O-6.14: what the harvest brings, and which boards turn; the board of a
+ * mini-expansion by itself, for it may not be there. */
 static void put_round(struct mh_json_writer *json, struct odin *s) {
-    unsigned island = odin_turning_island(s);
     mh_json_object(json);
     mh_json_put_int(json, "harvest", odin_harvest_level(s));
-    if (island < ISLANDS) {
-        mh_json_put_string(json, "turns", odin_faces_named.words[FIRST_ISLAND_FACE + island]);
-        mh_json_put_string(json, "becomes",
-                           odin_faces_named.words[FIRST_ISLAND_FACE + ISLANDS + island]);
+    for (unsigned island = 0; island < ISLANDS; island++) {
+        if (!odin_island_turns(s, island)) continue;
+        if (island >= BASE_ISLANDS) {
+            mh_json_key(json, "also");
+            mh_json_object(json);
+        }
+        put_turning(json, island);
+        if (island >= BASE_ISLANDS) mh_json_object_end(json);
     }
     mh_json_object_end(json);
 }
@@ -385,6 +437,8 @@ void odin_facts(struct mh_json_writer *json) {
     put_ships(json);
     put_buildings(json);
     put_calendar(json);
+    put_markers(json);
+    put_tokens(json);
     mh_json_key(json, "cards");
     mh_json_object(json);
     for (unsigned card = 0; card < OCCUPATIONS; card++) put_card(json, card);

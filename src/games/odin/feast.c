@@ -9,54 +9,92 @@
 
 #include <string.h>
 
+enum { SOBER_SILVER = 1 }; /* card 160 */
+
 const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 
 /* ---- the table ---- */
 
-static unsigned width_of(unsigned stamp) {
-    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
-    return stamp_turn(stamp) % 2 == 0 ? thing->width : thing->height;
-}
-
-/* O-15.14 */
-static unsigned kind_of(unsigned thing) {
-    return thing == SHEEP_PREGNANT ? SHEEP : thing == CATTLE_PREGNANT ? CATTLE : thing;
-}
-
 static unsigned pregnant_of(unsigned kind) {
     return kind == SHEEP ? SHEEP_PREGNANT : kind == CATTLE ? CATTLE_PREGNANT : NO_THING;
 }
 
-/* The kind that a stamp shows on its longer side, as a bit (O-15.12). */
-static uint32_t lying_bit(unsigned stamp) {
-    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
-    bool lies = thing->width != thing->height && stamp_turn(stamp) == 0;
-    return lies ? UINT32_C(1) << kind_of(stamp_thing(stamp)) : 0;
-}
-
-/* What stands on each space, with an empty one at either end, and which kinds lie. */
-struct row {
-    uint8_t stamp[1 + TABLE_SPACES + 1];
-    uint32_t lying;
+/* What a stamp is at the table; lying on its longer side it shows its kind, a bit each, and
+ * pregnant animals are of the kind of the others (O-15.12, O-15.14). */
+struct dish {
+    uint8_t width, colour;
+    uint64_t lying;
 };
 
-static struct row row_of(const uint8_t served[TABLE_SPACES]) {
-    struct row row = {{0}, 0};
-    for (unsigned place = 0; place < TABLE_SPACES; place++) {
-        unsigned stamp = served[place];
-        if (stamp == 0) continue;
-        row.lying |= lying_bit(stamp);
-        for (unsigned i = place; i < place + width_of(stamp) && i < TABLE_SPACES; i++)
-            row.stamp[1 + i] = (uint8_t)stamp;
-    }
-    return row;
+#define KIND_OF(thing) \
+    ((thing) == SHEEP_PREGNANT ? SHEEP : (thing) == CATTLE_PREGNANT ? CATTLE : (thing))
+static const struct dish dishes[STAMPS] = {
+    [FIRST_SINGLE_STAMP + SILVER - TILES] = {1, COLOURLESS, 0},
+#define THING(id, word, name, colour, column, w, h, ...)                                        \
+    [FIRST_STAMP + GOOD_TURNS * id] = {w, colour, (w) == (h) ? 0 : UINT64_C(1) << KIND_OF(id)}, \
+                                [FIRST_STAMP + GOOD_TURNS * id + 1] = {h, colour, 0},
+#define SPECIAL(...)
+#define PLAIN(...)
+#include "things.def"
+#undef THING
+#undef SPECIAL
+#undef PLAIN
+};
+
+static unsigned width_of(unsigned stamp) {
+    return dishes[stamp].width;
 }
 
-static bool same_colour(unsigned stamp, unsigned neighbour) {
-    if (neighbour == 0) return false;
-    unsigned colour = thing_of(stamp_thing(stamp))->colour;
-    return colour != COLOURLESS && thing_of(stamp_thing(neighbour))->colour == colour;
+/* What is served: spaces as bits, covered at all, by orange and by red; and kinds that lie,
+ * of which no more may. */
+struct served {
+    unsigned covered, of_colour[2];
+    uint64_t lying;
+};
+
+static unsigned span_of(unsigned stamp, unsigned place) {
+    return ((1u << width_of(stamp)) - 1) << place;
+}
+
+/* How many tiles of a kind may lie: one, but a card may allow more (O-15.12). */
+static unsigned may_lie(const struct odin *s, unsigned seat, unsigned kind) {
+    return (unsigned)(1 + modified(s, seat, LYING_AT_FEAST, kind));
+}
+
+/* Of kinds that lie those of which no more may. */
+static uint64_t lie_enough(const struct odin *s, unsigned seat, uint64_t lying) {
+    uint8_t count[FOODS] = {0};
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        uint64_t kind = dishes[s->player[seat].served[place]].lying;
+        if (kind == 0) continue;
+        unsigned thing = mh_word_lowest(kind);
+        if (++count[thing] < may_lie(s, seat, thing))
+            lying &= ~kind;
+        else
+            lying |= kind;
+    }
+    return lying;
+}
+
+static struct served served_of(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    struct served served = {0, {0, 0}, 0};
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        const struct dish *dish = &dishes[p->served[place]];
+        if (dish->width == 0) continue;
+        unsigned span = span_of(p->served[place], place);
+        served.covered |= span;
+        served.lying |= dish->lying;
+        if (dish->colour <= RED) served.of_colour[dish->colour] |= span;
+    }
+    if (p->modifies >> LYING_AT_FEAST & 1) served.lying = lie_enough(s, seat, served.lying);
+    return served;
+}
+
+/* Spaces of the table that a player has (O-3.11, O-3.12). */
+static unsigned spaces_of(struct odin_table table) {
+    return (1u << table.end) - (1u << table.first);
 }
 
 /* ---- serving one piece ---- */
@@ -74,33 +112,39 @@ static bool may_be_served(unsigned stamp, struct mh_error *error) {
 }
 
 /* Whether there is room for a piece that may be served. */
-static bool fits(const struct row *row, struct odin_table table, unsigned stamp, unsigned place,
-                 struct mh_error *error) {
-    unsigned end = place + width_of(stamp);
-    if (place < table.first || end > table.end) {
+static bool fits(const struct served *served, struct odin_table table, unsigned stamp,
+                 unsigned place, struct mh_error *error) {
+    const struct dish *dish = &dishes[stamp];
+    unsigned span = span_of(stamp, place);
+    if (span & ~spaces_of(table)) {
         mh_fail(error, "off-the-table", "O-15.6",
                 N_("A piece has to stand on free spaces of your table with its whole width."));
         return false;
     }
-    for (unsigned i = place; i < end; i++)
-        if (row->stamp[1 + i] != 0) {
-            mh_fail(error, "space-covered", "O-15.7", N_("A piece stands there already."));
-            return false;
-        }
-    if (same_colour(stamp, row->stamp[place]) || same_colour(stamp, row->stamp[1 + end])) {
-        bool red = thing_of(stamp_thing(stamp))->colour == RED;
+    if (span & served->covered) {
+        mh_fail(error, "space-covered", "O-15.7", N_("A piece stands there already."));
+        return false;
+    }
+    if (dish->colour <= RED && (span << 1 | span >> 1) & served->of_colour[dish->colour]) {
+        bool red = dish->colour == RED;
         mh_fail(error, "same-colour", red ? "O-15.9" : "O-15.8",
                 red ? N_("Two red tiles may not be neighbours.")
                     : N_("Two orange tiles may not be neighbours."));
         return false;
     }
-    if (row->lying & lying_bit(stamp)) {
+    if (dish->lying & served->lying) {
         mh_message_name(mh_fail(error, "lies-already", "O-15.12",
                                 N_("Only one tile of each kind may lie: {thing}.")),
                         "thing", thing_of(stamp_thing(stamp))->name);
         return false;
     }
     return true;
+}
+
+/* O-20.54: he has declared that he will serve no mead. */
+static bool abstains(const struct odin *s, unsigned seat) {
+    const struct odin_task *task = task_of(s, seat);
+    return task->kind == SERVE && task->arg[0] != 0;
 }
 
 CAN(odin_can_serve) {
@@ -112,8 +156,12 @@ CAN(odin_can_serve) {
                         "thing", thing_of(stamp_thing(stamp))->name);
         return false;
     }
-    struct row row = row_of(s->player[seat].served);
-    return fits(&row, table_of(s, seat), stamp, move.arg[1], error);
+    if (stamp_thing(stamp) == MEAD && abstains(s, seat)) {
+        mh_fail(error, "no-mead", "O-20.54", N_("You have said that you will serve no mead."));
+        return false;
+    }
+    struct served served = served_of(s, seat);
+    return fits(&served, table_of(s, seat), stamp, move.arg[1], error);
 }
 
 static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
@@ -121,36 +169,25 @@ static void serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
     take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
+    fire(s, seat,
+         (struct odin_about){.moment = SERVED, .thing = (uint8_t)(KIND_OF(stamp_thing(stamp)) + 1)},
+         events);
 }
 
 DO(odin_do_serve) {
     serve(s, seat, move.arg[0], move.arg[1], events);
 }
 
-/* The same for all spaces at once, for the list: what is free, orange and red, a bit each. */
-struct spaces {
-    unsigned free, of_colour[2];
-};
-
-static struct spaces spaces_of(const struct row *row, struct odin_table table) {
-    struct spaces spaces = {0, {0, 0}};
-    for (unsigned place = table.first; place < table.end; place++) {
-        unsigned stamp = row->stamp[1 + place];
-        unsigned colour = stamp == 0 ? COLOURLESS : thing_of(stamp_thing(stamp))->colour;
-        if (stamp == 0) spaces.free |= 1u << place;
-        if (colour <= RED) spaces.of_colour[colour] |= 1u << place;
-    }
-    return spaces;
-}
-
-static void list_places(struct mh_list *list, const struct row *row, const struct spaces *spaces,
+/* The same for all spaces at once, for the list. */
+static void list_places(struct mh_list *list, const struct served *served, unsigned free,
                         unsigned stamp) {
-    unsigned width = width_of(stamp), colour = thing_of(stamp_thing(stamp))->colour;
-    unsigned left = spaces->free;
-    for (unsigned i = 1; i < width; i++) left &= spaces->free >> i;
-    if (colour <= RED) /* O-15.8, O-15.9 */
-        left &= ~(spaces->of_colour[colour] << 1 | spaces->of_colour[colour] >> width);
-    if (row->lying & lying_bit(stamp)) return; /* O-15.12 */
+    const struct dish *dish = &dishes[stamp];
+    if (dish->lying & served->lying) return; /* O-15.12 */
+    unsigned left = free;
+    for (unsigned i = 1; i < dish->width; i++) left &= free >> i;
+    if (dish->colour <= RED) /* O-15.8, O-15.9 */
+        left &= ~(served->of_colour[dish->colour] << 1 |
+                  served->of_colour[dish->colour] >> dish->width);
     for (; left != 0; left &= left - 1)
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
@@ -160,40 +197,98 @@ LIST_MOVES(odin_list_serve) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_proposals(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    struct row row = row_of(p->served);
-    struct spaces spaces = spaces_of(&row, table_of(s, seat));
+    struct served served = served_of(s, seat);
+    unsigned free = spaces_of(table_of(s, seat)) & ~served.covered;
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
+    if (abstains(s, seat)) foods &= ~(UINT64_C(1) << MEAD);
     for (; foods != 0; foods &= foods - 1) {
         unsigned thing = mh_word_lowest(foods);
         for (unsigned turn = 0; turn < GOOD_TURNS; turn++)
             if (thing_of(thing)->turns >> turn & 1)
-                list_places(list, &row, &spaces, stamp_of(thing, turn));
+                list_places(list, &served, free, stamp_of(thing, turn));
     }
-    if (p->has[SILVER] > 0) list_places(list, &row, &spaces, stamp_of(SILVER, 0));
+    if (p->has[SILVER] > 0) list_places(list, &served, free, stamp_of(SILVER, 0));
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
 /* ---- the task ---- */
 
 STEP_TASK(odin_step_serve) {
-    (void)task, (void)events;
+    (void)task;
     struct odin_table table = table_of(s, seat);
     if (table.first < table.end) return true;
-    odin_pop(s, seat); /* O-15.18 */
+    odin_end_feast(s, seat, events); /* O-15.18 */
     return false;
 }
 
-/* O-15.16, O-15.17 */
-void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events) {
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events) {
+    odin_push(s, seat, SERVE, 0, 0);
+    task_on_top(s, seat)->card = (uint8_t)card;
+    fire(s, seat, (struct odin_about){.moment = FEAST_START}, events);
+}
+
+/* O-20.52: a feast of his own, at the table as it is. */
+ACT(odin_feast_now) {
+    (void)about;
+    odin_begin_feast(s, seat, CHIEF, events);
+}
+
+/* O-15.16 */
+static void take_penalties(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
-    struct odin_table table = table_of(s, seat);
-    struct row row = row_of(p->served);
-    unsigned uncovered = 0;
-    for (unsigned i = table.first; i < table.end; i++) uncovered += row.stamp[1 + i] == 0;
+    unsigned uncovered = mh_word_count(spaces_of(table_of(s, seat)) & ~served_of(s, seat).covered);
     unsigned penalties = p->penalties + uncovered;
     p->penalties = (uint8_t)(penalties < PENALTIES_MAX ? penalties : PENALTIES_MAX);
     if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
-    memset(p->served, 0, sizeof p->served);
+}
+
+/* O-27.100: penalties, then what takes food off the table, then the rest. */
+void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
+    struct odin_task task = *task_of(s, seat);
+    odin_pop(s, seat);
+    take_penalties(s, seat, events);
+    if (task.card > 0) {
+        odin_push(s, seat, CLEAR, 0, 0);
+        task_on_top(s, seat)->card = task.card;
+    }
+    fire(s, seat, (struct odin_about){.moment = FEAST_DECLARED, .count = task.arg[0] ? 2 : 1},
+         events);
+}
+
+/* O-15.17: the cards look at the table a last time. */
+void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, (struct odin_about){.moment = AFTER_FEAST}, events);
+    memset(s->player[seat].served, 0, sizeof s->player[seat].served);
+}
+
+STEP_TASK(odin_step_clear) {
+    (void)task;
+    odin_pop(s, seat);
+    odin_after_feast(s, seat, events);
+    return false;
+}
+
+unsigned odin_served(const struct odin_player *p, unsigned thing) {
+    unsigned count = 0;
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        count += p->served[place] != 0 && stamp_thing(p->served[place]) == thing;
+    return count;
+}
+
+/* ---- a feast without mead (O-20.54) ---- */
+
+bool odin_may_abstain(const struct odin *s, unsigned seat) {
+    const struct odin_task *task = task_of(s, seat);
+    return task->kind == SERVE && task->arg[0] == 0 && odin_served(&s->player[seat], MEAD) == 0;
+}
+
+STEP_TASK(odin_step_abstain) {
+    (void)task;
+    odin_pop(s, seat);
+    task_on_top(s, seat)->arg[0] = 1;
+    tell(events, EVENT_ABSTAINS, (int)seat, 0, 0, 0);
+    odin_gain_by(s, seat, SILVER, SOBER_SILVER, BY_CARD, events);
+    return false;
 }
 
 /* ---- what is lost by serving, in tenths of a point ---- */
@@ -236,7 +331,8 @@ struct kind {
     bool orange;
     uint8_t count;
     uint8_t plain;       /* the first ones: not pregnant */
-    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying one */
+    uint8_t lie;         /* how many may lie */
+    uint8_t worth[MOST]; /* never falls, so the first of the tiles served may be the lying ones */
 };
 
 struct pantry {
@@ -257,17 +353,19 @@ static unsigned smaller(unsigned a, unsigned b) {
     return a < b ? a : b;
 }
 
-static void stock_kind(struct pantry *pantry, const struct odin *s, const struct odin_player *p,
-                       unsigned thing) {
+static void stock_kind(struct pantry *pantry, const struct odin *s, unsigned seat, unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    const struct odin_thing *food = thing_of(thing);
     unsigned other = pregnant_of(thing), plain = p->has[thing];
     unsigned all = plain + (other == NO_THING ? 0 : p->has[other]);
-    if (all == 0) return;
-    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / thing_of(thing)->height);
+    if (all == 0 || (thing == MEAD && abstains(s, seat))) return;
+    unsigned count = smaller(smaller(all, pantry->most), pantry->spaces / food->height);
     if (count == 0) return;
     struct kind *kind = &pantry->kind[pantry->kinds++];
     *kind = (struct kind){.thing = (uint8_t)thing,
-                          .orange = thing_of(thing)->colour == ORANGE,
+                          .orange = food->colour == ORANGE,
                           .count = (uint8_t)count,
+                          .lie = food->width == food->height ? 0 : (uint8_t)may_lie(s, seat, thing),
                           .plain = (uint8_t)smaller(plain, count)};
     for (unsigned i = 0; i < count; i++)
         kind->worth[i] = (uint8_t)odin_food_worth(s, i < plain ? thing : other, all - 1 - i);
@@ -281,10 +379,10 @@ static void stock(struct pantry *pantry, const struct odin *s, unsigned seat) {
     pantry->silver = smaller(p->has[SILVER], pantry->spaces);
     pantry->most = (pantry->spaces + 1) / 2;
     for (unsigned thing = 0; thing < KINDS; thing++)
-        if (!is_animal(thing)) stock_kind(pantry, s, p, thing);
+        if (!is_animal(thing)) stock_kind(pantry, s, seat, thing);
     unsigned others = pantry->kinds;
-    stock_kind(pantry, s, p, SHEEP);
-    stock_kind(pantry, s, p, CATTLE);
+    stock_kind(pantry, s, seat, SHEEP);
+    stock_kind(pantry, s, seat, CATTLE);
     pantry->animals = pantry->kinds - others;
 }
 
@@ -303,7 +401,7 @@ static void add_tile(int16_t *restrict to, const int16_t *restrict from, unsigne
 static void offer_tile(struct plan *plan, int16_t lane[BALANCES][WIDEST + LANE],
                        const struct kind *kind, unsigned tile, unsigned most) {
     const struct odin_thing *food = thing_of(kind->thing);
-    bool lies = tile == 0 && food->width != food->height;
+    bool lies = tile < kind->lie;
     int step = kind->orange ? 1 : -1;
     unsigned last = kind->orange ? plan->low : plan->high;
     if (kind->orange && plan->high < MOST + most) plan->high++;
@@ -381,12 +479,12 @@ struct menu {
     unsigned loss;
 };
 
-static void take(struct menu *menu, const struct kind *kind, unsigned count, bool lying) {
+static void take(struct menu *menu, const struct kind *kind, unsigned count, unsigned lying) {
     const struct odin_thing *food = thing_of(kind->thing);
     struct tiles *tiles = &menu->tiles[!kind->orange];
     for (unsigned i = 0; i < count; i++) {
         unsigned thing = i < kind->plain ? kind->thing : pregnant_of(kind->thing);
-        bool upright = food->width != food->height && !(lying && i == 0);
+        bool upright = food->width != food->height && i >= lying;
         tiles->stamp[tiles->count++] = (uint8_t)stamp_of(thing, upright);
         menu->loss += kind->worth[i];
     }
@@ -400,7 +498,7 @@ static void take_last_kind(struct menu *menu, const struct plan *plan, const str
     const struct odin_thing *food = thing_of(kind->thing);
     for (unsigned count = 0;; loss -= kind->worth[count++]) {
         unsigned balance = kind->orange ? goal->balance - count : goal->balance + count;
-        for (unsigned lying = 0; lying <= (count > 0); lying++) {
+        for (unsigned lying = 0; lying <= smaller(count, kind->lie); lying++) {
             unsigned width = count * food->height + lying * (food->width - food->height);
             if (width > goal->spaces) break;
             unsigned spaces = goal->spaces - width;
@@ -438,14 +536,22 @@ static void lay_out(struct odin_layout *layout, const struct menu *menu, unsigne
 }
 
 static struct odin_layout propose(const struct plan *plan, const struct pantry *pantry,
-                                  struct taste taste, unsigned first) {
-    struct goal goal = best_goal(plan, pantry, taste);
+                                  struct goal goal, unsigned first) {
     unsigned rest = pantry->spaces - goal.spaces, silver = smaller(rest, pantry->silver);
     struct menu menu = {.loss = silver * SILVER_LOSS + (rest - silver) * PENALTY_LOSS};
     while (goal.kinds > 0) take_last_kind(&menu, plan, pantry, &goal);
     struct odin_layout layout = {.loss = (uint16_t)menu.loss, .empty = (uint8_t)(rest - silver)};
     lay_out(&layout, &menu, first, silver);
     return layout;
+}
+
+/* Goals that are equal lead to equal tables, and others may. */
+static bool sought(const struct goal *goal, const struct goal *before, unsigned count) {
+    for (unsigned i = 0; i < count; i++)
+        if (before[i].kinds == goal->kinds && before[i].balance == goal->balance &&
+            before[i].spaces == goal->spaces)
+            return true;
+    return false;
 }
 
 static bool known(const struct odin_layout *layout, const struct odin_layout *out, unsigned count) {
@@ -462,9 +568,12 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
     struct plan plan;
     stock(&pantry, s, seat);
     make_plan(&plan, &pantry);
+    struct goal goal[PROPOSALS];
     unsigned count = 0;
     for (unsigned t = 0; t < PROPOSALS; t++) {
-        struct odin_layout layout = propose(&plan, &pantry, tastes[t], table_of(s, seat).first);
+        goal[t] = best_goal(&plan, &pantry, tastes[t]);
+        if (sought(&goal[t], goal, t)) continue;
+        struct odin_layout layout = propose(&plan, &pantry, goal[t], table_of(s, seat).first);
         if (layout.empty == pantry.spaces || known(&layout, out, count)) continue;
         unsigned i = count++;
         for (; i > 0 && out[i - 1].loss > layout.loss; i--) out[i] = out[i - 1];

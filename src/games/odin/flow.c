@@ -9,12 +9,12 @@ const uint8_t odin_task_flags[TASKS] = {
 
 void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b) {
     struct odin_player *p = &s->player[seat];
-    p->task[p->tasks++] = (struct odin_task){(uint8_t)kind, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
+    p->task[p->tasks++] = (struct odin_task){(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
 }
 
 void odin_pop(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
-    p->task[--p->tasks] = (struct odin_task){NO_TASK, {0, 0, 0, 0, 0}};
+    p->task[--p->tasks] = (struct odin_task){NO_TASK, 0, {0, 0, 0, 0, 0}};
 }
 
 /* Carries out the tasks of a player until he has to choose or has nothing to do. */
@@ -27,14 +27,8 @@ static void work(struct odin *s, unsigned seat, struct mh_events *events) {
     };
     while (s->player[seat].tasks > 0) {
         struct odin_task *task = task_on_top(s, seat);
-        if (!step[task->kind](s, seat, task, events)) continue;
-        if (task_open(s, task->kind))
-            odin_ask_room(s, seat);
-        else
-            forget_room(s, seat);
-        return;
+        if (step[task->kind](s, seat, task, events)) return;
     }
-    forget_room(s, seat);
 }
 
 static bool anybody_busy(const struct odin *s) {
@@ -43,18 +37,32 @@ static bool anybody_busy(const struct odin *s) {
     return tasks > 0;
 }
 
+/* What is known about places follows from the position alone, whoever decides next. */
+static void ask_rooms(struct odin *s) {
+    for (unsigned seat = 0; seat < s->players; seat++) ask_room(s, seat);
+}
+
+static void work_all(struct odin *s, struct mh_events *events) {
+    for (unsigned i = 0; i < s->players; i++)
+        if (s->player[clockwise(s, i)].tasks > 0) work(s, clockwise(s, i), events);
+}
+
 void odin_advance(struct odin *s, struct mh_events *events) {
-    for (unsigned i = 0; i < s->players; i++) work(s, clockwise(s, i), events);
+    work_all(s, events);
     while (s->phase != OVER && !anybody_busy(s)) {
         odin_next_phase(s, events);
-        for (unsigned i = 0; i < s->players; i++) work(s, clockwise(s, i), events);
+        work_all(s, events);
     }
+    ask_rooms(s);
 }
 
 /* Only the stack of the seat that moved can have changed: the others wait. */
 void odin_resume(struct odin *s, unsigned seat, struct mh_events *events) {
     work(s, seat, events);
-    if (!anybody_busy(s)) odin_advance(s, events);
+    if (anybody_busy(s))
+        ask_rooms(s);
+    else
+        odin_advance(s, events);
 }
 
 /* A task that is nothing but a choice. */

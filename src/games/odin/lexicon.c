@@ -56,6 +56,14 @@ const char *odin_place_name(unsigned place) {
                                      : building_name(SHEDS + place - FIRST_HOUSE_PLACE);
 }
 
+static const char *token_name(unsigned token) {
+    return odin_tokens[token].name;
+}
+
+static const char *marker_name(unsigned marker) {
+    return odin_marker_names[marker];
+}
+
 static const char *kind_name(unsigned kind) {
     static const char *const names[CARD_KINDS] = {N_("immediate card"), N_("anytime card"),
                                                   N_("each-time card"), N_("as-soon-as card")};
@@ -93,6 +101,8 @@ static const char *group_name(unsigned group) {
 static const char *phase_name(unsigned phase) {
     static const char *const names[PHASES] = {
         [CHOOSE_START_CARD] = N_("choosing a starting occupation"),
+        [TAKE_TOKEN] = N_("taking resource tokens"),
+        [KEEP_DARK_CARD] = N_("keeping an occupation"),
         [NEW_VIKING] = N_("A New Viking"),
         [ROUND_WINDOW] = N_("before the harvest"),
         [HARVEST] = N_("Harvest"),
@@ -120,7 +130,8 @@ static const char *task_name(unsigned task) {
         [TURN] = N_("the turn"),
         [END_TURN] = N_("the end of the turn"),
         [WINDOW] = N_("anytime actions"),
-        [KEEP] = N_("choosing a starting occupation"),
+        [KEEP] = N_("choosing an occupation"),
+        [TOKEN_CHOICE] = N_("taking a resource token"),
         [LAY] = N_("laying a piece"),
         [DEALS] = N_("an exchange"),
         [ANIMALS] = N_("animal products"),
@@ -141,6 +152,24 @@ static const char *task_name(unsigned task) {
         [CARD_FIRST] = N_("an occupation before the action"),
         [CARD_LAST] = N_("an occupation after the action"),
         [IMITATE] = N_("imitation"),
+        [OFFER_TASK] = N_("the offer of an occupation"),
+        [DRAW] = N_("drawing an occupation"),
+        [BEGIN] = N_("what comes before the action"),
+        [FOURTH] = N_("a fourth good"),
+        [RECALL] = N_("calling a Viking back"),
+        [HOMECOMING] = N_("Vikings that come home"),
+        [GIVE_UP] = N_("giving up a ship"),
+        [TURN_OVER] = N_("turning goods over"),
+        [SEIZE] = N_("taking a tile from a board"),
+        [FOLLOWED] = N_("the end of an action"),
+        [UNLOAD] = N_("ore from a longship"),
+        [SPLIT] = N_("a second tile of the loot"),
+        [LATE] = N_("a space used late"),
+        [BRING] = N_("laying a piece at once"),
+        [STOW] = N_("filling a shed"),
+        [ARMS] = N_("the new weapon"),
+        [ABSTAIN] = N_("a feast without mead"),
+        [CLEAR] = N_("clearing the table"),
         [SERVE] = N_("the feast"),
     };
     return names[task];
@@ -171,45 +200,7 @@ static const char *strip_name(unsigned strip) {
 
 /* What is given and taken, as a button says it. */
 const char *odin_deal_name(unsigned deal) {
-    static const char *const names[DEALS_MADE] = {
-        [SHED_FOR_WOOD] = N_("Pay 2 wood: shed"),
-        [STONE_HOUSE_FOR_STONE] = N_("Pay 1 stone: stone house"),
-        [LONG_HOUSE_FOR_STONE] = N_("Pay 2 stone: long house"),
-        [STONE_HOUSE_LONGSHIP] = N_("Pay 2 stone and 2 wood: stone house and longship"),
-        [LONG_HOUSE_KNARR] = N_("Pay 2 stone and 2 wood: long house and knarr"),
-        [BOAT_FOR_WOOD] = N_("Pay 1 wood: whaling boat"),
-        [KNARR_FOR_WOOD] = N_("Pay 2 wood: knarr"),
-        [LONGSHIP_FOR_WOOD] = N_("Pay 2 wood: longship"),
-        [CATCH_FISH] = N_("Take stockfish"),
-        [STOCKFISH_FOR_SILVER] = N_("Pay 1 silver: 2 stockfish"),
-        [SALT_MEAT_FOR_SILVER] = N_("Pay 2 silver: 2 salt meat"),
-        [SHEEP_FOR_SILVER] = N_("Pay 1 silver: sheep"),
-        [CATTLE_AND_MILK] = N_("Pay 3 silver: cattle and milk"),
-        [SHEEP_FOR_NOTHING] = N_("Take a sheep"),
-        [CATTLE_FOR_SILVER] = N_("Pay 1 silver: cattle"),
-        [SHEEP_AND_CATTLE] = N_("Pay 3 silver: sheep and cattle"),
-        [MARKET_1] = N_("Take beans and 1 silver"),
-        [MARKET_2] = N_("Take flax, stockfish and 1 silver"),
-        [MARKET_3] = N_("Take fruits, oil, salt meat and 1 silver"),
-        [MARKET_4] = N_("Take spices and 1 silver"),
-        [MEAD_AND_SILVER_GAIN] = N_("Take 2 mead and 2 silver"),
-        [LINEN_FOR_FLAX] = N_("Give flax: linen"),
-        [RUNE_STONE_FOR_STONE] = N_("Give 1 stone: rune stone and 1 silver"),
-        [CLOTHING_FOR_HIDE] = N_("Give hide and linen: clothing and 2 silver"),
-        [CHEST_FOR_WOOD] = N_("Give 1 wood: chest and 1 silver"),
-        [CHEST_FOR_ORE] = N_("Give 1 ore: chest and 1 silver"),
-        [CHESTS_AND_RUNE_STONES] = N_("Give 2 stone and 2 wood: 2 rune stones and 2 chests"),
-        [FOUR_SILVER] = N_("Take 4 silver"),
-        [ROBE_FOR_WOOL] = N_("Give wool: robe"),
-        [JEWELRY_FOR_SILVERWARE] = N_("Give silverware: jewelry"),
-        [FOUR_WEAPONS] = N_("Draw 4 weapon cards"),
-        [PLUNDER] = N_("Take a silver hoard"),
-        [DRAW_AND_SILVER] = N_("Draw an occupation and take 1 silver"),
-        [PAY_STONE] = N_("Pay 1 stone"),
-        [PAY_ORE] = N_("Pay 1 ore"),
-        [ONE_SILVER] = N_("Take 1 silver"),
-    };
-    return names[deal];
+    return odin_deals[deal].name;
 }
 
 /* ---- what a space does ---- */
@@ -270,9 +261,12 @@ static const char *const space_texts[SPACES] = {
                               "side, one of each kind."),
     [SPECIAL_SALE] = N_("With a knarr: buy one or two special tiles for their silver prices."),
     [PLUNDERING] = N_("With two longships: take a silver hoard."),
-    [EXPLORE_1] = N_("With any ship: take Shetland or the Faroe Islands."),
+    [EXPLORE_1] =
+        N_("With any ship: take Shetland or the Faroe Islands (or Lofoten, Orkney, Isle of "
+           "Mull)."),
     [EXPLORE_2] = N_("With a knarr or longship: take Iceland, Greenland or Bear Island."),
-    [EXPLORE_3] = N_("With a longship: take Baffin Island, Labrador or Newfoundland."),
+    [EXPLORE_3] =
+        N_("With a longship: take Baffin Island, Labrador or Newfoundland (or Caithness)."),
     [EMIGRATE_2] = N_("Pay silver, as much as the number of the round: a knarr or longship "
                       "emigrates."),
     [EMIGRATE_3] = N_("Pay silver, as much as the number of the round: a knarr or longship "
@@ -295,14 +289,29 @@ static void space_text(unsigned space, struct mh_message *m) {
     mh_message_begin(m, text);
 }
 
+/* ---- what a card does ---- */
+
+static void card_text(unsigned card, struct mh_message *m) {
+    const struct odin_card_effects *effect = &odin_card_effects[card];
+    if (!effect->what) return;
+    if (!effect->when) {
+        mh_message_begin(m, effect->what);
+        return;
+    }
+    mh_message_begin(m, N_("{when}: {what}"));
+    mh_message_name(m, "when", effect->when);
+    mh_message_name(m, "what", effect->what);
+}
+
 /* ---- the lexicon ---- */
 
 const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
     {&odin_things_named, thing_name, NULL},       {&odin_places_named, odin_place_name, NULL},
     {&odin_spaces_named, space_name, space_text}, {&odin_deals_named, odin_deal_name, NULL},
-    {&odin_cards_named, card_name, NULL},         {&odin_card_kinds_named, kind_name, NULL},
+    {&odin_cards_named, card_name, card_text},    {&odin_card_kinds_named, kind_name, NULL},
     {&odin_phases_named, phase_name, NULL},       {&odin_tasks_named, task_name, NULL},
     {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
     {&odin_strips_named, strip_name, NULL},       {&odin_dice_named, dice_name, NULL},
     {&odin_groups_named, group_name, NULL},       {&odin_colours_named, colour_name, NULL},
+    {&odin_tokens_named, token_name, NULL},       {&odin_markers_named, marker_name, NULL},
 };

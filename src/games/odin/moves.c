@@ -43,7 +43,7 @@ const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
     { __VA_ARGS__ }
 #define NO_NOUNS \
     { NULL }
-enum { NOUNS_MAX = 3 };
+enum { NOUNS_MAX = 4 };
 
 static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
 #define VERB(id, pattern, nouns_, can, act) [VERB_##id] = nouns_,
@@ -80,10 +80,11 @@ static const struct {
     uint64_t verbs;
     void (*list)(const struct odin *, unsigned, struct mh_list *);
 } deciding[TASKS] = {
-    [TURN] = {BIT(USE) | BIT(PASS), odin_list_turn},
+    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PLAY) | BIT(PASS), odin_list_turn},
     [END_TURN] = {BIT(END), odin_list_window},
     [WINDOW] = {BIT(DONE), odin_list_window},
     [KEEP] = {BIT(KEEP), odin_list_keep},
+    [TOKEN_CHOICE] = {BIT(TOKEN), odin_list_tokens},
     [LAY] = {BIT(LAY), odin_list_lay},
     [DEALS] = {BIT(DEAL) | BIT(SKIP), odin_list_deals},
     [MOUNTAIN] = {BIT(TAKE) | BIT(SKIP), odin_list_mountain},
@@ -93,7 +94,10 @@ static const struct {
     [SALE] = {BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP), odin_list_sale},
     [SMITHY] = {BIT(FORGE) | BIT(SKIP), odin_list_smithy},
     [BOATS] = {BIT(SAIL), odin_list_boats},
-    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(FAIL), odin_list_dice},
+    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
+              odin_list_dice},
+    [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
+    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SKIP), odin_list_split},
     [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
     [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
     [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
@@ -102,10 +106,22 @@ static const struct {
     [CARD_FIRST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
     [CARD_LAST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
     [IMITATE] = {BIT(IMITATE), odin_list_imitate},
+    [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
+    [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
+    [FOURTH] = {BIT(RECEIVE), odin_list_fourth},
+    [RECALL] = {BIT(RECALL) | BIT(SKIP), odin_list_recall},
+    [HOMECOMING] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
+    [GIVE_UP] = {BIT(GIVE_UP) | BIT(SKIP), odin_list_give_up},
+    [TURN_OVER] = {BIT(TURN_OVER) | BIT(SKIP), odin_list_turn_over},
+    [SEIZE] = {BIT(SEIZE) | BIT(SKIP), odin_list_seize},
+    [LATE] = {BIT(USE) | BIT(SKIP), odin_list_late},
+    [BRING] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
+    [STOW] = {BIT(FILL) | BIT(SKIP), odin_list_stow},
     [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
 };
 
-static const uint64_t anytime_verbs = BIT(CHOOSE) | BIT(BUY) | BIT(FILL);
+static const uint64_t anytime_verbs =
+    BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER) | BIT(DISARM);
 
 static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;

@@ -1,59 +1,99 @@
-/* Playing occupation cards (O-13, O-19) and choosing the starting card (O-23.14). */
+/* Playing occupation cards (O-13, O-19) and choosing which to keep at the start. */
 #include "rules.h"
 
 static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
     return s->card[card] == CARD_HAND + seat;
 }
 
-static void list_hand(const struct odin *s, unsigned seat, enum verb verb, struct mh_list *list) {
-    for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (in_hand(s, seat, card)) mh_list_add(list, move_of(verb, card, 0, 0));
-}
-
 LIST_MOVES(odin_list_play) {
-    list_hand(s, seat, VERB_PLAY, list);
+    unsigned left = s->cards_at[CARD_HAND + seat];
+    for (unsigned card = 0; card < OCCUPATIONS && left > 0; card++) {
+        if (!in_hand(s, seat, card)) continue;
+        mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
+        left--;
+    }
 }
 
-/* Column 4: one card, before or after the action, not both (O-13.11). */
-STEP_TASK(odin_step_card) {
-    (void)task, (void)events;
-    if (!s->carded && s->cards_at[CARD_HAND + seat] > 0) return true;
+static bool column_card_left(const struct odin *s, unsigned seat) {
+    return !s->carded && s->cards_at[CARD_HAND + seat] > 0;
+}
+
+/* Column 4: one card, before or after the action, not both (O-13.11). arg[0]: left aside. */
+STEP_TASK(odin_step_card_first) {
+    if (column_card_left(s, seat) && task->arg[0] == 0) return true;
+    odin_pop(s, seat);
+    odin_before_space(s, seat, events);
+    return false;
+}
+
+/* arg[0]: enum stage */
+STEP_TASK(odin_step_card_last) {
+    if (odin_settle_action(s, seat, task, events)) return false;
+    if (column_card_left(s, seat)) return true;
     odin_pop(s, seat);
     return false;
 }
 
 CAN(odin_can_play) {
+    if (task_of(s, seat)->kind == TURN && !odin_free_card(s, seat, move.arg[0])) {
+        if (plays_harvest(s))
+            mh_fail(
+                error, "not-free", "O-25.19",
+                N_("Only the dark card kept at the start can be played now, in the first turn."));
+        else
+            mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
+        return false;
+    }
     if (in_hand(s, seat, move.arg[0])) return true;
     mh_fail(error, "not-in-hand", "O-13.5", N_("You do not hold this card."));
     return false;
 }
 
 DO(odin_do_play) {
-    struct odin_task task = *task_of(s, seat);
-    odin_pop(s, seat);
-    if (task.kind == PLAY) {
-        s->used = true;
-        if (task.arg[0] > 1) odin_push(s, seat, PLAY, task.arg[0] - 1u, 0);
+    struct odin_task *task = task_on_top(s, seat);
+    if (task->kind == DRAW) {
+        odin_count_draw(s, seat);
+    } else if (task->kind == PLAY) {
+        note_use(s, task);
+        if (--task->arg[0] == 0) odin_pop(s, seat);
+    } else if (task->kind == TURN) {
+        s->player[seat].free_card = false; /* O-25.19 */
     } else {
-        s->carded = true;
+        s->carded = true; /* its step takes it off the stack */
     }
     odin_move_card(s, move.arg[0], CARD_PLAYED + seat);
+    s->player[seat].deeds.plays++;
     tell(events, EVENT_PLAYS, (int)seat, move.arg[0], 0, 0);
+    odin_fire_played(s, seat, move.arg[0], events);
 }
 
-/* ---- the starting card of the solo game ---- */
+/* ---- keeping a card ---- */
+
+/* O-23.14, O-25.12: a starting card; then a dark one (O-25.18). */
+bool odin_keepable(const struct odin *s, unsigned seat, unsigned card) {
+    return in_hand(s, seat, card) &&
+           card_of(card)->stack == (s->phase == KEEP_DARK_CARD ? DARK : LIGHT);
+}
 
 LIST_MOVES(odin_list_keep) {
-    list_hand(s, seat, VERB_KEEP, list);
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (odin_keepable(s, seat, card)) mh_list_add(list, move_of(VERB_KEEP, card, 0, 0));
 }
 
 CAN(odin_can_keep) {
-    return odin_can_play(s, seat, move, error);
+    if (odin_keepable(s, seat, move.arg[0])) return true;
+    mh_fail(error, "not-offered", s->phase == KEEP_DARK_CARD ? "O-27.12" : "O-27.10",
+            N_("This card is not among those you choose from."));
+    return false;
 }
 
+/* Nobody but the player knows what he has discarded (O-28.98). */
 DO(odin_do_keep) {
+    bool solo = s->choose_card && s->phase == CHOOSE_START_CARD;
     odin_pop(s, seat);
     for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (in_hand(s, seat, card) && card != move.arg[0]) odin_move_card(s, card, CARD_OUT);
+        if (odin_keepable(s, seat, card) && card != move.arg[0])
+            odin_move_card(s, card, solo ? CARD_OUT : CARD_DISCARDED + seat);
+    s->player[seat].free_card = s->phase == KEEP_DARK_CARD;
     tell_owner(events, EVENT_SEES, (int)seat, move.arg[0]);
 }

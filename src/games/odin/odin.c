@@ -11,8 +11,8 @@ static const struct mh_names lengths = {N_("length"), LENGTHS, length_words, 0};
 static const char *const deck_words[] = {"a", "b", "ab", "c", "ac", "bc", "abc"};
 static const struct mh_names decks = {N_("decks"), 7, deck_words, 0};
 
-static const char *const choose_words[] = {"no", "yes"};
-static const struct mh_names choices = {N_("choice"), 2, choose_words, 0};
+static const char *const yes_words[] = {"no", "yes"};
+static const struct mh_names choices = {N_("choice"), 2, yes_words, 0};
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3"};
 static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
@@ -23,6 +23,9 @@ static const struct mh_option options[] = {
     {"decks", &decks, DECK_A - 1, N_("Decks of occupations")},
     {"solo_choose_occupation", &choices, 0, N_("Choose the starting card (one player)")},
     {"first", &firsts, 0, N_("Start player")},
+    {"islands", &choices, 0, N_("Mini-expansion Islands")},
+    {"harvest", &choices, 0, N_("Mini-expansion Harvest")},
+    {"harvest_fewer_cards", &choices, 0, N_("Fewer cards (with Harvest)")},
 };
 
 static uint32_t awaiting(const void *state) {
@@ -48,9 +51,10 @@ static bool undoable(const void *before, const void *after, int seat) {
 
 static bool unknown_to(const struct odin *s, unsigned card, unsigned stack, unsigned seat) {
     unsigned place = s->card[card];
-    if (card_of(card)->stack != stack || !(card_of(card)->deck & s->decks)) return false;
-    bool elsewhere = place >= CARD_HAND && place < CARD_PLAYED && place != CARD_HAND + seat;
-    return elsewhere || place == (stack == DARK ? CARD_PILE : CARD_OUT);
+    if (card_of(card)->stack != stack || !odin_card_plays(s, card)) return false;
+    bool held = place >= CARD_DISCARDED && place < CARD_PLAYED;
+    bool own = (place - CARD_DISCARDED) % PLAYERS_MAX == seat;
+    return (held && !own) || place == (stack == DARK ? CARD_PILE : CARD_OUT);
 }
 
 /* Deals the cards of a stack that a seat does not see again to the same places. */

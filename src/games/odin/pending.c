@@ -22,10 +22,11 @@ static int best_on_board(const struct prospect *o, unsigned board, unsigned thin
     odin_find_promises(o, face, b, &promises);
     int best = INT32_MIN / 2;
     if (!could_pay(o, &promises, thing)) return best;
+    struct odin_ground ground = odin_ground_of(o->s, board, thing);
     for (unsigned turn = 0; turns >> turn; turn++) {
         if (!(turns >> turn & 1)) continue;
         unsigned stamp = stamp_of(thing, turn), last = 0;
-        struct bits places = odin_places(o->s, board, stamp), piece = bits_none();
+        struct bits places = odin_places_on(&ground, stamp), piece = bits_none();
         for (unsigned bit; bits_any(places); last = bit) {
             bit = bits_take(&places);
             piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);
@@ -230,7 +231,7 @@ static int whaling_value(const struct prospect *o, unsigned most) {
 }
 
 static int roll_value(const struct prospect *o, const struct odin_task *task) {
-    unsigned rolls = ROLLS_MAX - task->arg[1] + (task->arg[1] > 0);
+    unsigned rolls = odin_rolls_left(o->s, o->seat, task) + (task->arg[1] > 0);
     unsigned ore = task->arg[0] == PILLAGE ? ore_on_longship(o->p) : task->arg[3];
     return dice_value(o, task->arg[0], rolls, ore);
 }
@@ -248,9 +249,9 @@ static int explore_value(const struct prospect *o, unsigned column) {
     return best == INT32_MIN ? 0 : best;
 }
 
-static int emigrate_value(const struct prospect *o, unsigned lowered) {
-    if (!odin_emigrate_possible(o->s, o->seat, lowered, NULL)) return 0;
-    int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, lowered);
+static int emigrate_value(const struct prospect *o, unsigned lowered, bool granted) {
+    if (!odin_emigrate_possible(o->s, o->seat, lowered, granted, NULL)) return 0;
+    int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, o->seat, lowered, granted);
     int gain = 2 * NEED_SPACE * o->feasts - price, best = INT32_MIN;
     if (o->p->knarrs > 0)
         best = POINT * (EMIGRATED_KNARR_POINTS - KNARR_POINTS) -
@@ -293,7 +294,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case MOUNTAIN:
         return mountain_value(o, task->arg[0], task->arg[1]);
     case UPGRADE:
-        return upgrades_value(o, task->arg[0], task->arg[1], &task->arg[2]);
+        return upgrades_value(o, task->arg[0], odin_upgrade_levels(task->arg[1]), &task->arg[2]);
     case EITHER:
         return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, none));
     case OVERSEAS:
@@ -311,7 +312,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case EXPLORE:
         return explore_value(o, task->arg[0]);
     case EMIGRATE:
-        return emigrate_value(o, task->arg[0]);
+        return emigrate_value(o, task->arg[0], task->card > 0);
     case REBUILD:
         return boats_of(o->p) > 0 && odin_can_receive(o->s, o->seat, KNARR)
                    ? odin_worth(o, KNARR) - odin_worth(o, WHALING_BOAT)

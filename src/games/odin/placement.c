@@ -108,10 +108,28 @@ static struct bits covering(const struct covers *covers, unsigned cell) {
 
 /* ---- legal places ---- */
 
+/* O-16.20 in houses, O-16.8 and O-16.9 elsewhere: things, a bit each. */
+static uint64_t taken_by(unsigned face) {
+    static const uint64_t pieces = (UINT64_C(1) << PIECES) - 1, foods = (UINT64_C(1) << FOODS) - 1,
+                          ore = UINT64_C(1) << ORE, wood = UINT64_C(1) << WOOD;
+    return pieces & ~wood & ~(is_house_face(face) ? ore : foods);
+}
+
 bool odin_board_takes(unsigned face, unsigned thing) {
-    if (thing >= PIECES) return false;
-    if (is_house_face(face)) return thing != ORE && thing != WOOD; /* O-16.20 */
-    return thing >= FOODS && thing != WOOD;                        /* O-16.8, O-16.9 */
+    return thing < PIECES && taken_by(face) >> thing & 1;
+}
+
+enum { WOOD_LAYER = 40 };
+
+/* What a board takes of its owner: card 40 lets him lay wood in his houses. */
+static uint64_t taken_on(const struct odin *s, unsigned board) {
+    unsigned face = board_face(s, board), owner = board_owner(s, board);
+    bool wood = is_house_face(face) && owner != NOBODY && has_card(&s->player[owner], WOOD_LAYER);
+    return taken_by(face) | (uint64_t)wood << WOOD;
+}
+
+static bool takes(const struct odin *s, unsigned board, unsigned thing) {
+    return thing < PIECES && taken_on(s, board) >> thing & 1;
 }
 
 /* Cells a piece of this colour may cover (O-16.14, O-16.21). */
@@ -169,40 +187,54 @@ static struct bits out_of_order(const struct odin_board *board, const struct sha
     return out;
 }
 
-struct bits odin_places(const struct odin *s, unsigned board_index, unsigned stamp) {
+struct odin_ground odin_ground_of(const struct odin *s, unsigned board_index, unsigned thing) {
     const struct odin_board *board = &s->board[board_index];
-    unsigned face = board_face(s, board_index), thing = stamp_thing(stamp);
-    if (!odin_board_takes(face, thing)) return bits_none();
-    struct shape shape = shape_of(stamp);
-    struct bits income = face_of(face)->income;
+    unsigned face = board_face(s, board_index);
+    if (!takes(s, board_index, thing)) return (struct odin_ground){board, bits_none(), bits_none()};
     struct bits cells = allowed(board, face, thing_of(thing)->colour);
-    struct bits places = fit(&shape, cells);
-    if (!bits_any(places)) return places;
-    if (bits_meet(cells, income)) {
-        cells = within_reach(board, face_of(face), cells, shape.cells);
-        struct bits wrong = out_of_order(board, &shape, bits_and(cells, income));
-        places = bits_without(fit(&shape, cells), wrong);
-    }
+    cells = within_reach(board, face_of(face), cells, thing_of(thing)->cells);
+    return (struct odin_ground){board, cells, bits_and(cells, face_of(face)->income)};
+}
+
+struct bits odin_places_on(const struct odin_ground *ground, unsigned stamp) {
+    struct shape shape = shape_of(stamp);
+    struct bits places = fit(&shape, ground->cells);
+    if (bits_any(places) && bits_any(ground->numbers))
+        places = bits_without(places, out_of_order(ground->board, &shape, ground->numbers));
     return bits_forth(places, lead_of(&shape));
 }
 
+struct bits odin_places(const struct odin *s, unsigned board, unsigned stamp) {
+    struct odin_ground ground = odin_ground_of(s, board, stamp_thing(stamp));
+    return odin_places_on(&ground, stamp);
+}
+
 /* Most pieces have room away from the numbers, which is found at once. */
-bool odin_has_room(const struct odin *s, unsigned board_index, unsigned thing) {
-    const struct odin_board *board = &s->board[board_index];
-    unsigned face = board_face(s, board_index), turns = thing_of(thing)->turns;
-    if (!odin_board_takes(face, thing)) return false;
-    struct bits cells = allowed(board, face, thing_of(thing)->colour);
-    struct bits income = face_of(face)->income, plain = bits_without(cells, income);
+static bool has_room(const struct odin *s, unsigned board, unsigned face, unsigned thing) {
+    unsigned turns = thing_of(thing)->turns;
+    struct bits cells = allowed(&s->board[board], face, thing_of(thing)->colour);
+    struct bits plain = bits_without(cells, face_of(face)->income);
     for (unsigned turn = 0; turns >> turn != 0; turn++) {
         if (!(turns >> turn & 1)) continue;
         struct shape shape = shape_of(stamp_of(thing, turn));
         if (bits_any(fit(&shape, plain))) return true;
     }
-    if (!bits_meet(cells, income)) return false;
+    struct odin_ground ground = odin_ground_of(s, board, thing);
+    if (!bits_any(ground.numbers)) return false;
     for (unsigned turn = 0; turns >> turn != 0; turn++)
-        if (turns >> turn & 1 && bits_any(odin_places(s, board_index, stamp_of(thing, turn))))
+        if (turns >> turn & 1 && bits_any(odin_places_on(&ground, stamp_of(thing, turn))))
             return true;
     return false;
+}
+
+uint64_t odin_room(const struct odin *s, unsigned board, uint64_t pieces) {
+    unsigned face = board_face(s, board);
+    uint64_t room = 0;
+    for (uint64_t left = pieces & taken_on(s, board); left != 0; left &= left - 1) {
+        unsigned thing = mh_word_lowest(left);
+        room |= (uint64_t)has_room(s, board, face, thing) << thing;
+    }
+    return room;
 }
 
 /* ---- covering ---- */
@@ -248,7 +280,7 @@ unsigned odin_board_income(const struct odin *s, unsigned board) {
 }
 
 /* O-18.4: the cells of one bonus space, which may span two neighbours in a row. */
-static struct bits bonus_space(const struct odin_face *face, unsigned bit) {
+struct bits odin_bonus_space(const struct odin_face *face, unsigned bit) {
     unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
     int8_t code = face->cell[row][column];
     struct bits cells = bits_none();
@@ -259,7 +291,7 @@ static struct bits bonus_space(const struct odin_face *face, unsigned bit) {
 
 bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit) {
     const struct odin_face *face = face_of(board_face(s, board));
-    struct bits cells = bonus_space(face, bit);
+    struct bits cells = odin_bonus_space(face, bit);
     if (bits_any(bits_without(cells, s->board[board].free))) return false;
     struct bits wide = bits_or(cells, bits_or(bits_back(cells, 1), bits_forth(cells, 1)));
     struct bits around =
@@ -273,7 +305,7 @@ struct bits odin_bonuses_earned(const struct odin *s, unsigned board) {
     while (bits_any(left)) {
         unsigned bit = bits_take(&left);
         if (odin_bonus_earned(s, board, bit)) bits_add(&earned, bit);
-        left = bits_without(left, bonus_space(face, bit));
+        left = bits_without(left, odin_bonus_space(face, bit));
     }
     return earned;
 }
@@ -292,7 +324,7 @@ enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned sta
     unsigned row = bit / BITS_SIDE, column = bit % BITS_SIDE;
     struct shape shape = shape_of(stamp);
     unsigned lead = lead_of(&shape);
-    if (!odin_board_takes(face, thing)) return LAYING_NOT_TAKEN;
+    if (!takes(s, board_index, thing)) return LAYING_NOT_TAKEN;
     if (column < lead || column - lead + shape.columns > COLUMNS_MAX || row + shape.rows > ROWS_MAX)
         return LAYING_OUTSIDE;
     struct bits piece = at_corner(&shape, bit - lead);

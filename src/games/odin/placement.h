@@ -4,12 +4,20 @@
 
 #include "state.h"
 
-/* The first covered cell of every legal place for a stamp on a board, as bits; empty for
- * a piece the board does not take. Whether the player has the piece is not asked. */
+/* What a piece could cover on a board, whichever way it is turned: nothing if the board does
+ * not take it. Whether the player has the piece is not asked. */
+struct odin_ground {
+    const struct odin_board *board;
+    struct bits cells, numbers; /* all, and those with an income */
+};
+struct odin_ground odin_ground_of(const struct odin *s, unsigned board, unsigned thing);
+
+/* The first covered cell of every legal place for a stamp, as bits. */
+struct bits odin_places_on(const struct odin_ground *ground, unsigned stamp);
 struct bits odin_places(const struct odin *s, unsigned board, unsigned stamp);
 
-/* Whether a piece has any legal place on a board. */
-bool odin_has_room(const struct odin *s, unsigned board, unsigned thing);
+/* Of a set of pieces, a bit each, those that have any legal place on a board. */
+uint64_t odin_room(const struct odin *s, unsigned board, uint64_t pieces);
 
 /* Whether a board takes pieces of this kind at all (O-16.8, O-16.20), the wood of card 40
  * left aside. */
@@ -35,6 +43,7 @@ void odin_cover(struct odin_board *board, unsigned face, unsigned stamp, unsigne
 
 /* What a board pays (O-17.1), and whether a bonus space is earned (O-18.2). */
 unsigned odin_board_income(const struct odin *s, unsigned board);
+struct bits odin_bonus_space(const struct odin_face *face, unsigned bit); /* O-18.4: its cells */
 bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit);
 /* All that are earned, each by its first cell: one over two cells pays once (O-18.4). */
 struct bits odin_bonuses_earned(const struct odin *s, unsigned board);

@@ -32,6 +32,8 @@ static const char *seat_word(unsigned seat) {
 static bool phase_in_round(const struct odin *s) {
     bool last = s->round == rounds_of(s);
     if (s->phase == CHOOSE_START_CARD) return s->round == 0;
+    if (s->phase == TAKE_TOKEN) return s->round == 0 && plays_harvest(s);
+    if (s->phase == KEEP_DARK_CARD) return s->round == 0 && plays_harvest(s) && s->length == SHORT;
     if (s->phase == FINAL_WINDOW || s->phase == OVER) return last;
     return s->round >= 1 && (s->phase < FINAL_WINDOW || !last);
 }
@@ -44,12 +46,18 @@ static bool check_moment(const struct odin *s, struct mh_error *error) {
     if (s->choose_card && s->players > 1)
         return wrong(error, "O-4.6", N_("Only a game for one player lets you choose ({what})."),
                      "choose_card");
+    if (s->fewer_cards && !plays_harvest(s))
+        return wrong(error, "O-4.5",
+                     N_("Cards are taken out only with the mini-expansion Harvest ({what})."),
+                     "fewer_cards");
     if (s->round > rounds_of(s))
         return wrong_number(error, "O-6.1", N_("There are not so many rounds ({what}): {n}."),
                             "round", s->round, rounds_of(s));
     if (!phase_in_round(s))
         return wrong_number(error, "O-6.3", N_("Round {n} has no such phase: {what}."),
                             odin_phases_named.words[s->phase], s->round, 0);
+    if (s->due >> s->players != 0)
+        return wrong(error, "O-4.1", N_("Nobody sits there: {what}."), "due");
     unsigned last = s->last == NOBODY ? 0 : s->last;
     if (s->start >= s->players || s->turn >= s->players || last >= s->players) {
         unsigned seat = s->start >= s->players ? s->start : s->turn >= s->players ? s->turn : last;
@@ -121,7 +129,7 @@ static bool check_owners(const struct odin *s, struct mh_error *error) {
 static bool in_game(const struct odin *s, unsigned thing) {
     bool harvest =
         thing == BERRY || thing == EGG || thing == AMBER || thing == BIRD_STATUE || thing == ALTAR;
-    return !harvest || s->island[FACE_ISLE_OF_MULL - FIRST_ISLAND_FACE].here;
+    return !harvest || plays_harvest(s);
 }
 
 static unsigned lying_count(const struct odin *s, unsigned thing) {
@@ -140,11 +148,19 @@ static unsigned in_supplies(const struct odin *s, unsigned thing) {
     return n;
 }
 
+/* O-25.10: it left the game when the Isle of Mull was turned. */
+static bool altar_plays(const struct odin *s) {
+    return plays_harvest(s) && !s->island[HARVEST_BOARD].turned;
+}
+
 static bool check_specials(const struct odin *s, struct mh_error *error) {
     for (unsigned tile = FIRST_SPECIAL; tile < FIRST_SPECIAL + SPECIALS; tile++) {
-        unsigned n =
-            in_supplies(s, tile) + lying_count(s, tile) + (s->oval >> (tile - FIRST_SPECIAL) & 1u);
-        unsigned right = tile != ALTAR ? 1 : n > 0 && in_game(s, ALTAR) ? 1 : 0; /* O-25.20 */
+        bool aside = tile == ALTAR && s->altar, oval = s->oval >> (tile - FIRST_SPECIAL) & 1;
+        unsigned n = in_supplies(s, tile) + lying_count(s, tile) + oval + aside;
+        unsigned right = tile != ALTAR || altar_plays(s);
+        if (tile == ALTAR && oval)
+            return wrong(error, "O-25.20", N_("This never lies on the oval board: {what}."),
+                         odin_things_named.words[tile]);
         if (n != right)
             return wrong_number(error, "O-2.19",
                                 N_("A special tile is there {n} times instead of {right}: {what}."),
@@ -274,9 +290,13 @@ static bool check_solo_vikings(const struct odin *s, struct mh_error *error) {
 static bool card_may_be(const struct odin *s, unsigned card) {
     unsigned place = s->card[card];
     if (place == CARD_OUT) return true;
-    if (!(card_of(card)->deck & s->decks)) return false;
-    if (place == CARD_PILE) return card_of(card)->stack == DARK; /* O-4.14 */
-    if (s->phase == CHOOSE_START_CARD && card_of(card)->stack == DARK) return false;
+    bool dark = card_of(card)->stack == DARK;
+    if (!odin_card_plays(s, card)) return false;
+    if (place == CARD_PILE) return dark; /* O-4.14 */
+    if (s->round == 0 && ((dark && s->phase <= TAKE_TOKEN) || place >= CARD_PLAYED)) return false;
+    if (place < CARD_HAND) /* O-25.12, O-25.18 */
+        return plays_harvest(s) && (!dark || s->length == SHORT) &&
+               place - CARD_DISCARDED < s->players;
     return (place - CARD_HAND) % PLAYERS_MAX < s->players;
 }
 
@@ -296,7 +316,65 @@ static bool check_strips(const struct odin *s, struct mh_error *error) {
     return true;
 }
 
+/* ---- the mini-expansion Harvest ---- */
+
+/* The round whose marker lies face up (O-25.23, O-25.24). */
+static unsigned round_of_marker(const struct odin *s) {
+    if (s->round == 0) return 1;
+    return s->phase <= HARVEST || s->round == rounds_of(s) ? s->round : s->round + 1u;
+}
+
+static bool check_markers(const struct odin *s, struct mh_error *error) {
+    unsigned pile = odin_marker_pile_size(s), right = rounds_of(s) - round_of_marker(s);
+    for (unsigned level = 0; level < MARKERS; level++) {
+        unsigned n = s->marker_pile[level] + (s->marker == level);
+        if (n > odin_markers_made[level])
+            return wrong_number(error, "O-25.11",
+                                N_("There are {n} markers instead of at most {right}: {what}."),
+                                odin_markers_named.words[level], n, odin_markers_made[level]);
+    }
+    if (pile >= right) return true;
+    return wrong_number(error, "O-25.23",
+                        N_("There are fewer markers than rounds to come ({what}): {n} instead of "
+                           "at least {right}."),
+                        "marker_pile", pile, right);
+}
+
+static bool check_tokens(const struct odin *s, struct mh_error *error) {
+    unsigned taken = 0;
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        unsigned twice = taken & s->player[seat].tokens;
+        if (twice != 0)
+            return wrong(error, "O-25.13", N_("Two players have one resource token: {what}."),
+                         odin_tokens_named.words[mh_word_lowest(twice)]);
+        taken |= s->player[seat].tokens;
+    }
+    return true;
+}
+
+/* O-25.19: until the first turn of the first round is over. */
+static bool check_free_cards(const struct odin *s, struct mh_error *error) {
+    bool time = s->length == SHORT && s->phase >= KEEP_DARK_CARD && s->phase <= ACTIONS;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].free_card && (!time || s->round > 1 || s->player[seat].passed))
+            return wrong(error, "O-25.19", N_("Player {what} has no free card any more."),
+                         seat_word(seat));
+    return true;
+}
+
 /* What is not used has one value, so that equal positions are equal bytes. */
+static void tidy_harvest(struct odin *s) {
+    if (!plays_harvest(s) || s->phase <= HARVEST) s->reaped = 0;
+    if (plays_harvest(s)) return;
+    s->altar = false;
+    s->marker = 0;
+    memset(s->marker_pile, 0, sizeof s->marker_pile);
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        s->player[seat].tokens = 0;
+        s->player[seat].free_card = false;
+    }
+}
+
 static void tidy(struct odin *s) {
     memset(s->player + s->players, 0, (PLAYERS_MAX - s->players) * sizeof *s->player);
     for (unsigned seat = 0; seat < s->players; seat++) {
@@ -309,10 +387,14 @@ static void tidy(struct odin *s) {
     for (unsigned strip = 0; strip < STRIPS; strip++)
         if (s->strip[strip].place != STRIP_OPEN)
             s->strip[strip].left = s->strip[strip].place == STRIP_PILE ? STRIP_ITEMS : 0;
+    tidy_harvest(s);
     if (s->players < PLAYERS_MAX) memset(s->extension, 0, sizeof s->extension);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) {
-        s->at = s->action = NO_SPACE;
-        s->used = s->carded = false;
+        s->at = NO_SPACE;
+        s->carded = false;
+        if (odin_anybody_follows(s)) return; /* a space used without placing Vikings */
+        s->action = NO_SPACE;
+        s->used = false;
     }
 }
 
@@ -323,6 +405,9 @@ bool odin_settle(void *state, struct mh_error *error) {
     if (!check_islands(s, error) || !check_buildings(s, error) || !check_owners(s, error) ||
         !check_specials(s, error) || !check_things(s, error) || !check_ships(s, error) ||
         !check_spaces(s, error) || !check_cards(s, error) || !check_strips(s, error))
+        return false;
+    if (plays_harvest(s) &&
+        (!check_markers(s, error) || !check_tokens(s, error) || !check_free_cards(s, error)))
         return false;
     if (!(s->players == 1 ? check_solo_vikings(s, error) : check_vikings(s, error))) return false;
     if (!odin_derive_or_fail(s, error) || !odin_check_tasks(s, error)) return false;

@@ -8,10 +8,10 @@ enum {
     STACK_MAX = TASKS_MAX / 2, /* the engine puts more on top */
     ITEMS_MAX = 4,             /* O-8.52: most from one strip, most goods upgraded */
     SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
-    LEVELS_MAX = 2,            /* O-9.23 */
     CARDS_MAX = 4,             /* O-8.69 */
     RETURNED_MAX = 2,          /* O-11.29 */
-    EXPLORE_COLUMNS = 3        /* O-8.63 */
+    EXPLORE_COLUMNS = 3,       /* O-8.63 */
+    SWORD_MAX = 16             /* O-2.20 */
 };
 
 static bool wrong(struct mh_error *error, const char *rule, const char *text, unsigned seat,
@@ -30,9 +30,12 @@ static bool between(unsigned n, unsigned least, unsigned most) {
 
 /* How many numbers of a kind of task mean something; the others are 0. */
 static const uint8_t numbers[TASKS] = {
-    [LAY] = 1,      [DEALS] = 2, [ANIMALS] = 1, [MOUNTAIN] = 2, [UPGRADE] = 5,
-    [OVERSEAS] = 3, [BOATS] = 1, [DICE] = 4,    [RETURN] = 1,   [EXPLORE] = 1,
-    [EMIGRATE] = 1, [PLAY] = 1,  [IMITATE] = 1};
+    [LAY] = 1,      [DEALS] = 2,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
+    [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 5,      [RETURN] = 1,     [EXPLORE] = 1,
+    [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
+    [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [HOMECOMING] = 1,
+    [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3,   [UNLOAD] = 2,
+    [SPLIT] = 1,    [BRING] = 1,      [SERVE] = 1};
 
 /* Deals are offered as a space offers them. */
 static bool deals_fit(const struct odin_task *task) {
@@ -45,6 +48,13 @@ static bool deals_fit(const struct odin_task *task) {
     return false;
 }
 
+/* One of the ways, marked or not; a space knows only levels (O-9.23). */
+static bool way_fits(const struct odin_task *task) {
+    unsigned way = task->arg[1] & UPGRADE_WAY;
+    return between(way, BY_1, task->card > 0 ? UPGRADE_WAYS - 1 : BY_2) &&
+           (!(task->arg[1] & UPGRADE_EXTRA) || task->arg[1] & ANNOUNCED);
+}
+
 /* Slots fill one after the other, and there is one for every good but the last. */
 static bool upgrade_fits(const struct odin_task *task) {
     const uint8_t *slot = task->arg + 2;
@@ -52,32 +62,85 @@ static bool upgrade_fits(const struct odin_task *task) {
     while (filled < SLOTS && slot[filled] != 0) filled++;
     for (unsigned i = 0; i < SLOTS; i++)
         if (slot[i] > GOODS || (i >= filled && slot[i] != 0)) return false;
-    return between(task->arg[0], 1, ITEMS_MAX - filled) && between(task->arg[1], 1, LEVELS_MAX);
+    return between(task->arg[0], 1, ITEMS_MAX - filled) && way_fits(task);
 }
 
 static bool overseas_fits(const struct odin_task *task) {
     unsigned turned = task->arg[1] | (unsigned)task->arg[2] << 8;
-    return task->arg[0] <= 1 && turned >> (RUNE_STONE - OIL) == 0 &&
+    return task->arg[0] <= 2 && turned >> (RUNE_STONE - OIL) == 0 &&
            (task->arg[0] == 1 || turned == 0);
 }
 
-static unsigned ore_most(unsigned action) {
-    return action == WHALE ? SMALL_STAGES * (1 + BOAT_ORE) : action == PILLAGE ? LONGSHIP_ORE : 0;
+/* Ore that helps; raids and pillages with what cards add for an ore that is given. */
+static unsigned help_most(unsigned action) {
+    static const uint8_t most[DICE_ACTIONS] = {
+        [WHALE] = SMALL_STAGES * (1 + BOAT_ORE), [RAID] = 2, [PILLAGE] = LONGSHIP_ORE + 2};
+    return most[action];
+}
+
+/* The action has begun: boats used, or the sword value that is lowered (O-20.37). */
+static unsigned mark_most(unsigned action) {
+    return action == WHALE ? 1 + SMALL_STAGES : action >= RAID ? 1 + SWORD_MAX : 1;
 }
 
 /* O-11.27: a price of 0 is paid at once. */
 static bool dice_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
     unsigned action = task->arg[0], rolls = task->arg[1], roll = task->arg[2];
-    if (action >= DICE_ACTIONS || rolls > ROLLS_MAX) return false;
-    if (!between(task->arg[3], action == WHALE, ore_most(action))) return false;
+    if (action >= DICE_ACTIONS || rolls > ROLLS_MAX + (unsigned)modified(s, seat, ROLLS, action))
+        return false;
+    if (!between(task->arg[3], action == WHALE, help_most(action)) ||
+        task->arg[4] > mark_most(action))
+        return false;
     if (rolls == 0) return roll == 0;
     return between(roll, 1, odin_dice_table[action].faces) &&
            (!odin_dice_table[action].low || odin_dice_result(s, seat, task) > 0);
 }
 
+/* Split off a raid that has been rolled for. */
+static bool split_fits(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    if (task == s->player[seat].task || task[-1].kind != DICE) return false;
+    return task[-1].arg[0] >= RAID && task[-1].arg[1] > 0 && task->arg[0] < TILES &&
+           odin_may_split(s, seat, &task[-1], task->arg[0]);
+}
+
 /* A piece chosen has a place. */
 static bool lay_fits(const struct odin *s, unsigned seat, unsigned thing) {
     return thing < PIECES && odin_can_choose(s, seat, move_of(VERB_CHOOSE, thing, 0, 0), NULL);
+}
+
+/* A row of a card on the player's table that offers something; where its group lies is
+ * below it. */
+static bool offer_fits(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    if (task->card == 0 || !has_card(&s->player[seat], task->card)) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    if (task->arg[0] >= effects->rows || task->arg[1] == 0) return false;
+    unsigned kind = effects->row[task->arg[0]].kind;
+    return (kind == OFFERS || kind == GRANTS) && task->arg[2] <= task - s->player[seat].task &&
+           task->arg[3] <= THINGS && task->arg[4] <= SPACES;
+}
+
+/* As a row of the card that grants it says. */
+static bool as_granted(const struct odin_task *task) {
+    if (task->card == 0) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    for (unsigned i = 0; i < effects->rows; i++) {
+        const struct odin_effect *row = &effects->row[i];
+        if (row->kind == GRANTS && row->task == task->kind && row->arg[0] == task->arg[0])
+            return true;
+    }
+    return false;
+}
+
+static bool turn_over_fits(const struct odin_task *task) {
+    uint64_t number = 0;
+    for (unsigned i = TASK_ARGS; i-- > 0;) number = number << 8 | task->arg[i];
+    return task->card > 0 && odin_turns_left(task) > 0 && number >> TURNED_FROM >> GOODS == 0;
+}
+
+/* Where the action goes on when the space that was followed is done. */
+static bool followed_fits(const struct odin_task *task) {
+    return task->card == FOLLOWER && task->arg[0] <= STAGE_PLAYS &&
+           between(task->arg[1], 1, NO_SPACE + 1) && task->arg[2] <= 1;
 }
 
 static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_task *task) {
@@ -92,7 +155,7 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
     case ANIMALS:
         return arg[0] <= MILK_AND_WOOL;
     case MOUNTAIN:
-        return between(arg[0], 1, ITEMS_MAX);
+        return between(arg[0], 1, ITEMS_MAX) && arg[2] <= 15;
     case UPGRADE:
         return upgrade_fits(task);
     case OVERSEAS:
@@ -110,7 +173,36 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
     case PLAY:
         return between(arg[0], 1, CARDS_MAX);
     case IMITATE:
-        return arg[0] == space_of(s->at)->column;
+        return task->card > 0 ? as_granted(task)
+                              : arg[0] == (s->at == NO_SPACE ? 1 : space_of(s->at)->column);
+    case FOURTH:
+    case RECALL:
+    case HOMECOMING:
+    case GIVE_UP:
+    case SEIZE:
+        return as_granted(task);
+    case TURN_OVER:
+        return turn_over_fits(task);
+    case FOLLOWED:
+        return followed_fits(task);
+    case UNLOAD:
+        return odin_unload_possible(s, seat, arg[0]) && between(arg[1], 2, 3);
+    case SPLIT:
+        return split_fits(s, seat, task);
+    case BRING:
+        return (arg[0] == ORE || arg[0] == STOCKFISH) && odin_bring_possible(s, seat, arg[0]);
+    case SERVE:
+        return arg[0] <= 1;
+    case OFFER_TASK:
+        return offer_fits(s, seat, task);
+    case DRAW:
+        return between(arg[0], 1, CARDS_MAX);
+    case END_TURN:
+    case CARD_LAST:
+        return arg[0] <= STAGES;
+    case CARD_FIRST:
+    case SMITHY:
+        return arg[0] <= 1;
     default:
         return true;
     }
@@ -122,7 +214,11 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
 static unsigned bottom_of(const struct odin *s) {
     switch (s->phase) {
     case CHOOSE_START_CARD:
-        return s->choose_card ? KEEP : NO_TASK;
+        return s->choose_card || plays_harvest(s) ? KEEP : NO_TASK;
+    case TAKE_TOKEN:
+        return TOKEN_CHOICE;
+    case KEEP_DARK_CARD:
+        return KEEP;
     case ROUND_WINDOW:
     case INCOME_WINDOW:
     case FINAL_WINDOW:
@@ -130,6 +226,8 @@ static unsigned bottom_of(const struct odin *s) {
         return WINDOW;
     case FEAST:
         return SERVE;
+    case NEW_WEAPON:
+        return ARMS;
     default:
         return NO_TASK;
     }
@@ -139,10 +237,20 @@ static unsigned bottom_of(const struct odin *s) {
  * between the steps of the action. */
 static bool is_step(const struct odin *s, const struct odin_player *p, unsigned i) {
     unsigned kind = p->task[i].kind;
-    bool column4 = space_of(s->at)->column == 4;
+    bool column4 = s->at < SPACES && space_of(s->at)->column == 4;
     if (kind == CARD_LAST) return column4 && i == 1;
-    if (kind == CARD_FIRST) return column4 && (i + 1u == p->tasks || p->task[i + 1].kind == LAY);
-    return kind >= DEALS && kind <= IMITATE;
+    if (kind == CARD_FIRST)
+        return column4 &&
+               (i + 1u == p->tasks || p->task[i + 1].kind == LAY || p->task[i + 1].card > 0);
+    if (p->task[i].card > 0 && (kind == SERVE || kind == CLEAR)) return true; /* O-20.52 */
+    return kind >= DEALS && kind <= FOLLOWED;
+}
+
+/* Whether a step belongs to a space that a card lets its owner use (O-20.65). */
+static bool follows(const struct odin_player *p, unsigned i) {
+    while (i-- > 0)
+        if (p->task[i].kind == FOLLOWED) return true;
+    return false;
 }
 
 static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
@@ -150,8 +258,12 @@ static bool kind_fits(const struct odin *s, unsigned seat, unsigned i) {
     unsigned kind = p->task[i].kind;
     if (kind == LAY) /* O-16.5: between the steps, not within one */
         return i > 0 && i + 1u == p->tasks && task_open(s, p->task[i - 1].kind);
+    if (p->task[i].card > 0) /* granted by a card on the table, wherever it stands */
+        return has_card(p, p->task[i].card) && is_step(s, p, i);
+    if (kind == TOKEN_CHOICE && seat != odin_token_taker(s)) return false; /* O-25.13 */
+    if (follows(p, i)) return is_step(s, p, i);
     if (s->phase != ACTIONS) return i == 0 && kind != NO_TASK && kind == bottom_of(s);
-    if (seat != s->turn || p->passed) return false;
+    if (seat != s->turn || (p->passed && s->at != NO_SPACE)) return false;
     if (i == 0) return kind == TURN || kind == END_TURN;
     return p->task[0].kind == END_TURN && is_step(s, p, i);
 }
@@ -179,11 +291,16 @@ static bool check_stack(const struct odin *s, unsigned seat, struct mh_error *er
 /* The space of the turn is occupied by the player, and imitated only from an imitation
  * space of the same column (O-13.17). Vikings may have come back from it (O-11.10). */
 static bool check_turn(const struct odin *s, struct mh_error *error) {
+    if (odin_anybody_follows(s) && (s->action >= BOARD_SPACES || space_of(s->action)->column != 2))
+        return wrong(error, "O-20.65",
+                     N_("The action space does not fit the turn of player {seat}: {what}."),
+                     s->turn, FOLLOWED);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) return true;
-    bool right = s->at < SPACES && s->action < SPACES;
-    if (right && s->space[s->at].vikings > 0)
+    bool late = s->at == NO_SPACE && s->player[s->turn].passed; /* O-20.64 */
+    bool right = s->action < SPACES && (s->at < SPACES || late);
+    if (right && !late && s->space[s->at].vikings > 0)
         right = s->space[s->at].who == odin_colour_placing(s, s->turn);
-    if (right && s->action != s->at)
+    if (right && !late && s->action != s->at && !odin_anybody_follows(s))
         right = s->at >= BOARD_SPACES && s->action < BOARD_SPACES &&
                 space_of(s->at)->column == space_of(s->action)->column;
     return right || wrong(error, "O-27.101",
@@ -191,10 +308,19 @@ static bool check_turn(const struct odin *s, struct mh_error *error) {
                           s->turn, END_TURN);
 }
 
-/* O-23.14 */
+static bool any_keepable(const struct odin *s, unsigned seat) {
+    for (unsigned card = 0; card < OCCUPATIONS; card++)
+        if (odin_keepable(s, seat, card)) return true;
+    return false;
+}
+
+/* O-23.14, O-25.12, O-25.18 */
 static bool check_keep(const struct odin *s, struct mh_error *error) {
-    return s->player[0].tasks == 0 || s->phase != CHOOSE_START_CARD || s->cards_at[CARD_HAND] > 0 ||
-           wrong(error, "O-23.14", N_("There is no card to choose ({what})."), 0, KEEP);
+    if (s->phase != CHOOSE_START_CARD && s->phase != KEEP_DARK_CARD) return true;
+    for (unsigned seat = 0; seat < s->players; seat++)
+        if (s->player[seat].tasks > 0 && !any_keepable(s, seat))
+            return wrong(error, "O-27.10", N_("There is no card to choose ({what})."), seat, KEEP);
+    return true;
 }
 
 /* ---- the table ---- */
@@ -203,7 +329,9 @@ static bool check_keep(const struct odin *s, struct mh_error *error) {
 static bool check_served(const struct odin *s, unsigned seat, struct mh_error *error) {
     struct odin feast = *s;
     struct odin_player *p = &feast.player[seat];
-    bool eats = p->tasks > 0 && p->task[0].kind == SERVE;
+    bool eats = s->phase == FEAST; /* a table stands until all are done */
+    for (unsigned i = 0; i < p->tasks; i++)
+        eats |= p->task[i].kind == SERVE || p->task[i].kind == CLEAR;
     memset(p->served, 0, sizeof p->served);
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
         unsigned stamp = s->player[seat].served[place];

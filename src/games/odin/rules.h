@@ -61,12 +61,17 @@ static inline bool task_open(const struct odin *s, unsigned kind) {
 
 static inline const struct odin_task *task_of(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
-    static const struct odin_task none = {NO_TASK, {0, 0, 0, 0, 0}};
+    static const struct odin_task none = {NO_TASK, 0, {0, 0, 0, 0, 0}};
     return p->tasks > 0 ? &p->task[p->tasks - 1] : &none;
 }
 
 static inline struct odin_task *task_on_top(struct odin *s, unsigned seat) {
     return &s->player[seat].task[s->player[seat].tasks - 1];
+}
+
+/* Part of the action of the space has been used (O-7.10); what a card grants is none. */
+static inline void note_use(struct odin *s, const struct odin_task *task) {
+    if (task->card == 0) s->used = true;
 }
 
 /* flow.c */
@@ -89,35 +94,86 @@ LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
 /* With four players each extension tile shows one imitation space (O-4.9). */
 bool odin_space_in_play(const struct odin *s, unsigned space);
+/* What is to be settled once the steps of an action are done (O-19.70). */
+enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
+/* The next of these stages; false when all are settled. */
+bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
+                        struct mh_events *events);
+void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events);
+/* So many Vikings come back from a space to the Thing Square (O-20.60). */
+void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
+                       struct mh_events *events);
+void odin_leave_space(struct odin *s, unsigned space, unsigned count);
+/* They have left their spaces and are back, all in one move (O-28.84). */
+void odin_vikings_home(struct odin *s, unsigned seat, unsigned count, struct mh_events *events);
+/* A space of any player may be imitated, the own ones too (card 77): added to the column. */
+enum { ANYBODYS = 16, FOLLOWER = 77 };
+bool odin_anybody_follows(const struct odin *s);
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
 
+/* Whether a free space can be used with so many Vikings from the Thing Square. */
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error);
+
+/* late.c */
+LIST_MOVES(odin_list_late);
+bool odin_late_possible(const struct odin *s, unsigned seat);
+bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
+                        struct mh_error *error);
+void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events);
+
 /* supply.c: the only ways in which things change hands. */
-void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
-               struct mh_events *events);
+/* What the steps of animals and felling bring now, by thing. */
+unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
+                    unsigned thing);
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
-void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
+/* By what: the action of a space, a card, a phase (O-20.3). */
+void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                  struct mh_events *events);
+static inline void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
+                             struct mh_events *events) {
+    odin_gain_by(s, seat, thing, count, BY_ACTION, events);
+}
+void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
+                    struct mh_events *events);
 LIST_MOVES(odin_list_deals);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
-void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events);
+enum { TUTOR_OF_DRAWS = 99 }; /* the card that plays in place of drawing */
+void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_events *events);
+void odin_count_draw(struct odin *s, unsigned seat);
+void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing);
 void odin_count_cards(struct odin *s); /* rebuilds cards_at */
 void odin_move_card(struct odin *s, unsigned card, unsigned place);
 static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, unsigned count) {
     return s->player[seat].has[thing] >= count;
 }
 bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
+unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal);
+/* What a player pays of an item of a price: cards may lower it (O-20.10). */
+static inline unsigned deal_cost(const struct odin *s, unsigned seat, unsigned deal, unsigned i) {
+    struct odin_item item = odin_deals[deal].cost[i];
+    if (item.count == ASKED) return odin_asked_price(s, seat, deal);
+    if (s->player[seat].modifies == 0 || (item.thing != SILVER && item.thing != STONE))
+        return item.count;
+    int cost =
+        item.count + modified(s, seat, item.thing == SILVER ? SILVER_PRICE : STONE_PRICE, deal);
+    return cost > 0 ? (unsigned)cost : 0;
+}
 /* Whether the whole price can be paid and anything received (O-28.94); a price alone is an
- * effect of its own (O-28.16), and only things from the ships on can run out. */
+ * effect of its own (O-28.16), and only special tiles and
+ * things from the ships on can run out. */
 static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_deal *d = &odin_deals[deal];
     for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
-        if (!can_pay(s, seat, d->cost[i].thing, d->cost[i].count)) return false;
-    return d->gain[0].thing < WHALING_BOAT || odin_can_receive_any(s, seat, d);
+        if (!can_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i))) return false;
+    unsigned gain = d->gain[0].thing;
+    return (gain < WHALING_BOAT && !is_special(gain)) || odin_can_receive_any(s, seat, d);
 }
 
 /* mountains.c */
@@ -130,8 +186,25 @@ void odin_open_strip(struct odin *s, struct mh_events *events);
 void odin_update_strips(struct odin *s, struct mh_events *events);
 
 /* upgrade.c */
+/* How goods are upgraded: by levels, or by cards that know other ways. The second number of
+ * a task UPGRADE is one of these, marked when cards have answered to it. */
+enum upgrade_way {
+    BY_1 = 1,
+    BY_2,
+    TO_BLUE,            /* card 17 (O-28.73) */
+    MEAT_BY_1,          /* card 36 */
+    ORANGE_BY_1,        /* card 53 */
+    UP_AND_LEFT,        /* card 88 */
+    UP_AND_RIGHT_TWICE, /* card 66 */
+    ONE_KIND,           /* card 83: all of the same kind */
+    UPGRADE_WAYS,
+    UPGRADE_WAY = 63,
+    UPGRADE_EXTRA = 64, /* one of them by one level more (card 152) */
+    ANNOUNCED = 128
+};
+unsigned odin_upgrade_levels(unsigned marked_way);
+bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
 LIST_MOVES(odin_list_upgrade);
-bool odin_can_upgrade_any(const struct odin *s, unsigned seat);
 
 /* trade.c */
 LIST_MOVES(odin_list_overseas);
@@ -154,44 +227,171 @@ LIST_MOVES(odin_list_dice);
 LIST_MOVES(odin_list_return);
 /* Vikings that can come back from the space of this turn, of so many allowed. */
 unsigned odin_returning(const struct odin *s, unsigned most);
+unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
 /* The result of a roll: the price or the strength before stones and swords. */
 int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task);
+bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
+LIST_MOVES(odin_list_unload);
+bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
+
+/* success.c */
+/* What is spent for success, and the loot taken: tiles counted from 1. */
+struct odin_spent {
+    uint8_t resources, weapons, spears, loot[2];
+};
+LIST_MOVES(odin_list_success);
+LIST_MOVES(odin_list_split);
+/* Whether a tile may be split off the battle result of a raid (O-20.35). */
+bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
+                    unsigned tile);
+struct odin_about odin_about_dice(const struct odin *s, enum moment moment,
+                                  const struct odin_task *task);
+/* The task on top is this one, and its action succeeds. */
+void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
+                  struct odin_spent spent, struct mh_events *events);
 
 /* sailing.c */
 LIST_MOVES(odin_list_explore);
 LIST_MOVES(odin_list_emigrate);
 LIST_MOVES(odin_list_rebuild);
-bool odin_explore_possible(const struct odin *s, unsigned column);
-bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered,
+bool odin_explore_possible(const struct odin *s, unsigned seat, unsigned column);
+bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error);
 bool odin_rebuild_possible(const struct odin *s, unsigned seat);
-unsigned odin_emigration_price(const struct odin *s, unsigned lowered);
+unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned lowered, bool granted);
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
 void odin_remove_vessel(struct odin_player *p, unsigned vessel);
 
+/* harvest.c: the mini-expansion Harvest. */
+bool odin_card_plays(const struct odin *s, unsigned card); /* O-4.3, O-25.30, O-25.31 */
+/* Whose turn it is to take a resource token, or NOBODY when all have theirs. */
+unsigned odin_token_taker(const struct odin *s);
+bool odin_ask_taker(struct odin *s);
+bool odin_token_open(const struct odin *s, unsigned token); /* nobody has it yet */
+unsigned odin_token_gives(const struct odin *s, unsigned token);
+void odin_use_tokens(struct odin *s, unsigned seat, struct mh_events *events);
+LIST_MOVES(odin_list_tokens);
+void odin_lay_out_markers(struct odin *s);
+unsigned odin_marker_pile_size(const struct odin *s);
+/* Ends the harvest: the marker of the next round is turned up. */
+void odin_next_marker(struct odin *s, struct mh_events *events);
+void odin_offer_dark_cards(struct odin *s, struct mh_events *events);
+/* Whether a card may be played for nothing in the first turn. */
+bool odin_free_card(const struct odin *s, unsigned seat, unsigned card);
+LIST_MOVES(odin_list_free_card);
+
 /* occupation.c */
+/* Whether a card is among those of which one is kept. */
+bool odin_keepable(const struct odin *s, unsigned seat, unsigned card);
 LIST_MOVES(odin_list_play);
 LIST_MOVES(odin_list_keep);
+LIST_MOVES(odin_list_draw);
+
+/* effects.c */
+void odin_derive_cards(struct odin *s); /* rebuilds cards, listens, modifies */
+bool odin_row_holds(const struct odin *s, unsigned seat, unsigned card,
+                    const struct odin_effect *row);
+bool odin_row_answers(const struct odin *s, unsigned seat, unsigned card,
+                      const struct odin_effect *row, const struct odin_about *about);
+/* Lets the cards of a player answer to what happened; see `listens`. */
+void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
+               struct mh_events *events);
+unsigned odin_scoring_silver(const struct odin *s, unsigned seat);
+void odin_fire_played(struct odin *s, unsigned seat, unsigned card, struct mh_events *events);
+static inline void fire(struct odin *s, unsigned seat, struct odin_about about,
+                        struct mh_events *events) {
+    if (listens(&s->player[seat], about.moment)) odin_fire(s, seat, &about, events);
+}
+static inline enum source source_of(const struct odin_task *task) {
+    return task->card > 0 ? BY_CARD : BY_ACTION;
+}
+
+/* before.c */
+bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space);
+/* Whether a player has a card that could make a difference there. */
+static inline bool helped_before(const struct odin_player *p) {
+    return listens(p, BEFORE_PLACING) || listens(p, BEFORE_SPACE) || listens(p, VIKINGS_MOVED) ||
+           listens(p, BEFORE_ORE);
+}
+
+/* offers.c */
+LIST_MOVES(odin_list_offers);
+LIST_MOVES(odin_list_anytime_cards);
+/* Whether a task had its price: then it is carried out. */
+bool odin_paid_for(const struct odin_task *task);
+/* Whether a card can be played for silver now (card 52). */
+bool odin_tutor_ready(const struct odin *s, unsigned seat);
+bool odin_offers_compel(const struct odin *s, unsigned seat);
+void odin_decline_offers(struct odin *s, unsigned seat);
+/* Where in the stack a deal is offered on top, or TASKS_MAX. */
+unsigned odin_offer_with(const struct odin *s, unsigned seat, unsigned deal);
+void odin_take_offer(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);
+unsigned odin_anytime_card(const struct odin *s, unsigned seat, unsigned deal);
+void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned deal,
+                      struct mh_events *events);
+
+/* grants.c */
+bool odin_fourth_possible(const struct odin *s, unsigned seat);
+bool odin_recall_possible(const struct odin *s, unsigned seat, unsigned column); /* 0: any */
+bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal);
+bool odin_turn_over_possible(const struct odin *s, unsigned seat);
+bool odin_seize_possible(const struct odin *s, unsigned tile);
+enum { TURNED_FROM = 3 }; /* bit of the numbers of TURN_OVER where the goods begin */
+unsigned odin_turns_left(const struct odin_task *task);
+/* Vikings that come back from the spaces of a column, one from each. */
+unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column);
+void odin_come_home(struct odin *s, unsigned seat, struct mh_events *events);
+LIST_MOVES(odin_list_fourth);
+LIST_MOVES(odin_list_recall);
+LIST_MOVES(odin_list_give_up);
+LIST_MOVES(odin_list_turn_over);
+LIST_MOVES(odin_list_seize);
+
+/* What rows of cards do that no other row can say. */
+#define ACT(name)                                                            \
+    void name(struct odin *s, unsigned seat, const struct odin_about *about, \
+              struct mh_events *events)
+ACT(odin_feast_now);
+ACT(odin_bonus_of_houses);
+ACT(odin_bonus_of_home);
+ACT(odin_breed_now);
+ACT(odin_wood_in_houses);
 
 /* anytime.c */
 enum { SHIPS = 3 }; /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
 LIST_MOVES(odin_list_anytime);
+/* What of his could lie on a board. */
+static inline uint64_t pieces_of(const struct odin_player *p) {
+    return p->holds & ((UINT64_C(1) << PIECES) - 1);
+}
 /* Finds out for what a player has whether there is a place for it; before he decides. */
-void odin_ask_room(struct odin *s, unsigned seat);
+void odin_find_room(struct odin *s, unsigned seat);
+static inline void ask_room(struct odin *s, unsigned seat) {
+    if (s->player[seat].room_asked != pieces_of(&s->player[seat])) odin_find_room(s, seat);
+}
 /* A board of his has changed, or he has got one. */
 static inline void forget_room(struct odin *s, unsigned seat) {
     s->player[seat].room = s->player[seat].room_asked = 0;
 }
+static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
+    s->player[seat].boards |= UINT32_C(1) << board;
+    forget_room(s, seat);
+}
 LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
+LIST_MOVES(odin_list_stow);
+bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing);
+bool odin_stow_possible(const struct odin *s, unsigned seat);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
 bool odin_anytime_possible(struct odin *s, unsigned seat);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
+enum laid_on odin_kind_of_board(unsigned board);
 
 /* feast.c */
+enum { CHIEF = 5 }; /* the card that feasts at once */
 enum { PROPOSALS = 4 };
 /* The whole table served at once: stamps at their first spaces as in player.served, spaces
  * left empty, and what it costs in tenths of a point by odin_food_worth. */
@@ -208,15 +408,26 @@ unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
 /* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
  * tenths of a point. */
 unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
-/* The player has ended his feast: penalties, and the table is cleared. */
-void odin_feast_done(struct odin *s, unsigned seat, struct mh_events *events);
+bool odin_may_abstain(const struct odin *s, unsigned seat);
+/* How many tiles of a food stand on a player's table. */
+unsigned odin_served(const struct odin_player *p, unsigned thing);
+/* A feast of the phase (card 0), or one that a card gives (O-20.52). */
+void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events);
+/* The player has ended his feast: penalties, and what answers to it; the table is cleared
+ * by what comes after the feast. */
+void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Phases for one player; cards grant them, too (O-20.51). */
+void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
+void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);
+void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
 unsigned odin_harvest_level(const struct odin *s); /* 0: none */
-/* The island that turns this round, or ISLANDS. */
-unsigned odin_turning_island(const struct odin *s);
+/* Whether an island is due to turn this round. */
+bool odin_island_turns(const struct odin *s, unsigned island);
 
 /* scoring.c: the lines of the score sheet (O-22). */
 enum {
@@ -252,14 +463,16 @@ void odin_canonical(struct mh_move *move);
 /* position_tasks.c: whether what the players have to do fits the position. */
 bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
-/* view.c, words.c, facts.c, estimate.c */
+/* view.c, preview.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);
+void odin_put_lays(const struct odin *s, unsigned seat, unsigned thing,
+                   struct mh_json_writer *json);
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void odin_tell(const struct mh_event *event, struct mh_message *message);
 int32_t odin_estimate(const void *state, int seat);
 void odin_facts(struct mh_json_writer *json);
-enum { ODIN_LEXICON = 14 };
+enum { ODIN_LEXICON = 16 };
 extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];
 
 /* ---- events ---- */

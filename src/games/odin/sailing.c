@@ -27,20 +27,21 @@ static unsigned visible_face(const struct odin *s, unsigned island) {
 }
 
 /* O-12.20: unclaimed, and its visible face allowed on a space of this column. */
-static bool explorable(const struct odin *s, unsigned island, unsigned column) {
+static bool explorable(const struct odin *s, unsigned seat, unsigned island, unsigned column) {
     return s->island[island].owner == NOBODY && s->island[island].here &&
-           face_of(visible_face(s, island))->explore == column;
+           (face_of(visible_face(s, island))->explore == column ||
+            modified(s, seat, EXPLORING, column) > 0);
 }
 
-bool odin_explore_possible(const struct odin *s, unsigned column) {
+bool odin_explore_possible(const struct odin *s, unsigned seat, unsigned column) {
     for (unsigned island = 0; island < ISLANDS; island++)
-        if (explorable(s, island, column)) return true;
+        if (explorable(s, seat, island, column)) return true;
     return false;
 }
 
 LIST_MOVES(odin_list_explore) {
     for (unsigned island = 0; island < ISLANDS; island++)
-        if (explorable(s, island, task_of(s, seat)->arg[0]))
+        if (explorable(s, seat, island, task_of(s, seat)->arg[0]))
             mh_list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
 }
 
@@ -52,7 +53,7 @@ CAN(odin_can_explore) {
     unsigned face = move.arg[0];
     bool island = face >= FIRST_ISLAND_FACE && face < FIRST_ISLAND_FACE + ISLAND_FACES;
     if (island && visible_face(s, island_of_face(face)) == face &&
-        explorable(s, island_of_face(face), task_of(s, seat)->arg[0]))
+        explorable(s, seat, island_of_face(face), task_of(s, seat)->arg[0]))
         return true;
     mh_message_name(mh_fail(error, "cannot-explore", "O-12.20",
                             N_("This board cannot be explored from here: {board}.")),
@@ -61,20 +62,27 @@ CAN(odin_can_explore) {
 }
 
 DO(odin_do_explore) {
-    struct odin_island *island = &s->island[island_of_face(move.arg[0])];
+    unsigned which = island_of_face(move.arg[0]);
+    struct odin_island *island = &s->island[which];
+    note_use(s, task_of(s, seat));
     odin_pop(s, seat);
+    if (longships_of(&s->player[seat]) > 0) s->player[seat].deeds.longship = true; /* O-28.80 */
     island->owner = (uint8_t)seat;
-    forget_room(s, seat);
+    get_board(s, seat, FIRST_ISLAND + which);
     tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
-    odin_gain(s, seat, SILVER, island->silver, NULL); /* told with the exploration */
+    odin_gain_by(s, seat, SILVER, island->silver, BY_PHASE, NULL); /* told with the exploration */
     island->silver = 0;
-    s->used = true;
+    fire(s, seat, (struct odin_about){.moment = EXPLORED}, events);
 }
 
 /* ---- emigration ---- */
 
-unsigned odin_emigration_price(const struct odin *s, unsigned lowered) {
-    return s->round > lowered ? s->round - lowered : 0; /* O-12.30, O-5.9 */
+/* O-12.30, O-5.9; `granted` by a card, which may lower it. */
+unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned lowered,
+                               bool granted) {
+    int price =
+        (int)s->round - (int)lowered + modified(s, seat, EMIGRATION_PRICE, granted ? 0 : s->round);
+    return price > 0 ? (unsigned)price : 0;
 }
 
 /* O-12.35: both spaces of the next double column are free. */
@@ -83,17 +91,18 @@ static bool room_at_table(const struct odin *s, unsigned seat) {
     return table.first + 2 <= table.end;
 }
 
-bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered,
+bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error) {
+    unsigned price = odin_emigration_price(s, seat, lowered, granted);
     if (large_ships_of(&s->player[seat]) == 0) return no_such_ship(error, "O-12.31");
     if (!room_at_table(s, seat)) {
         mh_fail(error, "no-room", "O-12.35",
                 N_("There is no room on the banquet table for another ship."));
         return false;
     }
-    if (can_pay(s, seat, SILVER, odin_emigration_price(s, lowered))) return true;
+    if (can_pay(s, seat, SILVER, price)) return true;
     mh_message_number(mh_fail(error, "cannot-pay", "O-12.30", N_("You need {n} silver for that.")),
-                      "n", (int32_t)odin_emigration_price(s, lowered));
+                      "n", (int32_t)price);
     return false;
 }
 
@@ -107,13 +116,16 @@ CAN(odin_can_emigrate) {
     unsigned vessel = move.arg[0];
     if (vessel < THE_KNARR || odin_vessels(&s->player[seat], vessel) == 0)
         return no_such_ship(error, "O-12.31");
-    return odin_emigrate_possible(s, seat, task_of(s, seat)->arg[0], error);
+    return odin_emigrate_possible(s, seat, task_of(s, seat)->arg[0], task_of(s, seat)->card > 0,
+                                  error);
 }
 
 DO(odin_do_emigrate) {
     struct odin_player *p = &s->player[seat];
-    unsigned price = odin_emigration_price(s, task_of(s, seat)->arg[0]);
+    const struct odin_task *task = task_of(s, seat);
+    unsigned price = odin_emigration_price(s, seat, task->arg[0], task->card > 0);
     bool knarr = move.arg[0] == THE_KNARR;
+    note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     odin_pay(s, seat, SILVER, price, NULL); /* told with the emigration */
     odin_remove_vessel(p, move.arg[0]);     /* O-12.32: its ore is lost */
@@ -121,8 +133,9 @@ DO(odin_do_emigrate) {
         p->emigrated_knarrs++;
     else
         p->emigrated_longships++;
+    if (!knarr) p->deeds.longship = true;
     tell(events, EVENT_EMIGRATES, (int)seat, knarr ? KNARR : LONGSHIP, (int)price, 0);
-    s->used = true;
+    fire(s, seat, (struct odin_about){.moment = EMIGRATED}, events);
 }
 
 /* ---- a whaling boat becomes a knarr (O-8.80) ---- */
@@ -144,9 +157,9 @@ CAN(odin_can_rebuild) {
 }
 
 DO(odin_do_rebuild) {
+    note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     odin_remove_vessel(&s->player[seat], move.arg[0]);
     tell(events, EVENT_REBUILDS, (int)seat, 0, 0, 0);
     odin_gain(s, seat, KNARR, 1, events);
-    s->used = true;
 }

@@ -50,7 +50,7 @@ void odin_score_of(const struct odin *s, unsigned seat, struct odin_score *score
         score->occupations += card_of(card)->points;
         left--;
     }
-    score->silver = p->has[SILVER];
+    score->silver = (int32_t)(p->has[SILVER] + odin_scoring_silver(s, seat));
     score->crown = has_crown(s, seat) ? CROWN_POINTS : 0;
     score->penalties = -PENALTY_POINTS * p->penalties;
     score_boards(s, seat, score);
@@ -74,8 +74,8 @@ void odin_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]) {
     int32_t score[MH_SEATS_MAX] = {0};
     odin_scores(state, score);
     for (unsigned a = 0; a < s->players; a++) {
-        rank[a] = 1;
-        for (unsigned b = 0; b < s->players; b++)
-            rank[a] = (uint8_t)(rank[a] + (score[b] > score[a]));
+        unsigned better = 0;
+        for (unsigned b = 0; b < s->players; b++) better += score[b] > score[a];
+        rank[a] = (uint8_t)(1 + better);
     }
 }

@@ -1,10 +1,18 @@
-/* Setting the game up (O-4, O-23.2, O-23.3). */
+/* Setting the game up (O-4, O-23.2, O-23.3, O-25.2). */
 #include <string.h>
 
 #include "rules.h"
 
 /* The order of the options in odin.c. */
-enum { OPTION_LENGTH, OPTION_DECKS, OPTION_CHOOSE, OPTION_FIRST };
+enum {
+    OPTION_LENGTH,
+    OPTION_DECKS,
+    OPTION_CHOOSE,
+    OPTION_FIRST,
+    OPTION_ISLANDS,
+    OPTION_HARVEST,
+    OPTION_FEWER
+};
 
 static bool check_players(unsigned seats, struct mh_error *error) {
     if (seats >= 1 && seats <= PLAYERS_MAX) return true;
@@ -24,11 +32,14 @@ static bool choose_start_player(struct odin *s, unsigned first, struct mh_error 
     return true;
 }
 
-static void lay_out_boards(struct odin *s) {
+static void lay_out_boards(struct odin *s, const uint16_t option[]) {
     for (unsigned island = 0; island < ISLANDS; island++) {
         s->island[island].owner = NOBODY;
         s->island[island].here = island < BASE_ISLANDS;
     }
+    s->island[ISLANDS_BOARD].here = option[OPTION_ISLANDS] != 0; /* O-24.1 */
+    s->island[HARVEST_BOARD].here = option[OPTION_HARVEST] != 0; /* O-25.4 */
+    s->altar = plays_harvest(s);                                 /* O-25.20 */
     for (unsigned building = 0; building < BUILDINGS; building++)
         s->building[building].owner = NOBODY;
     for (unsigned space = 0; space < SPACES; space++) s->space[space].who = NOBODY;
@@ -48,15 +59,14 @@ static void lay_out_strips(struct odin *s, struct mh_events *events) {
 
 static void lay_out_cards(struct odin *s) {
     for (unsigned card = 0; card < OCCUPATIONS; card++) {
-        bool chosen = card_of(card)->deck & s->decks;
-        s->card[card] = chosen && card_of(card)->stack == DARK ? CARD_PILE : CARD_OUT;
+        bool pile = card_of(card)->stack == DARK && odin_card_plays(s, card);
+        s->card[card] = pile ? CARD_PILE : CARD_OUT;
     }
     odin_count_cards(s);
 }
 
 static bool may_start(const struct odin *s, unsigned card) {
-    return s->card[card] == CARD_OUT && card_of(card)->stack == LIGHT &&
-           card_of(card)->deck & s->decks;
+    return s->card[card] == CARD_OUT && card_of(card)->stack == LIGHT && odin_card_plays(s, card);
 }
 
 /* O-4.11 */
@@ -76,10 +86,21 @@ static void offer_starting_cards(struct odin *s) {
     odin_push(s, 0, KEEP, 0, 0);
 }
 
+/* O-4.11; with Harvest everybody chooses between two (O-25.12). */
+static void deal_starting_cards(struct odin *s, struct mh_events *events) {
+    for (unsigned seat = 0; seat < s->players; seat++) {
+        deal_starting_card(s, seat, events);
+        if (!plays_harvest(s)) continue;
+        deal_starting_card(s, seat, events);
+        odin_push(s, seat, KEEP, 0, 0);
+    }
+}
+
 /* ---- players ---- */
 
 static void equip(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
+    get_board(s, seat, seat);
     put_in(p, MEAD, 1); /* O-4.12 */
     for (unsigned weapon = BOW; weapon <= SPEAR; weapon++) {
         put_in(p, weapon, 1);
@@ -88,6 +109,32 @@ static void equip(struct odin *s, unsigned seat) {
     bool solo = s->players == 1;
     p->vikings = s->length == LONG || solo ? 5 : 6; /* O-4.15, O-23.2, O-23.3 */
     p->waiting = !solo ? 0 : s->length == LONG ? 5 : 6;
+}
+
+/* ---- the mini-expansion Harvest ---- */
+
+static void lay_out_harvest(struct odin *s, struct mh_events *events) {
+    odin_lay_out_markers(s);
+    for (unsigned i = 0; i < s->players && s->length == SHORT; i++) { /* O-25.17 */
+        put_in(&s->player[clockwise(s, i)], SILVER, 3);
+        odin_draw_weapon(s, clockwise(s, i), events);
+    }
+}
+
+/* ---- options ---- */
+
+static bool check_options(const struct odin *s, const uint16_t option[], struct mh_error *error) {
+    if (s->choose_card && s->players > 1) {
+        mh_fail(error, "only-solo", "O-4.6",
+                N_("Only a game for one player lets you choose the starting card."));
+        return false;
+    }
+    if (s->fewer_cards && option[OPTION_HARVEST] == 0) {
+        mh_fail(error, "only-harvest", "O-4.5",
+                N_("Cards are taken out only with the mini-expansion Harvest."));
+        return false;
+    }
+    return true;
 }
 
 bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *events,
@@ -100,25 +147,23 @@ bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *eve
     s->length = (uint8_t)setup->option[OPTION_LENGTH];
     s->decks = (uint8_t)(setup->option[OPTION_DECKS] + 1);
     s->choose_card = setup->option[OPTION_CHOOSE] != 0;
-    if (s->choose_card && s->players > 1) {
-        mh_fail(error, "only-solo", "O-4.6",
-                N_("Only a game for one player lets you choose the starting card."));
-        return false;
-    }
+    s->fewer_cards = setup->option[OPTION_FEWER] != 0;
+    if (!check_options(s, setup->option, error)) return false;
     if (!choose_start_player(s, setup->option[OPTION_FIRST], error)) return false;
-    lay_out_boards(s);
+    lay_out_boards(s, setup->option);
     odin_fill_weapons(s);
     lay_out_cards(s);
     for (unsigned seat = 0; seat < s->players; seat++) equip(s, seat);
     for (unsigned tile = 0; tile < 2 && s->players == PLAYERS_MAX; tile++)
         s->extension[tile] = (uint8_t)mh_random_below(&s->random, 2); /* O-4.9 */
     lay_out_strips(s, events);
+    if (plays_harvest(s)) lay_out_harvest(s, events);
     s->at = s->action = NO_SPACE;
     s->last = NOBODY;
     if (s->choose_card)
         offer_starting_cards(s);
     else
-        for (unsigned seat = 0; seat < s->players; seat++) deal_starting_card(s, seat, events);
+        deal_starting_cards(s, events);
     odin_advance(s, events);
     return true;
 }

@@ -16,11 +16,17 @@ enum space {
     NO_SPACE = SPACES
 };
 
-enum { BOARD_SPACES = IMITATE_1 }; /* O-1.2; behind them the extension tiles */
+enum {
+    BOARD_SPACES = IMITATE_1, /* O-1.2; behind them the extension tiles */
+    COLUMNS = 4
+};
 
 enum deal {
 #define DEAL(id, ...) id,
 #include "deals.def"
+    SPACE_DEALS, /* behind them those of cards */
+    LAST_SPACE_DEAL = SPACE_DEALS - 1,
+#include "card_deals.def"
 #undef DEAL
     DEALS_MADE
 };
@@ -46,7 +52,7 @@ enum animal_product { MILK_OF_CATTLE, WOOL_OF_SHEEP, MILK_AND_WOOL };
 /* O-11.1 */
 enum dice { HUNT, TRAP, WHALE, RAID, PILLAGE, DICE_ACTIONS };
 
-enum { STEPS_MAX = 3, DEAL_ITEMS = 4 };
+enum { STEPS_MAX = 3, DEAL_ITEMS = 5, ASKED = 255 };
 
 struct odin_step {
     uint8_t kind; /* enum task_kind; 0: no more steps */
@@ -66,10 +72,17 @@ struct odin_item {
 };
 
 struct odin_deal {
+    const char *name; /* catalogue key */
     struct odin_item cost[DEAL_ITEMS], gain[DEAL_ITEMS];
 };
 
+/* Effects as sets: deals, a bit each, and tasks by TASK_BIT (state.h). */
+struct odin_effects {
+    uint64_t deals, tasks;
+};
+
 extern const struct odin_space odin_spaces[SPACES];
+extern const struct odin_effects odin_space_effects[SPACES]; /* one of them has to be usable */
 extern const struct odin_deal odin_deals[DEALS_MADE];
 extern const struct mh_names odin_spaces_named, odin_spaces_or_none_named, odin_deals_named;
 

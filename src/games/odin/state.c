@@ -10,10 +10,13 @@ static const char *const deck_words[] = {"a", "b", "c"};
 static const struct mh_names decks_named = {N_("deck"), 3, deck_words, 0};
 
 static const char *const phase_words[PHASES] = {
-    "choose_start_card", "new_viking",     "round_window", "harvest",       "exploration_boards",
-    "new_weapon",        "actions",        "start_player", "income_window", "income",
-    "breeding",          "feast",          "final_window", "bonus_window",  "bonus",
-    "mountains",         "return_vikings", "over"};
+    "choose_start_card",  "take_token",    "keep_dark_card",
+    "new_viking",         "round_window",  "harvest",
+    "exploration_boards", "new_weapon",    "actions",
+    "start_player",       "income_window", "income",
+    "breeding",           "feast",         "final_window",
+    "bonus_window",       "bonus",         "mountains",
+    "return_vikings",     "over"};
 const struct mh_names odin_phases_named = {N_("phase"), PHASES, phase_words, 0};
 
 static const char *const task_words[TASKS] = {
@@ -28,8 +31,8 @@ static const char *const owner_words[NOBODY + 1] = {"0", "1", "2", "3", "nobody"
 const struct mh_names odin_owners_named = {N_("owner"), NOBODY + 1, owner_words, 0};
 
 static const char *const card_place_words[CARD_PLACES] = {
-    "out",    "pile",     "hand-0",   "hand-1",   "hand-2",
-    "hand-3", "played-0", "played-1", "played-2", "played-3"};
+    "out",    "pile",   "discarded-0", "discarded-1", "discarded-2", "discarded-3", "hand-0",
+    "hand-1", "hand-2", "hand-3",      "played-0",    "played-1",    "played-2",    "played-3"};
 static const struct mh_names card_places_named = {N_("place"), CARD_PLACES, card_place_words, 0};
 
 static const char *const strip_place_words[STRIP_PLACES] = {"pile", "open", "gone"};
@@ -75,9 +78,23 @@ static const struct mh_type board_type = {"board", sizeof(struct odin_board),
 
 static const struct mh_field task_fields[] = {
     MH_NAME(struct odin_task, kind, &odin_tasks_named),
+    MH_UINT(struct odin_task, card, 0, OCCUPATIONS),
     {.name = "args", .kind = MH_FIELD_UINT, VALUES(struct odin_task, arg), .max = UINT8_MAX},
 };
 static const struct mh_type task_type = {"task", sizeof(struct odin_task), FIELDS(task_fields)};
+
+static const struct mh_field deeds_fields[] = {
+    MH_UINT(struct odin_deeds, silver, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, wood, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, stone, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, fish, 0, UINT8_MAX),
+    MH_UINT(struct odin_deeds, taken, 0, 15),
+    MH_UINT(struct odin_deeds, crafted, 0, 15),
+    MH_UINT(struct odin_deeds, plays, 0, UINT8_MAX),
+    MH_BOOL(struct odin_deeds, longship),
+};
+static const struct mh_type deeds_type = {"deeds", sizeof(struct odin_deeds),
+                                          FIELDS(deeds_fields)};
 
 static const struct mh_field player_fields[] = {
     {.name = "has", .kind = MH_FIELD_UINT, VALUES(struct odin_player, has), .max = HAS_MAX,
@@ -95,6 +112,10 @@ static const struct mh_field player_fields[] = {
     {.name = "served", .kind = MH_FIELD_NAME, VALUES(struct odin_player, served),
      .names = &odin_stamps_named, .index = &odin_table_named, .sparse = true},
     MH_BOOL(struct odin_player, passed),
+    MH_SET(struct odin_player, tokens, &odin_tokens_named),
+    MH_BOOL(struct odin_player, free_card),
+    MH_UINT(struct odin_player, twos, 0, UINT8_MAX),
+    MH_STRUCT_OF(struct odin_player, deeds, &deeds_type),
     {.name = "task", .kind = MH_FIELD_STRUCT, ARRAY(struct odin_player, task), .type = &task_type,
      .length_offset = offsetof(struct odin_player, tasks)},
 };
@@ -137,12 +158,14 @@ static const struct mh_field fields[] = {
     MH_NAME(struct odin, length, &lengths_named),
     MH_SET(struct odin, decks, &decks_named),
     MH_BOOL(struct odin, choose_card),
+    MH_BOOL(struct odin, fewer_cards),
     {.name = "extension_left", .kind = MH_FIELD_NAME, .size = 1,
      .offset = offsetof(struct odin, extension[0]), .names = &left_sides_named},
     {.name = "extension_right", .kind = MH_FIELD_NAME, .size = 1,
      .offset = offsetof(struct odin, extension[1]), .names = &right_sides_named},
     MH_UINT(struct odin, round, 0, ROUNDS_LONG),
     MH_NAME(struct odin, phase, &odin_phases_named),
+    MH_UINT(struct odin, due, 0, (1 << PLAYERS_MAX) - 1),
     MH_UINT(struct odin, start, 0, PLAYERS_MAX - 1),
     MH_UINT(struct odin, turn, 0, PLAYERS_MAX - 1),
     MH_NAME(struct odin, last, &odin_owners_named),
@@ -164,11 +187,18 @@ static const struct mh_field fields[] = {
      .index = &odin_strips_named},
     {.name = "card", .kind = MH_FIELD_NAME, VALUES(struct odin, card), .names = &card_places_named,
      .index = &odin_cards_named, .sparse = true},
+    {.name = "spent", .kind = MH_FIELD_BOOL, VALUES(struct odin, spent),
+     .index = &odin_cards_named, .sparse = true},
     {.name = "weapon_pile", .kind = MH_FIELD_UINT, VALUES(struct odin, weapon_pile),
      .max = UINT16_MAX, .index = &odin_weapons_named},
     {.name = "weapon_discard", .kind = MH_FIELD_UINT, VALUES(struct odin, weapon_discard),
      .max = UINT16_MAX, .index = &odin_weapons_named},
     MH_SET(struct odin, oval, &odin_specials_named),
+    MH_BOOL(struct odin, altar),
+    MH_NAME(struct odin, marker, &odin_markers_named),
+    MH_NAME(struct odin, reaped, &odin_markers_named),
+    {.name = "marker_pile", .kind = MH_FIELD_UINT, VALUES(struct odin, marker_pile),
+     .max = UINT8_MAX, .index = &odin_markers_named, .sparse = true},
 };
 const struct mh_type odin_type = {"odin", sizeof(struct odin), FIELDS(fields)};
 /* clang-format on */

@@ -18,6 +18,8 @@
 
 #include "boards.h"
 #include "core/game.h"
+#include "effects.h"
+#include "harvest.h"
 #include "occupations.h"
 #include "spaces.h"
 #include "things.h"
@@ -53,6 +55,8 @@ enum deck { DECK_A = 1, DECK_B = 2, DECK_C = 4 };
 /* The phases of a round (O-6.2) and the windows between them (O-27.100). */
 enum phase {
     CHOOSE_START_CARD,
+    TAKE_TOKEN,     /* with Harvest */
+    KEEP_DARK_CARD, /* with Harvest, in the short game */
     NEW_VIKING,
     ROUND_WINDOW,
     HARVEST,
@@ -81,19 +85,45 @@ enum task_kind {
     TASKS
 };
 
-enum { TASK_ARGS = 5, TASKS_MAX = 20 };
+/* Tasks as bits of a set: some have one for each number that they come with on spaces. */
+enum {
+    ANIMALS_BIT = TASKS,
+    EXPLORE_BIT = ANIMALS_BIT + MILK_AND_WOOL + 1,
+    TASK_BITS = EXPLORE_BIT + COLUMNS + 1
+};
+_Static_assert(TASK_BITS <= 64 && SPACE_DEALS <= 64, "a set is one word");
+#define TASK_BIT(kind, a) \
+    ((kind) == ANIMALS ? ANIMALS_BIT + (a) : (kind) == EXPLORE ? EXPLORE_BIT + (a) : (kind))
+
+enum { TASK_ARGS = 5, TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
 
 /* What the numbers mean depends on the kind: see tasks.def. */
 struct odin_task {
     uint8_t kind;
+    uint8_t card; /* number of the occupation that grants it; 0: the space or the phase */
     uint8_t arg[TASK_ARGS];
 };
 
+/* The truth of the action of this turn, for cards that ask: what its space has brought and
+ * what was spent there; what cards gave besides does not count (O-20.3, O-28.82). */
+struct odin_deeds {
+    uint8_t silver, wood, stone, fish;
+    uint8_t taken;   /* kinds of items taken from mountains, a bit each from SILVER on */
+    uint8_t crafted; /* kinds of resources exchanged on a Crafting space, likewise */
+    uint8_t plays;   /* occupations played */
+    bool longship;   /* one was used (O-28.80) */
+};
+
 struct odin_player {
-    uint64_t holds;      /* derived: things he has at least one of, a bit each */
-    uint64_t room;       /* derived: pieces known to have a place on his boards, a bit each */
-    uint64_t room_asked; /* derived: pieces of which that is known since a board changed */
-    uint16_t has[HELD];  /* goods, special tiles in the supply, animals, silver... */
+    uint64_t holds;             /* derived: things he has at least one of, a bit each */
+    uint64_t room;              /* derived: pieces of his that have a place on his boards */
+    uint64_t room_asked;        /* derived: pieces of which that is known since a board changed */
+    uint64_t cards[CARD_WORDS]; /* derived: occupations played */
+    uint64_t listens;           /* derived: moments they answer to, a bit each */
+    uint32_t modifies;          /* derived: rules they change, a bit each */
+    uint32_t boards;            /* derived: boards that are his, a bit each */
+    uint16_t has[HELD];         /* goods, special tiles in the supply, animals, silver... */
+    uint16_t tokens;            /* resource tokens, a bit each (O-25.13) */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
     uint8_t vikings;             /* on the Thing Square */
@@ -105,6 +135,9 @@ struct odin_player {
     uint8_t penalties;
     uint8_t served[TABLE_SPACES]; /* stamps on the table at the feast, at their first space */
     bool passed;
+    bool free_card; /* he may play the dark card he kept for nothing (O-25.19) */
+    uint8_t twos;   /* times he has placed two Vikings in column 2 this round (O-28.85) */
+    struct odin_deeds deeds;
 };
 
 /* Where pieces lie, and what follows from it. */
@@ -148,11 +181,12 @@ struct odin_strip {
     uint8_t left; /* items */
 };
 
-/* Where an occupation can be. Hands and areas count upwards. */
+/* Where an occupation can be. Discards (O-25.12, O-25.18), hands and areas count upwards. */
 enum card_place {
     CARD_OUT,
     CARD_PILE,
-    CARD_HAND,
+    CARD_DISCARDED,
+    CARD_HAND = CARD_DISCARDED + PLAYERS_MAX,
     CARD_PLAYED = CARD_HAND + PLAYERS_MAX,
     CARD_PLACES = CARD_PLAYED + PLAYERS_MAX
 };
@@ -162,20 +196,27 @@ struct odin {
     struct odin_board board[BOARDS];
     struct odin_player player[PLAYERS_MAX];
     uint8_t card[OCCUPATIONS]; /* enum card_place */
+    bool spent[OCCUPATIONS];   /* its single use is over (O-19.40) */
     struct odin_space_state space[SPACES];
     struct odin_island island[ISLANDS];
     struct odin_building building[BUILDINGS];
     struct odin_strip strip[STRIPS];
     uint16_t weapon_pile[WEAPONS];
     uint16_t weapon_discard[WEAPONS];
-    uint16_t oval; /* special tiles on the oval board, a bit each */
+    uint16_t oval;                /* special tiles on the oval board, a bit each */
+    bool altar;                   /* it lies aside and may still be earned (O-25.9) */
+    uint8_t marker;               /* level of the harvest marker that lies face up (O-25.11) */
+    uint8_t reaped;               /* once this round's harvest is over: its level */
+    uint8_t marker_pile[MARKERS]; /* face down, by level */
     uint8_t players;
     uint8_t length;
     uint8_t decks;
     bool choose_card;     /* O-4.6 */
+    bool fewer_cards;     /* O-4.5 */
     uint8_t extension[2]; /* side of each extension tile: 0 or 1 */
     uint8_t round;
     uint8_t phase;
+    uint8_t due;    /* seats whose part of the phase is still to come, a bit each (O-19.82) */
     uint8_t start;  /* the moose */
     uint8_t turn;   /* whose turn it is in phase 5 */
     uint8_t last;   /* who placed last this round, or NOBODY */
@@ -202,6 +243,20 @@ bool odin_derive(struct odin *s);
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
 
+static inline bool has_card(const struct odin_player *p, unsigned number) {
+    return p->cards[(number - 1) / 64] >> (number - 1) % 64 & 1;
+}
+
+/* Whether any card of a player answers to a moment: a moment nobody waits for is free. */
+static inline bool listens(const struct odin_player *p, enum moment moment) {
+    return p->listens >> moment & 1;
+}
+
+/* What a player's cards change about a rule. */
+static inline int modified(const struct odin *s, unsigned seat, enum modified what, unsigned of) {
+    return s->player[seat].modifies >> what & 1 ? odin_modified_by(s, seat, what, of) : 0;
+}
+
 /* The only ways in which what a player has changes. */
 static inline void put_in(struct odin_player *p, unsigned thing, unsigned count) {
     unsigned sum = p->has[thing] + count;
@@ -216,6 +271,11 @@ static inline void take_out(struct odin_player *p, unsigned thing, unsigned coun
 
 static inline unsigned rounds_of(const struct odin *s) {
     return s->length == LONG ? ROUNDS_LONG : ROUNDS_SHORT;
+}
+
+/* O-4.4: its board is there from the start to the end. */
+static inline bool plays_harvest(const struct odin *s) {
+    return s->island[HARVEST_BOARD].here;
 }
 
 static inline unsigned clockwise(const struct odin *s, unsigned steps) {

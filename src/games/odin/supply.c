@@ -57,7 +57,7 @@ void odin_move_card(struct odin *s, unsigned card, unsigned place) {
 }
 
 /* O-21.9: from an empty pile nothing comes. */
-void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
+static void draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
     unsigned left = s->cards_at[CARD_PILE];
     if (left == 0) return;
     unsigned index = mh_random_below(&s->random, left), card = 0;
@@ -65,6 +65,49 @@ void odin_draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
     odin_move_card(s, card, CARD_HAND + seat);
     tell(events, EVENT_DRAWS, (int)seat, 1, 0, 0);
     tell_owner(events, EVENT_SEES, (int)seat, (int)card);
+}
+
+/* Whether a card of the hand may be played in place of a draw (O-20.70, O-28.91). */
+static bool may_play_instead(const struct odin *s, unsigned seat) {
+    return has_card(&s->player[seat], TUTOR_OF_DRAWS) && s->cards_at[CARD_PILE] > 0 &&
+           s->cards_at[CARD_HAND + seat] > 0;
+}
+
+void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_events *events) {
+    if (may_play_instead(s, seat)) {
+        odin_push(s, seat, DRAW, count, 0);
+        return;
+    }
+    while (count-- > 0) draw_card(s, seat, events);
+}
+
+STEP_TASK(odin_step_draw) {
+    if (may_play_instead(s, seat)) return true;
+    unsigned count = task->arg[0];
+    odin_pop(s, seat);
+    while (count-- > 0) draw_card(s, seat, events);
+    return false;
+}
+
+/* One card less to draw. */
+void odin_count_draw(struct odin *s, unsigned seat) {
+    if (--task_on_top(s, seat)->arg[0] == 0) odin_pop(s, seat);
+}
+
+CAN(odin_can_draw) {
+    (void)s, (void)seat, (void)move, (void)error;
+    return true;
+}
+
+DO(odin_do_draw) {
+    (void)move;
+    odin_count_draw(s, seat);
+    draw_card(s, seat, events);
+}
+
+LIST_MOVES(odin_list_draw) {
+    odin_list_play(s, seat, list);
+    mh_list_add(list, move_of(VERB_DRAW, 0, 0, 0));
 }
 
 /* ---- receiving ---- */
@@ -86,12 +129,14 @@ static unsigned free_building(const struct odin *s, unsigned thing) {
 
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
     const struct odin_player *p = &s->player[seat];
+    if (thing == ALTAR) return s->altar;                                  /* O-25.9 */
     if (is_special(thing)) return s->oval >> (thing - FIRST_SPECIAL) & 1; /* O-21.3 */
     switch (thing) {
     case WHALING_BOAT:
         return boats_of(p) < SMALL_STAGES; /* O-21.11 */
     case KNARR:
     case LONGSHIP:
+    case ARMED_LONGSHIP:
         return large_ships_of(p) < LARGE_STAGES;
     case SHED:
     case STONE_HOUSE:
@@ -104,6 +149,7 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
 
 static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     struct odin_player *p = &s->player[seat];
+    if (thing == ALTAR) s->altar = false;
     if (is_special(thing)) s->oval &= (uint16_t) ~(1u << (thing - FIRST_SPECIAL));
     if (thing >= FIRST_WEAPON && thing < FIRST_WEAPON + WEAPONS)
         take_weapon(s, thing - FIRST_WEAPON);
@@ -115,30 +161,53 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
         p->knarrs++;
     else if (thing == LONGSHIP)
         p->longships[0]++;
+    else if (thing == ARMED_LONGSHIP)
+        p->longships[LONGSHIP_ORE]++;
     else {
-        s->building[free_building(s, thing)].owner = (uint8_t)seat;
-        forget_room(s, seat);
+        unsigned building = free_building(s, thing);
+        s->building[building].owner = (uint8_t)seat;
+        if (building >= SHEDS) get_board(s, seat, FIRST_HOUSE + building - SHEDS);
     }
 }
 
-static void draw(struct odin *s, unsigned seat, unsigned thing, struct mh_events *events) {
-    if (thing == WEAPON)
-        odin_draw_weapon(s, seat, events);
-    else
-        odin_draw_card(s, seat, events);
+/* What the action of this turn has brought (O-28.82). */
+static void note_gain(struct odin_deeds *deeds, unsigned thing, unsigned count) {
+    uint8_t *deed = thing == SILVER      ? &deeds->silver
+                    : thing == WOOD      ? &deeds->wood
+                    : thing == STONE     ? &deeds->stone
+                    : thing == STOCKFISH ? &deeds->fish
+                                         : NULL;
+    if (deed) *deed = (uint8_t)(*deed + count < UINT8_MAX ? *deed + count : UINT8_MAX);
 }
 
-void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
-               struct mh_events *events) {
+/* O-19.73: cards answer as soon as it is received. */
+static void received(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                     struct mh_events *events) {
+    if (by == BY_ACTION) note_gain(&s->player[seat].deeds, thing, count);
+    fire(s, seat,
+         (struct odin_about){.moment = RECEIVED,
+                             .thing = (uint8_t)(thing + 1),
+                             .count = (uint8_t)(count < UINT8_MAX ? count : UINT8_MAX),
+                             .by = by},
+         events);
+    if (thing >= WHALING_BOAT) fire(s, seat, (struct odin_about){.moment = REACHED}, events);
+}
+
+void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                  struct mh_events *events) {
     unsigned got = 0;
-    for (; got < count && odin_can_receive(s, seat, thing); got++) {
-        if (thing == WEAPON || thing == OCCUPATION)
-            draw(s, seat, thing, events);
-        else
-            receive_one(s, seat, thing);
+    if (thing == OCCUPATION) {
+        odin_draw_cards(s, seat, count, events);
+        return;
     }
-    if (got > 0 && thing != WEAPON && thing != OCCUPATION)
-        tell(events, EVENT_GETS, (int)seat, (int)thing, (int)got, 0);
+    if (thing == WEAPON) {
+        while (count-- > 0) odin_draw_weapon(s, seat, events);
+        return;
+    }
+    for (; got < count && odin_can_receive(s, seat, thing); got++) receive_one(s, seat, thing);
+    if (got == 0) return;
+    tell(events, EVENT_GETS, (int)seat, (int)thing, (int)got, 0);
+    received(s, seat, thing, got, by, events);
 }
 
 /* ---- paying ---- */
@@ -155,10 +224,15 @@ void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 
 /* ---- deals ---- */
 
+static unsigned at_most_3(unsigned n) {
+    return n < 3 ? n : 3;
+}
+
 /* The first item of a cost that the player lacks, or DEAL_ITEMS. */
-static unsigned lacking(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
-    for (unsigned i = 0; i < DEAL_ITEMS && deal->cost[i].count > 0; i++)
-        if (!can_pay(s, seat, deal->cost[i].thing, deal->cost[i].count)) return i;
+static unsigned lacking(const struct odin *s, unsigned seat, unsigned deal) {
+    const struct odin_deal *d = &odin_deals[deal];
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
+        if (!can_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i))) return i;
     return DEAL_ITEMS;
 }
 
@@ -168,9 +242,10 @@ bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin
     return false;
 }
 
-static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_deal *deal,
+static bool why_no_deal(const struct odin *s, unsigned seat, unsigned which,
                         struct mh_error *error) {
-    unsigned lack = lacking(s, seat, deal);
+    const struct odin_deal *deal = &odin_deals[which];
+    unsigned lack = lacking(s, seat, which);
     if (lack < DEAL_ITEMS)
         mh_message_name(
             mh_fail(error, "cannot-pay", "O-5.8", N_("You do not have enough of this: {thing}.")),
@@ -182,13 +257,50 @@ static bool why_no_deal(const struct odin *s, unsigned seat, const struct odin_d
     return false;
 }
 
-void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events) {
+/* What a card asks depends on its owner: the round (card 72), his weapons (card 81), his
+ * knarrs (card 82, O-28.47). */
+unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal) {
+    static const uint8_t for_knarrs[] = {8, 6, 3, 1};
+    const struct odin_player *p = &s->player[seat];
+    if (deal == EARL) return s->round;
+    if (deal == LONGSHIP_BUILDER) return for_knarrs[at_most_3(p->knarrs)];
+    unsigned full = 2u * odin_ship_price[LONGSHIP - WHALING_BOAT]; /* halves of silver */
+    unsigned less = 2u * p->has[SWORD] + p->has[SPEAR] + p->has[BOW];
+    return less < full ? (full - less) / 2 : 0;
+}
+
+/* Resources exchanged on a Crafting space, for cards that ask for them (O-20.1). */
+void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing) {
+    if (s->action != NO_SPACE && space_of(s->action)->groups & CRAFTING && thing >= ORE &&
+        thing <= STONE)
+        s->player[seat].deeds.crafted |= (uint8_t)(1u << (thing - SILVER));
+}
+
+/* O-20.5: built is what wood or stone has been paid for on a space, not what was bought. */
+static void note_building(struct odin *s, unsigned seat, const struct odin_deal *deal,
+                          struct mh_events *events) {
+    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
+        if (deal->gain[i].thing >= WHALING_BOAT)
+            fire(s, seat,
+                 (struct odin_about){.moment = BUILT, .thing = (uint8_t)(deal->gain[i].thing + 1)},
+                 events);
+}
+
+void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
+                    struct mh_events *events) {
     const struct odin_deal *d = &odin_deals[deal];
-    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
-        odin_pay(s, seat, d->cost[i].thing, d->cost[i].count, events);
+    for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++) {
+        odin_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i), events);
+        if (by == BY_ACTION) odin_note_crafting(s, seat, d->cost[i].thing);
+    }
     for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
-        odin_gain(s, seat, d->gain[i].thing, d->gain[i].count, events);
-    s->used = true;
+        odin_gain_by(s, seat, d->gain[i].thing, d->gain[i].count, by, events);
+    if (by == BY_ACTION) {
+        if (deal == PLUNDER && longships_of(&s->player[seat]) > 0)
+            s->player[seat].deeds.longship = true; /* O-28.80, O-20.39 */
+        note_building(s, seat, d, events);
+        s->used = true;
+    }
 }
 
 /* A gain without a price is automatic (O-28.95), and so is the only way to use the space
@@ -202,8 +314,9 @@ STEP_TASK(odin_step_deals) {
         }
     bool free = odin_deals[task->arg[0]].cost[0].count == 0 && task->arg[1] == 1;
     if (possible > 1 || (possible == 1 && !free && odin_may_skip(s, seat))) return true;
+    enum source by = source_of(task);
     odin_pop(s, seat);
-    if (possible == 1) odin_make_deal(s, seat, only, events);
+    if (possible == 1) odin_make_deal(s, seat, only, by, events);
     return false;
 }
 
@@ -213,48 +326,77 @@ LIST_MOVES(odin_list_deals) {
         if (deal_possible(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
+static bool in_deals(const struct odin_task *task, unsigned deal) {
+    return task->kind == DEALS && deal >= task->arg[0] && deal < task->arg[0] + task->arg[1];
+}
+
+/* Deals of the space, of an offer on top, or of a card at any time. */
 CAN(odin_can_deal) {
-    const struct odin_task *task = task_of(s, seat);
     unsigned deal = move.arg[0];
-    if (deal < task->arg[0] || deal >= task->arg[0] + task->arg[1]) {
-        mh_fail(error, "not-here", "O-7.13", N_("This space does not offer that."));
+    if (!in_deals(task_of(s, seat), deal) && odin_offer_with(s, seat, deal) == TASKS_MAX &&
+        odin_anytime_card(s, seat, deal) == OCCUPATIONS) {
+        mh_fail(error, "not-here", "O-7.13", N_("This exchange is not offered now."));
         return false;
     }
-    return deal_possible(s, seat, deal) || why_no_deal(s, seat, &odin_deals[deal], error);
+    return deal_possible(s, seat, deal) || why_no_deal(s, seat, deal, error);
+}
+
+/* What cards allow before ore is exchanged comes first; then the exchange is all that is
+ * left of the space. */
+static bool ore_first(struct odin *s, unsigned seat, struct mh_events *events) {
+    struct odin_task *task = task_on_top(s, seat);
+    if (!listens(&s->player[seat], BEFORE_ORE) || task->arg[1] == 1) return false;
+    task->arg[0] = CHEST_FOR_ORE;
+    task->arg[1] = 1;
+    fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
+    return true;
 }
 
 DO(odin_do_deal) {
-    odin_pop(s, seat);
-    odin_make_deal(s, seat, move.arg[0], events);
+    unsigned deal = move.arg[0];
+    if (odin_offer_with(s, seat, deal) < TASKS_MAX) {
+        odin_take_offer(s, seat, deal, events);
+    } else if (in_deals(task_of(s, seat), deal)) {
+        if (deal == CHEST_FOR_ORE && ore_first(s, seat, events)) return;
+        enum source by = source_of(task_of(s, seat));
+        odin_pop(s, seat);
+        odin_make_deal(s, seat, deal, by, events);
+    } else {
+        odin_use_anytime(s, seat, odin_anytime_card(s, seat, deal), deal, events);
+    }
 }
 
 /* ---- gains that depend on what a player has, or on the players ---- */
 
-static unsigned at_most_3(unsigned n) {
-    return n < 3 ? n : 3;
+unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
+                    unsigned thing) {
+    const struct odin_player *p = &s->player[seat];
+    bool both = product == MILK_AND_WOOL;                                  /* O-8.32 */
+    if (task == FELLING) return thing == WOOD ? s->players : thing == ORE; /* O-8.76 */
+    if (task != ANIMALS) return 0;
+    if (thing == MILK && product != WOOL_OF_SHEEP) /* O-8.33 */
+        return both ? 2 * (cattle_of(p) > 0) : at_most_3(cattle_of(p));
+    if (thing == WOOL && product != MILK_OF_CATTLE) /* O-8.35 */
+        return both ? sheep_of(p) > 0 : at_most_3(sheep_of(p));
+    return 0;
+}
+
+static void gain_yield(struct odin *s, unsigned seat, const struct odin_task task,
+                       struct mh_events *events) {
+    static const uint8_t things[] = {MILK, WOOL, WOOD, ORE};
+    odin_pop(s, seat);
+    for (unsigned i = 0; i < sizeof things; i++)
+        odin_gain(s, seat, things[i], odin_yield(s, seat, task.kind, task.arg[0], things[i]),
+                  events);
+    s->used = true;
 }
 
 STEP_TASK(odin_step_animals) {
-    const struct odin_player *p = &s->player[seat];
-    unsigned product = task->arg[0];
-    odin_pop(s, seat);
-    if (product == MILK_OF_CATTLE) /* O-8.33 */
-        odin_gain(s, seat, MILK, at_most_3(cattle_of(p)), events);
-    else if (product == WOOL_OF_SHEEP) /* O-8.35 */
-        odin_gain(s, seat, WOOL, at_most_3(sheep_of(p)), events);
-    else { /* O-8.32 */
-        odin_gain(s, seat, MILK, cattle_of(p) > 0 ? 2 : 0, events);
-        odin_gain(s, seat, WOOL, sheep_of(p) > 0, events);
-    }
-    s->used = true;
+    gain_yield(s, seat, *task, events);
     return false;
 }
 
 STEP_TASK(odin_step_felling) {
-    (void)task;
-    odin_pop(s, seat);
-    odin_gain(s, seat, WOOD, s->players, events); /* O-8.76 */
-    odin_gain(s, seat, ORE, 1, events);
-    s->used = true;
+    gain_yield(s, seat, *task, events);
     return false;
 }

@@ -50,7 +50,21 @@ static void tell_round(const struct mh_event *e, struct mh_message *m) {
         N_("Harvest: peas, flax, beans, grain, cabbage."),
         N_("Harvest: peas, flax, beans, grain, cabbage, fruits."),
     };
+    static const char *const marker[MARKERS] = {
+        N_("The marker of the next round: no harvest."),
+        N_("The marker of the next round: peas, flax, beans."),
+        N_("The marker of the next round: peas, flax, beans, grain."),
+        N_("The marker of the next round: peas, flax, beans, grain, cabbage."),
+        N_("The marker of the next round: peas, flax, beans, grain, cabbage, fruits."),
+    };
     switch (e->kind) {
+    case EVENT_MARKER:
+        mh_message_begin(m, marker[e->arg[0]]);
+        break;
+    case EVENT_TOKEN:
+        mh_message_name(begin(e, m, N_("{who} takes a resource token: {token}.")), "token",
+                        odin_tokens[e->arg[0]].name);
+        break;
     case EVENT_ROUND:
         mh_message_number(mh_message_begin(m, N_("Round {n} begins.")), "n", e->arg[0]);
         break;
@@ -78,6 +92,10 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
                 e->arg[1]);
         mh_message_name(m, "space", space_of((unsigned)e->arg[0])->name);
         break;
+    case EVENT_COMES_LATE:
+        mh_message_name(begin(e, m, N_("{who} uses a space without placing a Viking: {space}.")),
+                        "space", space_of((unsigned)e->arg[0])->name);
+        break;
     case EVENT_IMITATES:
         mh_message_name(begin(e, m, N_("{who} imitates: {space}.")), "space",
                         space_of((unsigned)e->arg[0])->name);
@@ -100,6 +118,9 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
         break;
     case EVENT_SEES:
         tell_card(e, m, N_("{who} now holds “{card}”."));
+        break;
+    case EVENT_CARD:
+        tell_card(e, m, N_("{who} uses “{card}”:"));
         break;
     default:
         tell_card(e, m, N_("{who} plays “{card}”."));
@@ -149,6 +170,9 @@ static void tell_action(const struct mh_event *e, struct mh_message *m) {
                 e->arg[0]);
         mh_message_number(m, "ore", e->arg[1]);
         break;
+    case EVENT_UNLOADS:
+        tell_thing(e, m, N_("{who} gives ore from a ship: {thing}."));
+        break;
     case EVENT_RETURNS:
         counted(e, m, NP_("{who} takes {n} Viking back.", "{who} takes {n} Vikings back."),
                 e->arg[0]);
@@ -193,6 +217,21 @@ static void tell_anytime(const struct mh_event *e, struct mh_message *m) {
     case EVENT_ARMS:
         tell_thing(e, m, N_("{who} puts ore on a ship: {thing}."));
         break;
+    case EVENT_DISARMS:
+        tell_thing(e, m, N_("{who} takes ore from a ship: {thing}."));
+        break;
+    case EVENT_GIVES_UP:
+        tell_thing(e, m, N_("{who} gives up a ship: {thing}."));
+        break;
+    case EVENT_TURNS_OVER:
+        begin(e, m, N_("{who} turns over: {from} → {to}."));
+        mh_message_name(m, "from", thing_name(e->arg[0]));
+        mh_message_name(m, "to", thing_name(e->arg[1]));
+        break;
+    case EVENT_SEIZES:
+        tell_thing(e, m, N_("{who} takes {thing} from a board of {owner}."));
+        mh_message_seat(m, "owner", e->arg[1]);
+        break;
     default:
         tell_thing(e, m, N_("{who} puts {thing} on: {building}."));
         mh_message_name(m, "building", odin_building_names[e->arg[1]]);
@@ -223,6 +262,9 @@ static void tell_late(const struct mh_event *e, struct mh_message *m) {
         mh_message_name(m, "thing", stamp_name(e->arg[0]));
         mh_message_number(m, "place", e->arg[1] + 1);
         break;
+    case EVENT_ABSTAINS:
+        begin(e, m, N_("{who} will serve no mead."));
+        break;
     case EVENT_PENALTY:
         counted(e, m, NP_("{who} gets {n} Thing Penalty.", "{who} gets {n} Thing Penalties."),
                 e->arg[0]);
@@ -250,7 +292,7 @@ static void tell_strip(const struct mh_event *e, struct mh_message *m) {
 void odin_tell(const struct mh_event *e, struct mh_message *m) {
     if (e->kind <= EVENT_BOARD_SILVER)
         tell_round(e, m);
-    else if (e->kind <= EVENT_PLAYS)
+    else if (e->kind <= EVENT_CARD)
         tell_turn(e, m);
     else if (e->kind <= EVENT_RETURNS)
         tell_action(e, m);

@@ -3,7 +3,9 @@
 
 enum { TRADE_PRICE = 1 }; /* O-10.2 */
 
-/* ---- Overseas Trading: arg[0] whether the silver is paid, then the goods turned ---- */
+/* ---- Overseas Trading: arg[0] how far it is, then the goods turned ---- */
+
+enum { TRADE_PAID = 1, TRADE_ANNOUNCED = 2 };
 
 static unsigned turned(const struct odin_task *task) {
     return task->arg[1] | (unsigned)task->arg[2] << 8;
@@ -15,14 +17,19 @@ static bool tradable(const struct odin *s, unsigned seat, unsigned good) {
 }
 
 STEP_TASK(odin_step_overseas) {
-    if (task->arg[0] == 0) {
+    if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_OVERSEAS)) {
+        task->arg[0] = TRADE_ANNOUNCED;
+        fire(s, seat, (struct odin_about){.moment = BEFORE_OVERSEAS}, events);
+        return false;
+    }
+    if (task->arg[0] != TRADE_PAID) {
         if (!can_pay(s, seat, SILVER, TRADE_PRICE)) {
             odin_pop(s, seat);
             return false;
         }
         odin_pay(s, seat, SILVER, TRADE_PRICE, events);
-        task->arg[0] = 1;
-        s->used = true;
+        task->arg[0] = TRADE_PAID;
+        note_use(s, task);
     }
     for (unsigned good = OIL; good < RUNE_STONE; good++)
         if (tradable(s, seat, good)) return true;
@@ -51,7 +58,7 @@ DO(odin_do_trade) {
     task->arg[2] |= (uint8_t)(bit >> 8);
     take_out(&s->player[seat], good, 1);
     tell(events, EVENT_UPGRADES, (int)seat, (int)good, thing_of(good)->back, 0);
-    odin_gain(s, seat, thing_of(good)->back, 1, NULL); /* told as an upgrade */
+    odin_gain_by(s, seat, thing_of(good)->back, 1, source_of(task), NULL); /* told as an upgrade */
 }
 
 /* ---- Special Sale: one payment of the sum (O-28.74) ---- */
@@ -60,8 +67,14 @@ static bool on_sale(const struct odin *s, unsigned tile) {
     return s->oval >> tile & 1 && thing_of(FIRST_SPECIAL + tile)->price != NO_PRICE;
 }
 
+/* What a player pays for a printed sum. */
+static unsigned sale_price(const struct odin *s, unsigned seat, unsigned printed) {
+    int price = (int)printed + modified(s, seat, SALE_PRICE, printed);
+    return price > 0 ? (unsigned)price : 0;
+}
+
 static bool affordable(const struct odin *s, unsigned seat, unsigned price) {
-    return can_pay(s, seat, SILVER, price);
+    return can_pay(s, seat, SILVER, sale_price(s, seat, price));
 }
 
 static unsigned price_of(unsigned tile) {
@@ -95,7 +108,7 @@ static bool can_buy_tile(const struct odin *s, unsigned seat, unsigned tile, uns
     if (!affordable(s, seat, price)) {
         mh_message_number(
             mh_fail(error, "cannot-pay", "O-10.8", N_("You need {n} silver for that.")), "n",
-            (int32_t)price);
+            (int32_t)sale_price(s, seat, price));
         return false;
     }
     return true;
@@ -117,9 +130,9 @@ CAN(odin_can_buy_tiles) {
 }
 
 static void buy_tiles(struct odin *s, unsigned seat, unsigned price, struct mh_events *events) {
+    note_use(s, task_of(s, seat));
     odin_pop(s, seat);
-    odin_pay(s, seat, SILVER, price, events);
-    s->used = true;
+    odin_pay(s, seat, SILVER, sale_price(s, seat, price), events);
 }
 
 DO(odin_do_buy_tile) {
@@ -149,9 +162,20 @@ CAN(odin_can_forge) {
     return false;
 }
 
+/* Ore is exchanged: what cards allow before it comes first, and then it is. */
+STEP_TASK(odin_step_smithy) {
+    if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_ORE)) {
+        task->arg[0] = 1;
+        fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
+        return false;
+    }
+    return odin_step_optional(s, seat, task, events);
+}
+
 DO(odin_do_forge) {
+    note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     odin_pay(s, seat, ORE, 1, events);
+    odin_note_crafting(s, seat, ORE);
     odin_gain(s, seat, move.arg[0], 1, events);
-    s->used = true;
 }

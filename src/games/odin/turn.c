@@ -3,28 +3,30 @@
 
 /* ---- what a space needs ---- */
 
-bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
-    switch (ship) {
-    case A_BOAT:
-        return boats_of(p) > 0;
-    case ANY_SHIP:
-        return boats_of(p) + large_ships_of(p) > 0;
-    case A_LARGE_SHIP:
-        return large_ships_of(p) > 0;
-    case A_KNARR:
-        return p->knarrs > 0;
-    case A_LONGSHIP:
-        return longships_of(p) > 0;
-    case TWO_LONGSHIPS:
-        return longships_of(p) >= 2;
-    default:
-        return true;
-    }
+/* The ships of spaces that a player has, a bit each (enum needed_ship). */
+static unsigned ships_of(const struct odin_player *p) {
+    unsigned boats = boats_of(p), longships = longships_of(p), large = p->knarrs + longships;
+    if (p->modifies >> KNARR_AS_LONGSHIP & 1) longships = large; /* O-20.39, O-28.79 */
+    return 1u << NO_SHIP | (boats > 0u) << A_BOAT | (boats + large > 0u) << ANY_SHIP |
+           (large > 0u) << A_LARGE_SHIP | (p->knarrs > 0u) << A_KNARR |
+           (longships > 0u) << A_LONGSHIP | (longships > 1u) << TWO_LONGSHIPS;
 }
 
-static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column);
+bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
+    return ships_of(p) >> ship & 1;
+}
 
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
+/* All that decides which spaces a player can use. */
+struct outlook {
+    struct odin_effects usable;
+    unsigned ships;
+};
+
+static struct outlook outlook_of(const struct odin *s, unsigned seat);
+static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
+                               unsigned column);
+
+static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
     const struct odin_player *p = &s->player[seat];
     switch (kind) {
     case ANIMALS:
@@ -34,9 +36,9 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case MOUNTAIN:
         return odin_strip_left(s, 0);
     case UPGRADE:
-        return odin_can_upgrade_any(s, seat);
+        return odin_upgrade_possible(s, seat, BY_1);
     case EITHER:
-        return odin_strip_left(s, 0) || odin_can_upgrade_any(s, seat);
+        return odin_strip_left(s, 0) || odin_upgrade_possible(s, seat, BY_2);
     case OVERSEAS:
         return can_pay(s, seat, SILVER, 1);
     case SALE:
@@ -44,90 +46,107 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     case SMITHY:
         return can_pay(s, seat, ORE, 1);
     case EXPLORE:
-        return odin_explore_possible(s, a);
+        return odin_explore_possible(s, seat, a);
     case EMIGRATE:
-        return odin_emigrate_possible(s, seat, a, NULL);
+        return odin_emigrate_possible(s, seat, a, false, NULL);
     case REBUILD:
         return odin_rebuild_possible(s, seat);
     case PLAY:
         return s->cards_at[CARD_HAND + seat] > 0;
-    case IMITATE:
-        return imitation_possible(s, seat, a);
+    case FOURTH:
+        return odin_fourth_possible(s, seat);
+    case RECALL:
+    case HOMECOMING:
+        return odin_recall_possible(s, seat, a);
+    case GIVE_UP:
+        return odin_give_up_possible(s, seat, a);
+    case TURN_OVER:
+        return odin_turn_over_possible(s, seat);
+    case SEIZE:
+        return odin_seize_possible(s, a);
+    case UNLOAD:
+        return odin_unload_possible(s, seat, a);
+    case LATE:
+        return odin_late_possible(s, seat);
+    case BRING:
+        return odin_bring_possible(s, seat, a);
+    case STOW:
+        return odin_stow_possible(s, seat);
+    case ABSTAIN:
+        return odin_may_abstain(s, seat);
+    case IMITATE: {
+        struct outlook out = outlook_of(s, seat);
+        return imitation_possible(s, seat, &out, a);
+    }
     default:
         return true;
     }
 }
 
-/* All that decides which spaces a player can use, found out once for all of them. */
-struct outlook {
-    uint64_t deals; /* possible ones, a bit each */
-    uint32_t tasks; /* kinds of tasks that can be used, a bit each */
-    uint8_t ships;  /* enum needed_ship, a bit each */
-};
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
+    return task_usable(s, seat, kind, a);
+}
+
+static uint64_t usable_deals(const struct odin *s, unsigned seat) {
+    uint64_t usable = 0;
+#define DEAL(id, ...) usable |= (uint64_t)deal_possible(s, seat, id) << id;
+#include "deals.def"
+#undef DEAL
+    return usable;
+}
+
+/* Of the board: imitation is built on them. */
+static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
+#define USABLE(kind, a) (uint64_t) task_usable(s, seat, kind, a) << TASK_BIT(kind, a)
+    return USABLE(DICE, 0) | USABLE(BOATS, 0) | USABLE(FELLING, 0) | USABLE(MOUNTAIN, 0) |
+           USABLE(UPGRADE, 0) | USABLE(EITHER, 0) | USABLE(OVERSEAS, 0) | USABLE(SALE, 0) |
+           USABLE(SMITHY, 0) | USABLE(EMIGRATE, 0) | USABLE(REBUILD, 0) | USABLE(PLAY, 0) |
+           USABLE(EXPLORE, 1) | USABLE(EXPLORE, 2) | USABLE(EXPLORE, 3) |
+           USABLE(ANIMALS, MILK_OF_CATTLE) | USABLE(ANIMALS, WOOL_OF_SHEEP) |
+           USABLE(ANIMALS, MILK_AND_WOOL);
+#undef USABLE
+}
 
 static struct outlook outlook_of(const struct odin *s, unsigned seat) {
-    static const uint8_t plain_tasks[] = {MOUNTAIN, UPGRADE,  EITHER,  OVERSEAS, SALE,
-                                          SMITHY,   EMIGRATE, REBUILD, PLAY};
-    struct outlook out = {0, 1u << DICE | 1u << BOATS | 1u << FELLING, 1u << NO_SHIP};
-    for (unsigned deal = 0; deal < DEALS_MADE; deal++)
-        out.deals |= (uint64_t)deal_possible(s, seat, deal) << deal;
-    for (unsigned i = 0; i < sizeof plain_tasks; i++)
-        if (odin_task_usable(s, seat, plain_tasks[i], 0)) out.tasks |= 1u << plain_tasks[i];
-    for (unsigned ship = A_BOAT; ship <= TWO_LONGSHIPS; ship++)
-        if (odin_ship_ready(&s->player[seat], ship)) out.ships |= (uint8_t)(1u << ship);
-    return out;
+    return (struct outlook){{usable_deals(s, seat), usable_tasks(s, seat)},
+                            ships_of(&s->player[seat])};
 }
 
-static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsigned count) {
-    for (unsigned deal = first; deal < first + count; deal++)
-        if (deal_possible(s, seat, deal)) return true;
-    return false;
+/* O-11.9, and O-7.10: at least one effect. */
+static inline bool usable(const struct odin *s, const struct outlook *out, unsigned space) {
+    const struct odin_effects *effects = &odin_space_effects[space];
+    if (!(out->ships >> space_of(space)->ship & 1)) return false;
+    if (effects->deals & out->usable.deals || effects->tasks & out->usable.tasks) return true;
+    return space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0; /* O-28.59 */
 }
 
-/* Without an outlook the one step is looked at by itself. */
-static inline bool step_usable(const struct odin *s, unsigned seat, const struct outlook *out,
-                               unsigned kind, unsigned a, unsigned b) {
-    if (kind == DEALS)
-        return out ? (out->deals >> a & ((UINT64_C(1) << b) - 1)) != 0 : any_deal(s, seat, a, b);
-    if (!out || kind == ANIMALS || kind == EXPLORE || kind == IMITATE)
-        return odin_task_usable(s, seat, kind, a);
-    return out->tasks >> kind & 1;
-}
+/* The spaces stand in the order of their columns: the one behind the last of each. */
+static const uint8_t column_end[1 + COLUMNS] = {0, BUILD_STONE_HOUSE, BUILD_LONG_HOUSE,
+                                                BUILD_HOUSE_AND_SHIP, BOARD_SPACES};
 
-/* A deal that gives nothing by itself: the price of what follows on the space. */
-static bool is_price(unsigned deal) {
-    return odin_deals[deal].gain[0].count == 0;
-}
-
-/* O-7.10: at least one effect. A price at the head of a space has to be paid for what
- * follows, so it alone decides (O-8.83). */
-static inline bool usable(const struct odin *s, unsigned seat, const struct outlook *out,
-                          unsigned space) {
-    const struct odin_space *about = space_of(space);
-    if (out ? !(out->ships >> about->ship & 1) : !odin_ship_ready(&s->player[seat], about->ship))
-        return false;
-    if (space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0) return true; /* O-28.59 */
-    for (unsigned i = 0; i < STEPS_MAX && about->step[i].kind != NO_TASK; i++) {
-        const struct odin_step *step = &about->step[i];
-        if (step_usable(s, seat, out, step->kind, step->arg[0], step->arg[1])) return true;
-        if (step->kind == DEALS && is_price(step->arg[0])) return false;
-    }
-    return false;
-}
-
+/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
 static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
-    return space < BOARD_SPACES && space_of(space)->column == column &&
-           s->space[space].vikings > 0 && s->space[space].who != seat;
+    return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
 }
 
-static bool imitation_possible(const struct odin *s, unsigned seat, unsigned column) {
-    for (unsigned space = 0; space < BOARD_SPACES; space++)
-        if (imitable(s, seat, column, space) && usable(s, seat, NULL, space)) return true;
+static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
+                               unsigned column) {
+    unsigned number = column & ~(unsigned)ANYBODYS;
+    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
+        if (imitable(s, seat, column, space) && usable(s, out, space)) return true;
     return false;
 }
 
+/* One space by itself: not more is looked at than it offers. */
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
-    return usable(s, seat, NULL, space);
+    if (space >= BOARD_SPACES) return odin_task_usable(s, seat, IMITATE, space_of(space)->column);
+    const struct odin_effects *effects = &odin_space_effects[space];
+    struct outlook out = {{0, effects->tasks ? usable_tasks(s, seat) : 0},
+                          ships_of(&s->player[seat])};
+    for (uint64_t left = effects->deals; left != 0; left &= left - 1)
+        out.usable.deals |= (uint64_t)deal_possible(s, seat, mh_word_lowest(left))
+                            << mh_word_lowest(left);
+    return usable(s, &out, space);
 }
 
 static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
@@ -148,8 +167,26 @@ bool odin_space_in_play(const struct odin *s, unsigned space) {
     return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
 }
 
-CAN(odin_can_use) {
-    unsigned space = move.arg[0];
+/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
+static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned column = space_of(space)->column;
+    if (space != PLUNDERING) return column;
+    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
+}
+
+static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_ship_ready(&s->player[seat], space_of(space)->ship) &&
+           odin_usable_with_cards(s, seat, space);
+}
+
+static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
+    return odin_space_usable(s, seat, space) ||
+           (space < BOARD_SPACES && helped_before(&s->player[seat]) &&
+            usable_helped(s, seat, space));
+}
+
+bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                    struct mh_error *error) {
     if (!odin_space_in_play(s, space)) {
         mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
         return false;
@@ -158,13 +195,28 @@ CAN(odin_can_use) {
         mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
         return false;
     }
-    if (s->player[seat].vikings < space_of(space)->column) {
+    if (s->player[seat].vikings < vikings) {
         mh_message_number(
             mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
-            space_of(space)->column);
+            (int32_t)vikings);
         return false;
     }
-    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
+    return usable_at_all(s, seat, space) || why_not_usable(s, seat, space, error);
+}
+
+CAN(odin_can_use) {
+    if (task_of(s, seat)->kind == LATE) return odin_can_come_late(s, seat, move.arg[0], error);
+    return odin_can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
+}
+
+CAN(odin_can_use_fewer) {
+    unsigned space = move.arg[0];
+    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
+        mh_fail(error, "wrong-vikings", "O-7.3",
+                N_("No card of yours lets you use this space with that many Vikings."));
+        return false;
+    }
+    return odin_can_place(s, seat, space, move.arg[1], error);
 }
 
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
@@ -181,43 +233,138 @@ unsigned odin_colour_placing(const struct odin *s, unsigned seat) {
     return s->players == 1 ? (s->round + 1u) % 2 : seat;
 }
 
-/* O-19.70, O-27.101 */
-DO(odin_do_use) {
-    unsigned space = move.arg[0], column = space_of(space)->column;
+static struct odin_about about_space(enum moment moment, unsigned space) {
+    return (struct odin_about){.moment = moment, .space = (uint8_t)(space + 1)};
+}
+
+/* Steps 1 and 2 of O-19.70: what answers to placing and to Vikings that have moved. Offers
+ * lie above the action; they take nothing from it, so that the order is the printed one. */
+static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
+    if (s->space[space].vikings == space_of(space)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
+                       struct mh_events *events) {
+    odin_leave_space(s, space, count);
+    odin_vikings_home(s, seat, count, events);
+}
+
+void odin_leave_space(struct odin *s, unsigned space, unsigned count) {
+    s->space[space].vikings = (uint8_t)(s->space[space].vikings - count);
+    if (s->space[space].vikings == 0) s->space[space].who = NOBODY; /* O-7.6 */
+}
+
+void odin_vikings_home(struct odin *s, unsigned seat, unsigned count, struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    p->vikings = (uint8_t)(p->vikings + count);
+    tell(events, EVENT_RETURNS, (int)seat, (int)count, 0, 0);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_BACK, .count = (uint8_t)count}, events);
+    fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, about_space(BEFORE_SPACE, s->action), events);
+}
+
+STEP_TASK(odin_step_begin) {
+    (void)task;
     odin_pop(s, seat);
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - column);
+    odin_before_space(s, seat, events);
+    return false;
+}
+
+bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
+                        struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
+    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
+    enum stage stage = task->arg[0]++;
+    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
+    if (stage == STAGE_PLAYS) {
+        if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
+    } else if (s->action != NO_SPACE) {
+        fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action),
+             events);
+    }
+    return true;
+}
+
+STEP_TASK(odin_step_end_turn) {
+    if (odin_settle_action(s, seat, task, events)) return false;
+    return odin_step_window(s, seat, task, events);
+}
+
+/* O-19.70, O-27.101 */
+static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
+                  struct mh_events *events) {
+    bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
+    odin_pop(s, seat);
+    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
+    s->player[seat].free_card = false; /* O-25.19: before placing */
     s->space[space] =
-        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)column};
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
     s->last = (uint8_t)seat;
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
-    tell(events, EVENT_USES, (int)seat, (int)space, (int)column, 0);
+    s->player[seat].deeds = (struct odin_deeds){0};
+    tell(events, EVENT_USES, (int)seat, (int)space, (int)vikings, 0);
     odin_push(s, seat, END_TURN, 0, 0);
-    if (column == 4) odin_push(s, seat, CARD_LAST, 0, 0);
+    if (carded) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
-    if (column == 4) odin_push(s, seat, CARD_FIRST, 0, 0);
-    if (column == 3) odin_draw_card(s, seat, events); /* O-13.8 */
+    if (carded) /* what comes before the action follows on it */
+        odin_push(s, seat, CARD_FIRST, 0, 0);
+    else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
+        odin_push(s, seat, BEGIN, 0, 0);
+    if (space_of(space)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    placed(s, seat, space, events);
+}
+
+DO(odin_do_use) {
+    if (task_of(s, seat)->kind == LATE)
+        odin_come_late(s, seat, move.arg[0], events);
+    else
+        place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
+}
+
+DO(odin_do_use_fewer) {
+    place(s, seat, move.arg[0], move.arg[1], events);
 }
 
 STEP_TASK(odin_step_turn) {
     (void)task;
-    if (s->player[seat].vikings > 0) return true;
-    s->player[seat].passed = true; /* O-7.17 */
+    if (s->player[seat].vikings > 0 || odin_tutor_ready(s, seat)) return true; /* O-28.24 */
+    s->player[seat].passed = true;                                             /* O-7.17 */
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
     return false;
 }
 
+static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!(s->player[seat].modifies >> VIKINGS_TO_PLUNDER & 1)) return;
+    struct mh_move move =
+        move_of(VERB_USE_FEWER, PLUNDERING, fewest_vikings(s, seat, PLUNDERING), 0);
+    if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
+}
+
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
-    unsigned vikings = s->player[seat].vikings;
-    /* The spaces stand in the order of their columns. */
-    for (unsigned space = 0; space < BOARD_SPACES && space_of(space)->column <= vikings; space++)
-        if (s->space[space].vikings == 0 && usable(s, seat, &out, space))
+    unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
+    bool helped = helped_before(&s->player[seat]);
+    for (unsigned space = 0; space < column_end[columns]; space++)
+        if (s->space[space].vikings == 0 &&
+            (usable(s, &out, space) || (helped && usable_helped(s, seat, space))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
-    for (unsigned space = BOARD_SPACES; space < SPACES && s->players == PLAYERS_MAX; space++)
-        if (odin_can_use(s, seat, move_of(VERB_USE, space, 0, 0), NULL))
+    for (unsigned column = 1; column <= columns; column++) {
+        unsigned space = IMITATE_1 + column - 1;
+        if (odin_space_in_play(s, space) && s->space[space].vikings == 0 &&
+            imitation_possible(s, seat, &out, column))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
+    }
+    list_fewer(s, seat, list);
+    odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
@@ -229,11 +376,23 @@ CAN(odin_can_pass) {
 DO(odin_do_pass) {
     (void)move;
     s->player[seat].passed = true;
+    s->player[seat].free_card = false;
     tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     odin_pop(s, seat);
 }
 
 /* ---- leaving a part of the action aside ---- */
+
+static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsigned count) {
+    for (unsigned deal = first; deal < first + count; deal++)
+        if (deal_possible(s, seat, deal)) return true;
+    return false;
+}
+
+/* A deal that gives nothing by itself: the price of what follows on the space. */
+static bool is_price(unsigned deal) {
+    return odin_deals[deal].gain[0].count == 0;
+}
 
 /* Whether a task below the one on top could still be used in this action. */
 static bool later_step_usable(const struct odin *s, unsigned seat) {
@@ -241,14 +400,21 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
     for (unsigned i = p->tasks - 1u; i-- > 0;) {
         const struct odin_task *task = &p->task[i];
         if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
-        if (step_usable(s, seat, NULL, task->kind, task->arg[0], task->arg[1])) return true;
+        if (task->card > 0) continue;
+        if (task->kind == DEALS ? any_deal(s, seat, task->arg[0], task->arg[1])
+                                : odin_task_usable(s, seat, task->kind, task->arg[0]))
+            return true;
     }
     return false;
 }
 
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
+    if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
     if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
+    if (kind == FOURTH) return false;                                                  /* O-19.7 */
+    if (kind == SPLIT) return true;
+    if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
@@ -265,7 +431,16 @@ CAN(odin_can_skip) {
 /* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
 DO(odin_do_skip) {
     (void)move, (void)events;
-    bool stops = s->used && task_of(s, seat)->kind == MOUNTAIN;
+    struct odin_task *task = task_on_top(s, seat);
+    bool stops = s->used && task->card == 0 && task->kind == MOUNTAIN;
+    if (task->kind == OFFER_TASK) {
+        odin_decline_offers(s, seat);
+        return;
+    }
+    if (task->kind == CARD_FIRST) {
+        task->arg[0] = 1;
+        return;
+    }
     odin_pop(s, seat);
     while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }
@@ -274,12 +449,19 @@ DO(odin_do_skip) {
 
 CAN(odin_can_imitate) {
     unsigned space = move.arg[0];
-    if (space >= BOARD_SPACES || space_of(space)->column != task_of(s, seat)->arg[0]) {
+    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    bool there = space < BOARD_SPACES && space_of(space)->column == number;
+    if (column & ANYBODYS && !(there && imitable(s, seat, column, space))) {
+        mh_fail(error, "not-occupied", "O-20.65",
+                N_("Only an occupied space of the second column can be used."));
+        return false;
+    }
+    if (!there) {
         mh_fail(error, "wrong-column", "O-13.17",
                 N_("Only a space of the same column can be imitated."));
         return false;
     }
-    if (!imitable(s, seat, space_of(space)->column, space)) {
+    if (!imitable(s, seat, column, space)) {
         mh_fail(error, "not-occupied", "O-13.18",
                 N_("Only a space that another player occupies can be imitated."));
         return false;
@@ -288,15 +470,55 @@ CAN(odin_can_imitate) {
 }
 
 LIST_MOVES(odin_list_imitate) {
-    for (unsigned space = 0; space < BOARD_SPACES; space++) {
-        struct mh_move move = move_of(VERB_IMITATE, space, 0, 0);
-        if (odin_can_imitate(s, seat, move, NULL)) mh_list_add(list, move);
+    struct outlook out = outlook_of(s, seat);
+    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
+        if (imitable(s, seat, column, space) && usable(s, &out, space))
+            mh_list_add(list, move_of(VERB_IMITATE, space, 0, 0));
+}
+
+/* ---- a space used without Vikings (card 77, O-20.65) ---- */
+
+bool odin_anybody_follows(const struct odin *s) {
+    for (unsigned seat = 0; seat < s->players; seat++)
+        for (unsigned i = 0; i < s->player[seat].tasks; i++)
+            if (s->player[seat].task[i].kind == FOLLOWED) return true;
+    return false;
+}
+
+/* What the space brings counts for itself; cards played stay played. */
+static void other_deeds(struct odin_player *p) {
+    p->deeds = (struct odin_deeds){.plays = p->deeds.plays, .longship = p->deeds.longship};
+}
+
+static void follow(struct odin *s, unsigned seat, uint8_t card) {
+    odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);
+    task_on_top(s, seat)->arg[2] = s->used;
+    task_on_top(s, seat)->card = card;
+    s->used = false;
+    other_deeds(&s->player[seat]);
+}
+
+/* Its effects (O-20.1) come before the action in which the card was played goes on. */
+STEP_TASK(odin_step_followed) {
+    if (task->arg[0] < STAGE_PLAYS) {
+        enum moment moment = task->arg[0]++ == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE;
+        fire(s, seat, about_space(moment, s->action), events);
+        return false;
     }
+    s->action = (uint8_t)(task->arg[1] - 1u);
+    s->used = task->arg[2] != 0;
+    odin_pop(s, seat);
+    other_deeds(&s->player[seat]);
+    return false;
 }
 
 DO(odin_do_imitate) {
+    uint8_t card = task_of(s, seat)->card;
     odin_pop(s, seat);
+    if (card > 0) follow(s, seat, card);
     s->action = move.arg[0];
     tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
     odin_push_steps(s, seat, move.arg[0]);
+    odin_before_space(s, seat, events);
 }

@@ -4,14 +4,17 @@
 /* How many goods, by how many levels, and what this action has brought so far: a tile it
  * brought is not upgraded by it again (O-9.22). */
 struct upgrade {
-    unsigned left, levels;
+    unsigned left, way; /* enum upgrade_way */
+    bool extra;         /* one of them by one level more (card 152) */
     uint8_t got[3];
 };
 
 static struct upgrade upgrade_of(const struct odin_task *task) {
-    if (task->kind == EITHER) return (struct upgrade){3, 2, {0, 0, 0}};
-    struct upgrade up = {task->arg[0], task->arg[1], {task->arg[2], task->arg[3], task->arg[4]}};
-    return up;
+    if (task->kind == EITHER) return (struct upgrade){3, BY_2, false, {0, 0, 0}};
+    return (struct upgrade){task->arg[0],
+                            task->arg[1] & UPGRADE_WAY,
+                            (task->arg[1] & UPGRADE_EXTRA) != 0,
+                            {task->arg[2], task->arg[3], task->arg[4]}};
 }
 
 /* Slots hold a thing and 1, so that a fresh task may be all zero. */
@@ -24,17 +27,99 @@ static bool available(const struct odin *s, unsigned seat, const struct upgrade 
     return s->player[seat].has[good] > brought(up, good);
 }
 
-/* O-9.25: everything below the blue goods. */
-static const uint64_t upgradable = (UINT64_C(1) << RUNE_STONE) - 1;
+/* ---- ways ---- */
 
-bool odin_can_upgrade_any(const struct odin *s, unsigned seat) {
-    return (s->player[seat].holds & upgradable) != 0;
+/* O-9.25: everything below the blue goods. */
+#define UPGRADABLE ((UINT64_C(1) << RUNE_STONE) - 1)
+#define GOOD(thing) (UINT64_C(1) << (thing))
+
+static const struct {
+    uint64_t from;  /* which goods */
+    uint8_t levels; /* at most */
+    int8_t aside;   /* columns of the goods boxes to the right at each level */
+    bool to_blue;
+} ways[UPGRADE_WAYS] = {
+    [BY_1] = {UPGRADABLE, 1, 0, false},
+    [BY_2] = {UPGRADABLE, 2, 0, false},
+    [TO_BLUE] = {UPGRADABLE, 3, 0, true},
+    [MEAT_BY_1] = {GOOD(SALT_MEAT) | GOOD(GAME_MEAT) | GOOD(WHALE_MEAT), 1, 0, false},
+    [ORANGE_BY_1] = {GOOD(MEAD) - 1, 1, 0, false},
+    [UP_AND_LEFT] = {UPGRADABLE, 1, -1, false},
+    [UP_AND_RIGHT_TWICE] = {GOOD(MEAD) - 1, 2, 1, false},
+    [ONE_KIND] = {UPGRADABLE, 1, 0, false},
+};
+
+/* One level up, straight or aside (O-2.3), or NO_THING. */
+static unsigned one_up(unsigned good, int aside) {
+    const struct odin_thing *from = thing_of(good);
+    if (aside == 0) return from->up;
+    for (unsigned to = 0; to < GOODS && from->column > 0; to++)
+        if (thing_of(to)->colour == from->colour + 1 &&
+            thing_of(to)->column == from->column + aside)
+            return to;
+    return NO_THING;
+}
+
+static unsigned levels_of(const struct upgrade *up) {
+    return ways[up->way].levels + (unsigned)up->extra;
+}
+
+unsigned odin_upgrade_levels(unsigned marked_way) {
+    return ways[marked_way & UPGRADE_WAY].levels;
+}
+
+static bool reaches(const struct upgrade *up, unsigned to) {
+    return !ways[up->way].to_blue || thing_of(to)->colour == BLUE;
+}
+
+/* O-20.14: animals of one kind, pregnant or not, become the same good. */
+static uint64_t same_kind(unsigned brought_first) {
+    uint64_t kind = 0;
+    for (unsigned good = 0; good < RUNE_STONE; good++)
+        if (thing_of(good)->up == brought_first) kind |= GOOD(good);
+    return kind;
+}
+
+/* Which goods may go up now. */
+static uint64_t allowed(const struct upgrade *up) {
+    uint64_t from = ways[up->way].from;
+    return up->way == ONE_KIND && up->got[0] != 0 ? from & same_kind(up->got[0] - 1u) : from;
+}
+
+/* Of these those that have a box to go to. */
+static uint64_t that_rise(uint64_t goods, int aside) {
+    if (aside == 0) return goods;
+    uint64_t rising = 0;
+    for (; goods != 0; goods &= goods - 1)
+        if (one_up(mh_word_lowest(goods), aside) != NO_THING) rising |= goods & -goods;
+    return rising;
+}
+
+static uint64_t candidates(const struct odin *s, unsigned seat, const struct upgrade *up) {
+    return that_rise(s->player[seat].holds & allowed(up), ways[up->way].aside);
+}
+
+bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way) {
+    return that_rise(s->player[seat].holds & ways[way].from, ways[way].aside) != 0;
+}
+
+/* Cards answer once, before the first good is upgraded. */
+static bool announce(struct odin *s, unsigned seat, struct odin_task *task,
+                     struct mh_events *events) {
+    const struct odin_player *p = &s->player[seat];
+    if (task->arg[1] & ANNOUNCED || (!listens(p, BEFORE_UPGRADE) && !(p->modifies >> MERCHANT & 1)))
+        return false;
+    task->arg[1] |= ANNOUNCED;
+    if (task->arg[0] >= 3 && modified(s, seat, MERCHANT, 0)) task->arg[1] |= UPGRADE_EXTRA;
+    if (task->card == 0)
+        fire(s, seat, (struct odin_about){.moment = BEFORE_UPGRADE, .count = task->arg[0]}, events);
+    return true;
 }
 
 STEP_TASK(odin_step_upgrade) {
-    (void)events;
+    if (announce(s, seat, task, events)) return false;
     struct upgrade up = upgrade_of(task);
-    for (uint64_t left = s->player[seat].holds & upgradable; left != 0; left &= left - 1)
+    for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1)
         if (available(s, seat, &up, mh_word_lowest(left))) return true;
     odin_pop(s, seat);
     return false;
@@ -42,19 +127,31 @@ STEP_TASK(odin_step_upgrade) {
 
 LIST_MOVES(odin_list_upgrade) {
     struct upgrade up = upgrade_of(task_of(s, seat));
-    for (uint64_t left = s->player[seat].holds & upgradable; left != 0; left &= left - 1) {
+    for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1) {
         unsigned good = mh_word_lowest(left), to = good;
         if (!available(s, seat, &up, good)) continue;
-        for (unsigned level = 0; level < up.levels && thing_of(to)->up != NO_THING; level++) {
-            to = thing_of(to)->up;
-            mh_list_add(list, move_of(VERB_UPGRADE, good, to, 0));
+        for (unsigned level = 0; level < levels_of(&up); level++) {
+            to = one_up(to, ways[up.way].aside);
+            if (to == NO_THING) break;
+            if (reaches(&up, to)) mh_list_add(list, move_of(VERB_UPGRADE, good, to, 0));
         }
     }
 }
 
+/* By how many levels an upgrade raises a good, or 0 if it does not lead there. */
+static unsigned levels_to(const struct upgrade *up, unsigned good, unsigned to) {
+    unsigned at = good;
+    for (unsigned level = 1; level <= levels_of(up); level++) {
+        at = one_up(at, ways[up->way].aside);
+        if (at == NO_THING) return 0;
+        if (at == to) return reaches(up, to) ? level : 0;
+    }
+    return 0;
+}
+
 CAN(odin_can_upgrade) {
     struct upgrade up = upgrade_of(task_of(s, seat));
-    unsigned good = move.arg[0], to = good;
+    unsigned good = move.arg[0];
     if (!available(s, seat, &up, good)) {
         bool again = s->player[seat].has[good] > 0;
         mh_message_name(mh_fail(error, again ? "just-upgraded" : "not-yours",
@@ -64,33 +161,44 @@ CAN(odin_can_upgrade) {
                         "thing", thing_of(good)->name);
         return false;
     }
-    for (unsigned level = 0; level < up.levels && thing_of(to)->up != NO_THING; level++) {
-        to = thing_of(to)->up;
-        if (to == move.arg[1]) return true;
+    if (up.way == ONE_KIND && !(allowed(&up) >> good & 1)) {
+        mh_fail(error, "other-kind", "O-19.60", N_("All of these goods have to be of one kind."));
+        return false;
     }
+    if (ways[up.way].from >> good & 1 && levels_to(&up, good, move.arg[1]) > 0) return true;
     mh_message_name(mh_fail(error, "no-such-upgrade", "O-9.20",
                             N_("This cannot be reached by this upgrade: {thing}.")),
                     "thing", thing_of(move.arg[1])->name);
     return false;
 }
 
-static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to,
+static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to, enum source by,
                      struct mh_events *events) {
     take_out(&s->player[seat], from, 1);
     tell(events, EVENT_UPGRADES, (int)seat, (int)from, (int)to, 0);
-    odin_gain(s, seat, to, 1, NULL); /* told as an upgrade */
+    odin_gain_by(s, seat, to, 1, by, NULL); /* told as an upgrade */
+}
+
+/* What is left of the action, with the tile it has brought now. */
+static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, unsigned marked_way,
+                      unsigned brought_now, uint8_t card) {
+    odin_push(s, seat, UPGRADE, up->left - 1, marked_way);
+    struct odin_task *task = task_on_top(s, seat);
+    task->card = card;
+    for (unsigned i = 0; i < 3; i++) task->arg[2 + i] = up->got[i];
+    unsigned slot = 2;
+    while (task->arg[slot] != 0) slot++;
+    task->arg[slot] = (uint8_t)(brought_now + 1);
 }
 
 DO(odin_do_upgrade) {
-    struct upgrade up = upgrade_of(task_of(s, seat));
+    struct odin_task task = *task_of(s, seat);
+    struct upgrade up = upgrade_of(&task);
+    unsigned marked_way = task.kind == EITHER ? BY_2 : task.arg[1];
+    if (levels_to(&up, move.arg[0], move.arg[1]) > ways[up.way].levels)
+        marked_way &= ~UPGRADE_EXTRA;
+    note_use(s, &task);
     odin_pop(s, seat);
-    exchange(s, seat, move.arg[0], move.arg[1], events);
-    s->used = true;
-    if (up.left == 1) return;
-    odin_push(s, seat, UPGRADE, up.left - 1, up.levels);
-    struct odin_task *task = task_on_top(s, seat);
-    for (unsigned i = 0; i < 3; i++) task->arg[2 + i] = up.got[i];
-    unsigned slot = 2;
-    while (task->arg[slot] != 0) slot++;
-    task->arg[slot] = (uint8_t)(move.arg[1] + 1);
+    if (up.left > 1) push_rest(s, seat, &up, marked_way, move.arg[1], task.card);
+    exchange(s, seat, move.arg[0], move.arg[1], source_of(&task), events);
 }

@@ -1,5 +1,6 @@
-/* The view (O-5.1, O-5.2): everything but the cards in other hands, the cards that left
- * the game unseen, and what comes next from a pile. Of a pile only its size is told. */
+/* The view (O-5.1, O-5.2, O-28.98): everything but the cards in other hands, the cards that
+ * left the game unseen or were discarded, and what comes next from a pile. Of a pile only its size
+ * is told. */
 #include "lexicon.h"
 
 static const char *thing_word(unsigned thing) {
@@ -122,6 +123,18 @@ static void put_mountains(const struct odin *s, struct mh_json_writer *json) {
     mh_json_array_end(json);
 }
 
+/* The marker that lies face up, and the tokens that can still be taken (O-25.13). Of the
+ * markers in the pile only the number is told, with the other piles (O-28.98). */
+static void put_harvest(const struct odin *s, struct mh_json_writer *json) {
+    mh_json_put_string(json, "marker", odin_markers_named.words[s->marker]);
+    mh_json_put_bool(json, "altar", s->altar);
+    mh_json_key(json, "tokens");
+    mh_json_array(json);
+    for (unsigned token = 0; token < TOKENS; token++)
+        if (odin_token_open(s, token)) mh_json_string(json, odin_tokens_named.words[token]);
+    mh_json_array_end(json);
+}
+
 static void put_oval(const struct odin *s, struct mh_json_writer *json) {
     mh_json_key(json, "oval");
     mh_json_array(json);
@@ -146,6 +159,7 @@ static void put_piles(const struct odin *s, struct mh_json_writer *json) {
     mh_json_put_int(json, "weapon", weapons);
     mh_json_put_int(json, "occupation", s->cards_at[CARD_PILE]);
     mh_json_put_int(json, "mountain", strips);
+    if (plays_harvest(s)) mh_json_put_int(json, "marker", odin_marker_pile_size(s));
     mh_json_put_int(json, "shed", buildings_left(s, 0, SHEDS));
     mh_json_put_int(json, "stone_house", buildings_left(s, SHEDS, SHEDS + STONE_HOUSES));
     mh_json_put_int(json, "long_house", buildings_left(s, SHEDS + STONE_HOUSES, BUILDINGS));
@@ -262,6 +276,20 @@ static void put_table(const struct odin *s, unsigned seat, struct mh_json_writer
     mh_json_object_end(json);
 }
 
+/* Resource tokens with what their visible side gives (O-25.22). */
+static void put_tokens(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    mh_json_key(json, "tokens");
+    mh_json_array(json);
+    for (unsigned left = s->player[seat].tokens; left != 0; left &= left - 1) {
+        unsigned token = mh_word_lowest(left);
+        mh_json_object(json);
+        mh_json_put_string(json, "token", odin_tokens_named.words[token]);
+        mh_json_put_string(json, "gives", thing_word(odin_token_gives(s, token)));
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
 /* What the bonus phase would bring now (O-18.6). */
 static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     unsigned sum[THINGS] = {0};
@@ -273,13 +301,34 @@ static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writ
             unsigned bit = bits_take(&left);
             int cell = face->cell[bit / BITS_SIDE][bit % BITS_SIDE];
             const uint8_t *things = odin_bonuses[cell - CELL_BONUS];
-            for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) sum[things[i]]++;
+            for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
+                sum[things[i]] += things[i] != ALTAR || s->altar; /* O-25.9 */
         }
     }
     mh_json_key(json, "bonuses");
     mh_json_object(json);
     for (unsigned thing = 0; thing < THINGS; thing++)
         if (sum[thing] > 0) mh_json_put_int(json, thing_word(thing), sum[thing]);
+    mh_json_object_end(json);
+}
+
+/* Spaces that bring more or less by what the player has, or by the players: what it is now. */
+static void put_yields(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    mh_json_key(json, "yields");
+    mh_json_object(json);
+    for (unsigned space = 0; space < SPACES; space++) {
+        const struct odin_step *step = space_of(space)->step;
+        unsigned last = 0;
+        while (last + 1 < STEPS_MAX && step[last + 1].kind != NO_TASK) last++;
+        if (step[last].kind != ANIMALS && step[last].kind != FELLING) continue;
+        mh_json_key(json, odin_spaces_named.words[space]);
+        mh_json_object(json);
+        for (unsigned thing = 0; thing < THINGS; thing++) {
+            unsigned count = odin_yield(s, seat, step[last].kind, step[last].arg[0], thing);
+            if (count > 0) mh_json_put_int(json, thing_word(thing), count);
+        }
+        mh_json_object_end(json);
+    }
     mh_json_object_end(json);
 }
 
@@ -309,11 +358,29 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
                      struct mh_json_writer *json) {
     mh_json_put_string(json, "dice", odin_dice_named.words[task->arg[0]]);
     mh_json_put_int(json, "rolls", task->arg[1]);
-    mh_json_put_int(json, "rolls_left", ROLLS_MAX - task->arg[1]);
+    mh_json_put_int(json, "rolls_left", (int)odin_rolls_left(s, seat, task));
     mh_json_put_int(json, "ore", task->arg[3]);
     if (task->arg[1] == 0) return;
     mh_json_put_int(json, "roll", task->arg[2]);
     mh_json_put_int(json, "result", odin_dice_result(s, seat, task));
+}
+
+static void put_layout(const struct odin_layout *layout, struct mh_json_writer *json) {
+    mh_json_object(json);
+    mh_json_put_int(json, "empty", layout->empty);
+    mh_json_put_int(json, "loss", layout->loss);
+    put_served(layout->served, json);
+    mh_json_object_end(json);
+}
+
+/* What would waste least if the feast came now; for its player alone, who may look ahead. */
+static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    struct odin_layout layout[PROPOSALS];
+    mh_json_key(json, "forecast");
+    if (odin_feast_proposals(s, seat, layout) > 0)
+        put_layout(&layout[0], json);
+    else
+        mh_json_null(json);
 }
 
 /* Whole tables that the seat may accept as one move each. */
@@ -322,12 +389,7 @@ static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_wr
     unsigned count = odin_feast_proposals(s, seat, layout);
     mh_json_key(json, "proposals");
     mh_json_array(json);
-    for (unsigned i = 0; i < count; i++) {
-        mh_json_object(json);
-        mh_json_put_int(json, "empty", layout[i].empty);
-        put_served(layout[i].served, json);
-        mh_json_object_end(json);
-    }
+    for (unsigned i = 0; i < count; i++) put_layout(&layout[i], json);
     mh_json_array_end(json);
 }
 
@@ -353,7 +415,12 @@ static void put_used_strips(const struct odin_task *task, struct mh_json_writer 
 static void put_numbers(const struct odin *s, unsigned seat, const struct odin_task *task,
                         struct mh_json_writer *json) {
     switch (task->kind) {
+    case TURN: /* O-25.19 */
+        if (s->player[seat].free_card) mh_json_put_bool(json, "free_card", true);
+        break;
     case LAY:
+    case BRING:
+    case SPLIT:
         mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case DEALS:
@@ -365,7 +432,7 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case UPGRADE:
         mh_json_put_int(json, "count", task->arg[0]);
-        mh_json_put_int(json, "levels", task->arg[1]);
+        mh_json_put_int(json, "levels", odin_upgrade_levels(task->arg[1]));
         break;
     case BOATS:
     case RETURN:
@@ -377,10 +444,18 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
         break;
     case EXPLORE:
     case IMITATE:
-        mh_json_put_int(json, "column", task->arg[0]);
+    case HOMECOMING:
+        mh_json_put_int(json, "column", task->arg[0] & ~ANYBODYS);
+        break;
+    case TURN_OVER:
+        mh_json_put_int(json, "count", odin_turns_left(task));
+        break;
+    case SEIZE:
+        mh_json_put_string(json, "piece", thing_word(task->arg[0]));
         break;
     case EMIGRATE:
-        mh_json_put_int(json, "price", odin_emigration_price(s, task->arg[0]));
+        mh_json_put_int(json, "price",
+                        odin_emigration_price(s, seat, task->arg[0], task->card > 0));
         break;
     default:
         break;
@@ -397,8 +472,10 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     }
     mh_json_object(json);
     mh_json_put_string(json, "task", odin_tasks_named.words[task->kind]);
+    if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
+    if (task->kind == LAY && you == (int)seat) odin_put_lays(s, seat, task->arg[0], json);
     mh_json_object_end(json);
 }
 
@@ -416,11 +493,15 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     put_ships(p, json);
     put_buildings(s, seat, json);
     put_cards(s, seat, you, json);
+    if (plays_harvest(s)) put_tokens(s, seat, json);
     mh_json_put_int(json, "penalties", p->penalties);
     mh_json_put_bool(json, "passed", p->passed);
     put_table(s, seat, json);
+    if (you == (int)seat) put_forecast(s, seat, json);
     mh_json_put_int(json, "income", odin_income(s, seat));
     put_bonuses(s, seat, json);
+    put_yields(s, seat, json);
+    mh_json_put_int(json, "emigration", odin_emigration_price(s, seat, 0, false));
     put_score(s, seat, json);
     mh_json_object_end(json);
 }
@@ -436,10 +517,20 @@ static void put_decks(const struct odin *s, struct mh_json_writer *json) {
     mh_json_array_end(json);
 }
 
+/* O-4.4 */
+static void put_expansions(const struct odin *s, struct mh_json_writer *json) {
+    mh_json_key(json, "expansions");
+    mh_json_array(json);
+    if (s->island[ISLANDS_BOARD].here) mh_json_string(json, "islands");
+    if (plays_harvest(s)) mh_json_string(json, "harvest");
+    mh_json_array_end(json);
+}
+
 static void put_moment(const struct odin *s, int you, struct mh_json_writer *json) {
     mh_json_put_string(json, "game", "odin");
     mh_json_put_string(json, "length", s->length == LONG ? "long" : "short");
     put_decks(s, json);
+    put_expansions(s, json);
     mh_json_key(json, "you");
     if (you < 0)
         mh_json_null(json);
@@ -472,6 +563,7 @@ void odin_view(const void *state, int seat, struct mh_json_writer *json) {
     put_spaces(s, json);
     put_mountains(s, json);
     put_oval(s, json);
+    if (plays_harvest(s)) put_harvest(s, json);
     put_piles(s, json);
     mh_json_object_end(json);
 }

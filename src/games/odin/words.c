@@ -20,11 +20,26 @@ static void prompt_window(const struct odin *s, struct mh_message *m) {
     mh_message_begin(m, here ? here : N_("Lay pieces, buy or arm ships, then say done."));
 }
 
+/* O-27.10, O-27.12 */
+static void prompt_keep(const struct odin *s, struct mh_message *m) {
+    mh_message_begin(m, s->phase == KEEP_DARK_CARD
+                            ? N_("Keep one of these occupations; you may play it for nothing at "
+                                 "the start of your first turn.")
+                            : N_("Choose the occupation you start with."));
+}
+
+static void prompt_turn(const struct odin *s, unsigned seat, struct mh_message *m) {
+    mh_message_begin(m, s->player[seat].free_card
+                            ? N_("Play the occupation you kept for nothing, place Vikings on an "
+                                 "action space, or pass.")
+                            : N_("Place Vikings on an action space, or pass."));
+}
+
 /* O-11.24: low results are a price, O-11.43: high ones are strength. */
 static void prompt_dice(const struct odin *s, unsigned seat, struct mh_message *m) {
     const struct odin_task *task = task_of(s, seat);
     bool low = odin_dice_table[task->arg[0]].low;
-    int left = ROLLS_MAX - task->arg[1];
+    unsigned left = odin_rolls_left(s, seat, task);
     if (task->arg[1] == 0) {
         mh_message_begin(m, N_("{action}: roll the die."));
     } else {
@@ -58,7 +73,7 @@ static void prompt_deals(const struct odin *s, unsigned seat, struct mh_message 
 }
 
 static void prompt_upgrade(const struct odin_task *task, struct mh_message *m) {
-    if (task->arg[1] > 1)
+    if (odin_upgrade_levels(task->arg[1]) > 1)
         mh_message_plural(m,
                           NP_("Upgrade {n} good by one or two levels.",
                               "Upgrade up to {n} goods by one or two levels."),
@@ -105,6 +120,24 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
                               "Choose up to {n} whaling boats that sail out."),
                           "n", task->arg[0]);
         break;
+    case HOMECOMING:
+        mh_message_plural(m,
+                          NP_("Does {n} Viking come back to the Thing Square?",
+                              "Do {n} Vikings come back to the Thing Square?"),
+                          "n", (int32_t)odin_homecomers(s, seat, task->arg[0]));
+        break;
+    case RECALL:
+        mh_message_plural(m,
+                          NP_("Take 1 Viking back from an action space, or 2 from the same one for "
+                              "{n} silver.",
+                              "Take 1 Viking back from an action space, or 2 from the same one for "
+                              "{n} silver."),
+                          "n", s->round);
+        break;
+    case TURN_OVER:
+        mh_message_plural(m, NP_("Turn over {n} more good.", "Turn over up to {n} more goods."),
+                          "n", (int32_t)odin_turns_left(task));
+        break;
     case RETURN:
         mh_message_plural(m,
                           NP_("Does {n} Viking come back to the Thing Square?",
@@ -121,7 +154,8 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
         mh_message_plural(m,
                           NP_("Which ship emigrates? It costs {n} silver.",
                               "Which ship emigrates? It costs {n} silver."),
-                          "n", (int32_t)odin_emigration_price(s, task->arg[0]));
+                          "n",
+                          (int32_t)odin_emigration_price(s, seat, task->arg[0], task->card > 0));
         break;
     default:
         mh_message_plural(m,
@@ -134,9 +168,9 @@ static void prompt_counted(const struct odin *s, unsigned seat, struct mh_messag
 
 static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *m) {
     static const char *const text[TASKS] = {
-        [TURN] = N_("Place Vikings on an action space, or pass."),
         [END_TURN] = N_("Your action is done: lay pieces, buy or arm ships, or end your turn."),
-        [KEEP] = N_("Choose the occupation you start with."),
+        [TOKEN_CHOICE] = N_("Take a resource token. It gives its first good in rounds with a "
+                            "harvest, its second in the others."),
         [EITHER] = N_("Take up to 2 items from each of up to 4 mountain strips, or upgrade up to 3 "
                       "goods by one or two levels."),
         [OVERSEAS] = N_("Turn green goods to their blue side, one of each kind."),
@@ -147,15 +181,32 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
         [CARD_FIRST] = N_("Play an occupation before the action, or keep that for after it."),
         [CARD_LAST] = N_("Play an occupation after the action?"),
         [IMITATE] = N_("Choose the action you imitate."),
+        [FOURTH] = N_("Choose the good of which you receive a fourth."),
+        [GIVE_UP] = N_("Choose the ship you give up, or keep them all."),
+        [SEIZE] = N_("Take the tile from the board where it lies?"),
+        [DRAW] = N_("Draw an occupation, or play one from your hand instead."),
+        [UNLOAD] = N_("Give 1 ore of a longship, and every roll counts more?"),
+        [LATE] = N_("Pay 1 silver to use a space beside one of your Vikings in the first column?"),
+        [STOW] = N_("Put 1 wood or 1 stone into a shed for 1 silver?"),
     };
     const struct odin_task *task = task_of(s, seat);
     if (text[task->kind])
         mh_message_begin(m, text[task->kind]);
     else if (task->kind == WINDOW)
         prompt_window(s, m);
-    else if (task->kind == LAY)
+    else if (task->kind == TURN)
+        prompt_turn(s, seat, m);
+    else if (task->kind == KEEP)
+        prompt_keep(s, m);
+    else if (task->kind == SPLIT)
+        with_thing(mh_message_begin(m, N_("Which tile do you take besides this one: {thing}?")),
+                   "thing", task->arg[0]);
+    else if (task->kind == LAY || task->kind == BRING)
         with_thing(mh_message_begin(m, N_("Where does this piece go: {thing}?")), "thing",
                    task->arg[0]);
+    else if (task->kind == OFFER_TASK)
+        mh_message_name(mh_message_begin(m, N_("“{card}”: use what it offers, or leave it out.")),
+                        "card", card_of(task->card - 1u)->name);
     else if (task->kind == DEALS)
         prompt_deals(s, seat, m);
     else if (task->kind == UPGRADE)
@@ -208,7 +259,8 @@ static void label_simple(const struct odin *s, unsigned seat, struct mh_message 
         [UPGRADE] = N_("Upgrade no more"),          [OVERSEAS] = N_("Turn no more"),
         [MOUNTAIN] = N_("Take nothing more"),       [PLAY] = N_("Play no more"),
         [CARD_FIRST] = N_("Not before the action"), [CARD_LAST] = N_("Play none"),
-        [RETURN] = N_("Leave them there"),
+        [RETURN] = N_("Leave them there"),          [RECALL] = N_("Leave them there"),
+        [HOMECOMING] = N_("Leave them there"),      [TURN_OVER] = N_("Turn no more"),
     };
     unsigned kind = task_of(s, seat)->kind;
     if (move.verb == VERB_DONE && kind == SERVE)
@@ -308,6 +360,16 @@ static void label_two(struct mh_message *m, const char *const text[4], struct mh
     if (b > 0) mh_message_number(m, "b", (int32_t)b);
 }
 
+static void label_spears(struct mh_message *m, struct mh_move move) {
+    static const char *const loot[4] = {
+        N_("Take {tile}; pay: spear × {c}"), N_("Take {tile}; pay: stone × {a}, spear × {c}"),
+        N_("Take {tile}; pay: long sword × {b}, spear × {c}"),
+        N_("Take {tile}; pay: stone × {a}, long sword × {b}, spear × {c}")};
+    label_two(m, loot, move, 1);
+    mh_message_number(m, "c", move.arg[3]);
+    with_thing(m, "tile", move.arg[0]);
+}
+
 static void label_payment(const struct odin *s, unsigned seat, struct mh_message *m,
                           struct mh_move move) {
     static const char *const pay[4] = {N_("Succeed without paying"), N_("Pay: wood × {a}"),
@@ -316,6 +378,10 @@ static void label_payment(const struct odin *s, unsigned seat, struct mh_message
     static const char *const loot[4] = {N_("Take {tile}"), N_("Take {tile}; pay: stone × {a}"),
                                         N_("Take {tile}; pay: long sword × {b}"),
                                         N_("Take {tile}; pay: stone × {a}, long sword × {b}")};
+    if (move.verb == VERB_LOOT_SPEARS) {
+        label_spears(m, move);
+        return;
+    }
     if (move.verb == VERB_LOOT) {
         label_two(m, loot, move, 1);
         with_thing(m, "tile", move.arg[0]);
@@ -346,7 +412,17 @@ static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m
         break;
     case VERB_RETURN:
         mh_message_plural(m, NP_("Take {n} Viking back", "Take {n} Vikings back"), "n",
-                          (int32_t)odin_returning(s, task_of(s, seat)->arg[0]));
+                          (int32_t)(task->kind == HOMECOMING
+                                        ? odin_homecomers(s, seat, task->arg[0])
+                                        : odin_returning(s, task->arg[0])));
+        break;
+    case VERB_SPLIT:
+        with_thing(mh_message_begin(m, N_("Split the battle result: {thing} and another tile")),
+                   "thing", move.arg[0]);
+        break;
+    case VERB_UNLOAD:
+        mh_message_number(mh_message_begin(m, N_("Give 1 ore of the longship with {n} ore")), "n",
+                          move.arg[0] - LONGSHIP_0);
         break;
     default:
         label_payment(s, seat, m, move);
@@ -405,13 +481,62 @@ static void label_feast(const struct odin *s, unsigned seat, struct mh_message *
     if (!full) mh_message_number(m, "empty", layout[number].empty);
 }
 
+/* A price that depends on the player is told as it is now. */
+static void label_deal(const struct odin *s, unsigned seat, struct mh_message *m, unsigned deal) {
+    if (odin_deals[deal].cost[0].count != ASKED) {
+        mh_message_begin(m, odin_deal_name(deal));
+        return;
+    }
+    mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
+                      (int32_t)odin_asked_price(s, seat, deal));
+    with_thing(m, "ship", odin_deals[deal].gain[0].thing);
+}
+
+/* What only occupations grant. */
+static void label_granted(struct mh_message *m, struct mh_move move) {
+    unsigned a = move.arg[0];
+    switch (move.verb) {
+    case VERB_DISARM:
+        mh_message_name(mh_message_begin(m, N_("Take ore from: {ship}")), "ship",
+                        odin_vessel_names[a]);
+        break;
+    case VERB_RECEIVE:
+        with_thing(mh_message_begin(m, N_("Receive {thing}")), "thing", a);
+        break;
+    case VERB_RECALL:
+        mh_message_plural(m, NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"),
+                          "n", (int32_t)a);
+        mh_message_name(m, "space", space_of(move.arg[1])->name);
+        break;
+    case VERB_GIVE_UP:
+        mh_message_name(mh_message_begin(m, N_("Give up: {ship}")), "ship", odin_vessel_names[a]);
+        break;
+    case VERB_TURN_OVER:
+        with_thing(mh_message_begin(m, N_("Turn over {from} → {to}")), "from", a);
+        with_thing(m, "to", thing_of(a)->back < THINGS ? thing_of(a)->back : a);
+        break;
+    default:
+        with_thing(mh_message_begin(m, N_("Take {tile} from the board")), "tile",
+                   FIRST_SPECIAL + a);
+    }
+}
+
 void odin_label(const void *state, int who, struct mh_move move, struct mh_message *m) {
     const struct odin *s = state;
     unsigned seat = (unsigned)who, a = move.arg[0];
     switch ((enum verb)move.verb) {
     case VERB_USE:
+        if (task_of(s, seat)->kind == LATE) {
+            label_named(m, N_("Use {space} without a Viking"), "space", space_of(a)->name);
+            break;
+        }
         mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
                           space_of(a)->column);
+        mh_message_name(m, "space", space_of(a)->name);
+        break;
+    case VERB_USE_FEWER:
+        mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
+                          move.arg[1]);
         mh_message_name(m, "space", space_of(a)->name);
         break;
     case VERB_PASS:
@@ -428,7 +553,7 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
         label_anytime(m, move);
         break;
     case VERB_DEAL:
-        mh_message_begin(m, odin_deal_name(a));
+        label_deal(s, seat, m, a);
         break;
     case VERB_TAKE:
         label_take(s, m, move);
@@ -444,6 +569,9 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_ROLL:
     case VERB_PAY:
     case VERB_LOOT:
+    case VERB_LOOT_SPEARS:
+    case VERB_SPLIT:
+    case VERB_UNLOAD:
     case VERB_FAIL:
     case VERB_RETURN:
         label_dice(s, seat, m, move);
@@ -459,8 +587,27 @@ void odin_label(const void *state, int who, struct mh_move move, struct mh_messa
     case VERB_PLAY:
         label_named(m, N_("Play “{card}”"), "card", card_of(a)->name);
         break;
+    case VERB_ANSWER:
+        label_named(m, N_("Use “{card}”"), "card", card_of(a)->name);
+        break;
+    case VERB_DRAW:
+        mh_message_begin(m, N_("Draw an occupation"));
+        break;
     case VERB_KEEP:
         label_named(m, N_("Keep “{card}”"), "card", card_of(a)->name);
+        break;
+    case VERB_TOKEN:
+        with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
+                   odin_tokens[a].gives[ORANGE_SIDE]);
+        with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
+        break;
+    case VERB_DISARM:
+    case VERB_RECEIVE:
+    case VERB_RECALL:
+    case VERB_GIVE_UP:
+    case VERB_TURN_OVER:
+    case VERB_SEIZE:
+        label_granted(m, move);
         break;
     case VERB_SERVE:
         label_serve(m, move);

@@ -83,6 +83,9 @@ export const api = {
         get<Partial<Refusal> & { legal: boolean }>(
             `${at(id)}/why?seat=${seat}&move=${encodeURIComponent(move)}`,
         ),
+    /* What the seat would see after moves of its own, none of which is played. */
+    tryMoves: (id: string, seat: number, moves: readonly string[]) =>
+        post<Partial<Refusal> & { legal: boolean; view?: unknown }>(`${at(id)}/try`, { seat, moves }),
     /* Takes a seat back from the bot that stood in. */
     comeBack: (id: string, seat: number) => post<object>(`${at(id)}/return`, { seat }),
     /* The seat's last move, or all that came after the number `to`. */
