@@ -1,7 +1,7 @@
 # `make run` opens the hall, `make test` checks everything; both install what is missing first.
 FUZZ_SECONDS ?= 60
 SOAK_GAMES ?= 20000
-TALLY_GAMES ?= 5000
+TALLY_GAMES ?= 50000
 
 .PHONY: run test build bench fuzz soak tally format clean
 

@@ -31,6 +31,9 @@ struct prospect {
     int tile_cell, open_cell; /* what one more cell of either is worth by that */
 };
 
+struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
+bool odin_feast_to_come(const struct odin *s, unsigned seat); /* in this round */
+
 /* What one more of a thing is worth. */
 int odin_worth(const struct prospect *o, unsigned thing);
 
@@ -61,6 +64,11 @@ int odin_promised_more(const struct odin_promises *promises, unsigned cells);
 int odin_open_value(const struct prospect *o, unsigned face, struct bits free);
 /* A new board: its points, penalties and promises. */
 int odin_new_board(const struct prospect *o, unsigned face);
+
+/* What an occupation that lasts is worth for the time left. */
+int odin_card_hope(const struct prospect *o);
+/* What a feast held now would cost (card 5): below 0. */
+int odin_feast_cost(const struct prospect *o);
 
 /* What the tasks begun will bring. */
 int odin_pending(const struct prospect *o);

@@ -1,15 +1,18 @@
 /* Moves as words, their lists, and carrying them out. */
+#include "packing.h"
 #include "rules.h"
 
 /* ---- words ---- */
 
-static const char *const place_words[PLACES] = {
-    "home",          "shetland",     "faroe_islands", "iceland",       "greenland",
-    "lofoten",       "isle_of_mull", "bear_island",   "baffin_island", "labrador",
-    "newfoundland",  "orkney",       "caithness",     "stone_house-1", "stone_house-2",
-    "stone_house-3", "long_house-1", "long_house-2",  "long_house-3",  "long_house-4",
-    "long_house-5"};
-const struct mh_names odin_places_named = {N_("board"), PLACES, place_words, 0};
+/* What can be packed (packing.h): everything, or one board. */
+static const char *const scope_words[SCOPES] = {
+    "all",           "home",          "shetland",     "faroe_islands", "iceland",
+    "greenland",     "lofoten",       "isle_of_mull", "bear_island",   "baffin_island",
+    "labrador",      "newfoundland",  "orkney",       "caithness",     "stone_house-1",
+    "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",  "long_house-3",
+    "long_house-4",  "long_house-5"};
+const struct mh_names odin_places_named = {N_("board"), PLACES, scope_words + FIRST_PLACE_SCOPE, 0};
+const struct mh_names odin_scopes_named = {N_("part to plan"), SCOPES, scope_words, 0};
 
 static const char *const vessel_words[VESSELS] = {
     "whaling_boat",   "whaling_boat-ore-1", "knarr",         "longship",
@@ -94,7 +97,7 @@ static const struct {
     [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
               odin_list_dice},
     [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
-    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SKIP), odin_list_split},
+    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS), odin_list_split},
     [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
     [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
     [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
@@ -178,6 +181,7 @@ bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *eve
                struct mh_error *error) {
     struct odin *s = state;
     if (!odin_explain(s, seat, move, error)) return false;
+    if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
     act[move.verb](s, (unsigned)seat, move, events);
     odin_resume(s, (unsigned)seat, events);
     return true;

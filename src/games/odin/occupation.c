@@ -36,8 +36,12 @@ STEP_TASK(odin_step_card_last) {
 
 CAN(odin_can_play) {
     if (task_of(s, seat)->kind == TURN && !odin_free_card(s, seat, move.arg[0])) {
-        mh_fail(error, "not-free", "O-25.19",
+        if (plays_harvest(s))
+            mh_fail(
+                error, "not-free", "O-25.19",
                 N_("Only the dark card kept at the start can be played now, in the first turn."));
+        else
+            mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
         return false;
     }
     if (in_hand(s, seat, move.arg[0])) return true;

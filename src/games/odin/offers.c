@@ -19,7 +19,7 @@ static bool deal_offered(const struct odin_task *task, unsigned deal) {
 }
 
 /* Whether the task that a row grants could be used, and its price paid. */
-static bool grantable(const struct odin *s, unsigned seat, const struct odin_effect *row) {
+bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row) {
     if (row->price > 0 && !deal_possible(s, seat, row->price - 1u)) return false;
     switch (row->task) {
     case UPGRADE:
@@ -35,7 +35,7 @@ static bool grantable(const struct odin *s, unsigned seat, const struct odin_eff
 
 static bool possible(const struct odin *s, unsigned seat, const struct odin_task *task) {
     const struct odin_effect *row = row_of(task);
-    if (row->kind == GRANTS) return grantable(s, seat, row);
+    if (row->kind == GRANTS) return odin_grantable(s, seat, row);
     for (unsigned deal = row->first; deal < row->first + row->deals; deal++)
         if (deal_possible(s, seat, deal)) return true;
     return false;
@@ -63,7 +63,7 @@ static void use_offer(struct odin *s, unsigned seat, unsigned at) {
         if (start > 0) remove_task(p, start - 1);
         at--;
         for (unsigned i = start - 1; i < p->tasks; i++) p->task[i].arg[2] = (uint8_t)(start - 1);
-        s->used = true;
+        s->used = s->action != NO_SPACE;
     }
     if (row->flags & EXCLUSIVE)
         end_offers_of(p, p->task[at].card);
@@ -94,13 +94,19 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 
+/* What takes the place of a part of the action is one itself; so with a phase. */
+static enum source source_of_offer(const struct odin *s, const struct odin_effect *row) {
+    if (!(row->flags & REPLACES)) return BY_CARD;
+    return s->action == NO_SPACE ? BY_PHASE : BY_ACTION;
+}
+
 static void make_offered(struct odin *s, unsigned seat, unsigned at, unsigned deal,
                          struct mh_events *events) {
     unsigned card = s->player[seat].task[at].card - 1u;
     const struct odin_effect *row = row_of(&s->player[seat].task[at]);
     use_offer(s, seat, at);
     tell_row(events, seat, card, row);
-    odin_make_deal(s, seat, deal, row->flags & REPLACES ? BY_ACTION : BY_CARD, events);
+    odin_make_deal(s, seat, deal, source_of_offer(s, row), events);
 }
 
 /* The only deal of an offer that has to be taken, or DEALS_MADE. */
@@ -197,7 +203,7 @@ static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {
 static bool usable_anytime(const struct odin *s, unsigned seat, unsigned card,
                            const struct odin_effect *row) {
     return row->moment == ANYTIME_USE && odin_row_holds(s, seat, card, row) &&
-           (row->kind != GRANTS || (grantable(s, seat, row) && may_begin(s, seat, card)));
+           (row->kind != GRANTS || (odin_grantable(s, seat, row) && may_begin(s, seat, card)));
 }
 
 static void list_row(const struct odin *s, unsigned seat, unsigned card,

@@ -125,6 +125,9 @@ bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
 void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events);
 
 /* supply.c: the only ways in which things change hands. */
+/* What the steps of animals and felling bring now, by thing. */
+unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
+                    unsigned thing);
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
@@ -322,6 +325,8 @@ static inline bool helped_before(const struct odin_player *p) {
 /* offers.c */
 LIST_MOVES(odin_list_offers);
 LIST_MOVES(odin_list_anytime_cards);
+/* Whether the task that a row grants could be used, and its price paid. */
+bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row);
 /* Whether a task had its price: then it is carried out. */
 bool odin_paid_for(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
@@ -425,6 +430,8 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Whether players take part in a phase one after the other (O-19.82). */
+bool odin_in_parts(unsigned phase);
 /* Phases for one player; cards grant them, too (O-20.51). */
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
 void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);
@@ -468,8 +475,10 @@ void odin_canonical(struct mh_move *move);
 /* position_tasks.c: whether what the players have to do fits the position. */
 bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
-/* view.c, words.c, facts.c, estimate.c */
+/* view.c, preview.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);
+void odin_put_lays(const struct odin *s, unsigned seat, unsigned thing,
+                   struct mh_json_writer *json);
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void odin_tell(const struct mh_event *event, struct mh_message *message);
