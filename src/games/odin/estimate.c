@@ -21,7 +21,8 @@ static int vikings_left(const struct odin *s, const struct odin_player *p) {
 }
 
 bool odin_feast_to_come(const struct odin *s, unsigned seat) {
-    return s->phase < FEAST || (s->phase == FEAST && s->player[seat].tasks > 0);
+    const struct odin_player *p = &s->player[seat];
+    return s->phase < FEAST || (s->phase == FEAST && p->tasks > 0 && p->task[0].kind == SERVE);
 }
 
 /* ---- food ---- */

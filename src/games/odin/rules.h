@@ -422,6 +422,8 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Whether players take part in a phase one after the other (O-19.82). */
+bool odin_in_parts(unsigned phase);
 /* Phases for one player; cards grant them, too (O-20.51). */
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
 void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);
