@@ -70,5 +70,5 @@ if(CHROMIUM AND MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
       ENVIRONMENT "CHROMIUM=${CHROMIUM};ARTEFACTS=${PROJECT_BINARY_DIR}/screens")
   endforeach()
   set_tests_properties(browser_screens PROPERTIES COST 100) # the longest begins first
-  set_tests_properties(browser_paint PROPERTIES RUN_SERIAL TRUE) # it measures time
+  set_tests_properties(browser_paint browser_odin-laying PROPERTIES RUN_SERIAL TRUE) # they measure time
 endif()

@@ -88,7 +88,10 @@ bool bot_room_open(struct bot_room *room, const struct mh_game *game) {
     size_t state = rounded(game->state_size);
     size_t moves = rounded(game->moves_max * sizeof *room->moves);
     size_t value = rounded(game->moves_max * sizeof *room->value);
-    char *memory = aligned_alloc(MH_STATE_ALIGN, 3 * state + moves + value);
+    size_t scratch = game->planner ? rounded(game->planner->scratch_size) : 0;
+    size_t planned = game->planner ? rounded(game->planner->moves_max * sizeof *room->planned) : 0;
+    size_t shared = 3 * state + moves + value;
+    char *memory = aligned_alloc(MH_STATE_ALIGN, shared + scratch + planned);
     if (!memory) return false;
     *room = (struct bot_room){
         .game = game,
@@ -98,6 +101,10 @@ bool bot_room_open(struct bot_room *room, const struct mh_game *game) {
         .moves = (struct mh_move *)(void *)(memory + 3 * state),
         .value = (int64_t *)(void *)(memory + 3 * state + moves),
     };
+    if (game->planner) {
+        room->scratch = memory + shared;
+        room->planned = (struct mh_move *)(void *)(memory + shared + scratch);
+    }
     return true;
 }
 
@@ -119,6 +126,8 @@ bool bot_move(const struct bot_player *player, struct bot_room *room, const void
         .imagined = room->imagined,
         .trial = room->trial,
         .value = room->value,
+        .scratch = room->scratch,
+        .planned = room->planned,
     };
     if (sight.count == 0) return false;
     size_t chosen = 0;

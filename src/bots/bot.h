@@ -32,6 +32,9 @@ struct bot_sight {
     void *imagined; /* may be imagined again; undefined for a bot that does not look */
     void *trial;    /* room for one more state */
     int64_t *value; /* room for a number for each move */
+    /* for a game that plans: what a planner works in, and room for its moves */
+    void *scratch;
+    struct mh_move *planned;
 };
 
 struct bot {
@@ -70,6 +73,8 @@ struct bot_room {
     void *trial;
     struct mh_move *moves;
     int64_t *value;
+    void *scratch; /* NULL for a game without plans, as is the next */
+    struct mh_move *planned;
 };
 
 /* One allocation; false if there is no memory. */

@@ -37,7 +37,24 @@ static size_t best(const struct bot_sight *sight) {
     return chosen;
 }
 
+/* The first move of the game's own plan where the game says that it is the time for one; false if
+ * there is nothing in it. */
+static bool follow_plan(const struct bot_sight *sight, size_t *chosen) {
+    const struct mh_planner *planner = sight->game->planner;
+    struct mh_plan plan = {.move = sight->planned};
+    if (!planner || !planner->due(sight->imagined, sight->seat)) return false;
+    planner->plan(sight->imagined, sight->seat, 0, MH_QUICK, sight->scratch, &plan);
+    for (size_t i = 0; plan.count > 0 && i < sight->count; i++)
+        if (mh_move_equal(sight->moves[i], plan.move[0])) {
+            *chosen = i;
+            return true;
+        }
+    return false;
+}
+
 static size_t greedy_choose(const struct bot_sight *sight) {
+    size_t planned;
+    if (follow_plan(sight, &planned)) return planned;
     memset(sight->value, 0, sight->count * sizeof *sight->value);
     for (uint32_t deal = 0; deal < sight->setting[GREEDY_DEALS]; deal++) {
         if (deal > 0) sight->game->imagine(sight->imagined, sight->seat, sight->random);

@@ -70,6 +70,7 @@ void console_close(struct console *console) {
     free(console->line);
     free(console->text);
     free(console->moves);
+    plan_room_close(&console->planning);
     free(console);
 }
 

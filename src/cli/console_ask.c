@@ -45,6 +45,51 @@ static void tell_moves(struct mh_json_writer *json, const struct console *consol
     mh_json_array_end(json);
 }
 
+/* Scopes are words of the game; without one everything is planned. */
+static bool run_plan(struct console *console, struct words words) {
+    const struct match *match = console->match;
+    const char *word;
+    size_t length;
+    if (!console_seat(console, &words, false)) return false;
+    if (!console_word(&words, &word, &length)) word = NULL;
+    if (!mh_plan_scope(match->game, word, length, &console->scope, &console->error)) return false;
+    if (!console_nothing_more(console, words)) return false;
+    plan_room_close(&console->planning);
+    if (!plan_room_open(&console->planning, match->game)) {
+        mh_fail(&console->error, "no-memory", NULL, N_("There is not enough memory."));
+        return false;
+    }
+    memcpy(console->planning.state, match->state, match->game->state_size);
+    plan_make(&console->planning, console->seat, console->scope, MH_THOROUGH);
+    return true;
+}
+
+static void tell_plan(struct mh_json_writer *json, const struct console *console) {
+    const struct match *match = console->match;
+    const struct plan_room *room = &console->planning;
+    char word[16];
+    memcpy(room->trial, room->state, match->game->state_size);
+    mh_json_put_int(json, "seat", console->seat);
+    mh_json_put_string(json, "scope",
+                       mh_names_word(match->game->planner->scopes, console->scope, word));
+    mh_json_put_int(json, "worth", room->plan.worth);
+    mh_json_put_bool(json, "proven", room->plan.proven);
+    mh_json_key(json, "moves");
+    mh_json_array(json);
+    for (size_t i = 0; i < room->plan.count; i++) {
+        struct mh_move move = room->plan.move[i];
+        struct mh_message label = {0};
+        match->game->label(room->trial, console->seat, move, &label);
+        match->game->play(room->trial, console->seat, move, NULL, NULL);
+        mh_json_object(json);
+        console_put_move(json, match, "text", move);
+        mh_grammar_structure(match->game->grammar, move, json);
+        console_put_message(json, console, "label", &label);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
 static void tell_prompt(struct mh_json_writer *json, const struct console *console) {
     const struct match *match = console->match;
     struct mh_message prompt = {0};
@@ -166,6 +211,9 @@ static void tell_games(struct mh_json_writer *json, const struct console *consol
 const struct console_command console_ask_commands[] = {
     {"awaiting", "awaiting", N_("the seats that may decide now"), true, run_plain, tell_awaiting},
     {"moves", "moves SEAT", N_("all legal moves of a seat"), true, run_moves, tell_moves},
+    {"plan", "plan SEAT [SCOPE]",
+     N_("the moves by which a seat does best with what it has, as far as the game plans"), true,
+     run_plan, tell_plan},
     {"prompt", "prompt SEAT", N_("what a seat decides now, as a sentence"), true, run_seat,
      tell_prompt},
     {"explain", "explain SEAT MOVE", N_("whether a move is legal, and if not, why"), true,

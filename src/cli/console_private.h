@@ -5,6 +5,7 @@
 #define CLI_CONSOLE_PRIVATE_H
 
 #include "bots/bot.h"
+#include "bots/plan.h"
 #include "cli.h"
 #include "console.h"
 
@@ -32,6 +33,8 @@ struct console {
     char *text; /* allocated */
     struct mh_move *moves;
     size_t move_count;
+    struct plan_room planning;
+    unsigned scope;
 };
 
 struct console_command {

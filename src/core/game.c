@@ -175,3 +175,20 @@ bool mh_move_parse(const struct mh_game *game, const char *text, size_t length,
     if (game->canonical != NULL) game->canonical(move);
     return true;
 }
+
+bool mh_plan_scope(const struct mh_game *game, const char *word, size_t length, unsigned *scope,
+                   struct mh_error *error) {
+    if (game->planner == NULL) {
+        mh_fail(error, "no-plans", NULL, N_("This game makes no plans."));
+        return false;
+    }
+    int found = word == NULL ? 0 : mh_names_find(game->planner->scopes, word, length);
+    if (found < 0) {
+        mh_message_fragment(
+            mh_fail(error, "unknown-scope", NULL, N_("There is nothing “{text}” to plan for.")),
+            "text", word, length);
+        return false;
+    }
+    *scope = (unsigned)found;
+    return true;
+}

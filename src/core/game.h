@@ -15,6 +15,7 @@
 #include "grammar.h"
 #include "json.h"
 #include "message.h"
+#include "plan.h"
 #include "random.h"
 
 enum { MH_SEATS_MAX = 5, MH_OPTIONS_MAX = 16, MH_STATE_ALIGN = 64 };
@@ -141,7 +142,14 @@ struct mh_game {
     uint8_t lexicon_count;
     const char *const *event_words; /* protocol word of each kind of event */
     void (*facts)(struct mh_json_writer *json);
+
+    const struct mh_planner *planner; /* plan.h; NULL: none */
 };
+
+/* The scope of a plan by its word; without one everything. False, with an error, if the game
+ * makes no plans or has no such scope. */
+bool mh_plan_scope(const struct mh_game *game, const char *word, size_t length, unsigned *scope,
+                   struct mh_error *error);
 
 /* The game with an id among those of a list that ends with NULL; NULL if none has it. */
 const struct mh_game *mh_game_find(const struct mh_game *const *games, const char *id,

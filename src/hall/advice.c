@@ -224,22 +224,29 @@ static void advised(struct hall *hall, struct work *done) {
     free(work);
 }
 
-void handle_advice(struct hall *hall, struct call *call) {
+int call_advised_seat(struct call *call) {
     const struct table *table = call->table;
     int seat = call_seat(call);
-    if (seat < 0) return;
+    if (seat < 0) return -1;
     if (!table->face.advice) {
         call_fail(call, 403, "no-advice", N_("This table plays without advice."));
-        return;
+        return -1;
     }
     if (!(table->face.awaiting >> seat & 1) || table->face.status != STORE_PLAYING) {
         call_fail(call, 422, "not-your-turn", N_("There is nothing to decide for you now."));
-        return;
+        return -1;
     }
     if (call->player->advising) {
         call_fail(call, 429, "thinking", N_("Advice is being thought out already."));
-        return;
+        return -1;
     }
+    return seat;
+}
+
+void handle_advice(struct hall *hall, struct call *call) {
+    const struct table *table = call->table;
+    int seat = call_advised_seat(call);
+    if (seat < 0) return;
     struct advice_work *work = hall_memory(sizeof *work);
     work->work.job.run = advise;
     work->work.done = advised;

@@ -87,7 +87,7 @@ struct player {
     bool gone;            /* deleted */
     bool writing;         /* a change of the row flies */
     struct call *waiting; /* for its landing */
-    bool advising;        /* advice for them is being thought out */
+    bool advising;        /* advice or a plan for them is being thought out */
     bool changed;         /* their list of tables is not what they were told */
     int64_t used, seen;
     int64_t chat_at; /* a bucket that leaks: when it will be empty again */
@@ -325,6 +325,9 @@ bool call_number(const struct call *call, const char *key, int64_t min, int64_t 
 bool call_query(const struct call *call, const char *key, char *out, size_t cap);
 /* The seat named by the body, if it is the caller's; else it answers and gives -1. */
 int call_seat(struct call *call);
+/* The same for a seat that may be advised now (advice.c); one thing at a time is thought out
+ * for a player. */
+int call_advised_seat(struct call *call);
 enum mh_language call_language(const char *query_language, const struct player *player,
                                const char *accept);
 
@@ -459,8 +462,9 @@ void hall_lists_changed(struct hall *hall, const struct store_table *face);
 /* Handlers, in the order of hall_routes. */
 call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
     handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
-    handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_undo,
-    handle_advice, handle_chat, handle_resign, handle_return, handle_rematch, handle_invite,
-    handle_redeem, handle_record, handle_log, handle_health, handle_metrics;
+    handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
+    handle_undo, handle_advice, handle_plan, handle_chat, handle_resign, handle_return,
+    handle_rematch, handle_invite, handle_redeem, handle_record, handle_log, handle_health,
+    handle_metrics;
 
 #endif

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/plan.h"
 #include "bots/signature.h"
 #include "core/game.h"
 #include "games/games.h"
@@ -55,6 +56,10 @@ static uint32_t refuse(const char *code, const char *text) {
 
 static uint32_t refuse_without_table(void) {
     return refuse("no-game", "No game has been started.");
+}
+
+static uint32_t refuse_memory(void) {
+    return refuse("no-memory", "There is not enough memory.");
 }
 
 static uint32_t refuse_length(void) {
@@ -118,7 +123,7 @@ static uint32_t sit_down(uint32_t length, bool (*begin)(struct table *fresh, uin
     size_t id_length = next_word(length, &at, &id);
     const struct mh_game *game = mh_game_find(mh_games, id, id_length);
     if (!game) return refuse("unknown-game", "There is no such game.");
-    if (!set_up(&fresh, game)) return refuse("no-memory", "There is not enough memory.");
+    if (!set_up(&fresh, game)) return refuse_memory();
     if (!begin(&fresh, length, at, &error)) {
         clear(&fresh);
         return answer(false, &error);
@@ -186,21 +191,49 @@ static uint32_t refuse_seat(void) {
     return refuse("no-such-seat", "There is no such seat at this table.");
 }
 
+static void write_moves(struct mh_json_writer *json, const struct mh_move *moves, size_t count) {
+    mh_json_array(json);
+    for (size_t i = 0; i < count; i++) {
+        char text[MH_MOVE_TEXT];
+        mh_grammar_say(table.game->grammar, moves[i], text);
+        mh_json_object(json);
+        mh_json_put_string(json, "text", text);
+        mh_grammar_structure(table.game->grammar, moves[i], json);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
 uint32_t wasm_moves(int32_t seat) {
     struct mh_json_writer json;
     if (!plays(seat)) return refuse_seat();
     size_t count = table.game->moves(table.state, seat, table.moves, table.game->moves_max);
     mh_json_begin(&json, output, sizeof output);
-    mh_json_array(&json);
-    for (size_t i = 0; i < count; i++) {
-        char text[MH_MOVE_TEXT];
-        mh_grammar_say(table.game->grammar, table.moves[i], text);
-        mh_json_object(&json);
-        mh_json_put_string(&json, "text", text);
-        mh_grammar_structure(table.game->grammar, table.moves[i], &json);
-        mh_json_object_end(&json);
-    }
-    mh_json_array_end(&json);
+    write_moves(&json, table.moves, count);
+    return finish(&json);
+}
+
+uint32_t wasm_plan(int32_t seat, uint32_t length) {
+    struct mh_json_writer json;
+    struct mh_error error;
+    struct plan_room room;
+    unsigned scope;
+    if (!plays(seat)) return refuse_seat();
+    if (length > sizeof input) return refuse_length();
+    if (!mh_plan_scope(table.game, length ? input : NULL, length, &scope, &error))
+        return answer(false, &error);
+    if (!plan_room_open(&room, table.game)) return refuse_memory();
+    memcpy(room.state, table.state, table.game->state_size);
+    plan_make(&room, seat, scope, MH_THOROUGH);
+    mh_json_begin(&json, output, sizeof output);
+    mh_json_object(&json);
+    mh_json_put_bool(&json, "ok", true);
+    mh_json_put_int(&json, "worth", room.plan.worth);
+    mh_json_put_bool(&json, "proven", room.plan.proven);
+    mh_json_key(&json, "moves");
+    write_moves(&json, room.plan.move, room.plan.count);
+    mh_json_object_end(&json);
+    plan_room_close(&room);
     return finish(&json);
 }
 

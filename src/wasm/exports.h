@@ -30,6 +30,9 @@ WASM_EXPORT("load") uint32_t wasm_load(uint32_t length);
 WASM_EXPORT("awaiting") uint32_t wasm_awaiting(void);
 /* [{"text":"place 3","verb":"place","args":["3"]}] */
 WASM_EXPORT("moves") uint32_t wasm_moves(int32_t seat);
+/* Input: a scope, or nothing for everything. The seat's best moves as the game plans them
+ * (core/plan.h): {"ok":true,"worth":250,"proven":true,"moves":[{"text":…,"verb":…,"args":[…]}]} */
+WASM_EXPORT("plan") uint32_t wasm_plan(int32_t seat, uint32_t length);
 /* Input: a move as text. */
 WASM_EXPORT("play") uint32_t wasm_play(int32_t seat, uint32_t length);
 WASM_EXPORT("explain") uint32_t wasm_explain(int32_t seat, uint32_t length);

@@ -247,18 +247,18 @@ export async function picture(page, name) {
 
 let axe = null;
 
-/** Checks a page with axe; the source is evaluated, so that the page's own policy stays strict. */
-export async function accessible(page, name, rules = null) {
+/** Checks a page, or the parts of it that a selector names, with axe; the source is evaluated, so that the page's own policy stays strict. */
+export async function accessible(page, name, rules = null, where = null) {
     axe ??= fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-    const found = await page.evaluate(async (rules) => {
-        const { violations } = await globalThis.axe.run(document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+    const found = await page.evaluate(async ([rules, where]) => {
+        const { violations } = await globalThis.axe.run(where ?? document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
         return violations.map(({ id, nodes }) => ({
             id,
             nodes: nodes.slice(0, 4).map(({ target, any, all, none }) => `${target} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`.slice(0, 300)),
             count: nodes.length,
         }));
-    }, rules);
+    }, [rules, where]);
     check(`axe finds nothing: ${name}`, found.length === 0, found);
 }
 

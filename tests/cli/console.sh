@@ -40,6 +40,26 @@ check 'undo restores the hash' contains "${said[7]}" "$(field hash "${said[0]}")
 check 'a bot decides the same again' equal "$(field move "${said[8]}")" "$(field move "${said[10]}")"
 check 'the log has the move' contains "${said[11]}" '},{"number":1,"seat":'
 
+# What the game itself would do with what a seat has: playing it move by move is legal, and then
+# nothing is left to plan.
+odin=('new odin players=1 seed=5' 'set player.0.has {"ore":4,"rune_stone":1,"chest":2,"silk":1}')
+mapfile -t said < <(ask "${odin[@]}" 'plan 0' 'plan 0 home' 'plan 0 shetland' 'plan 0 attic' 'plan 9' \
+    'plan 0 home now' "$new" 'plan 0')
+check 'a plan begins with a choice' contains "${said[2]}" '"scope":"all","worth":'
+check 'a plan is moves with text, structure and label' grep -Eq \
+    '"moves":\[\{"text":"choose [a-z_]+","verb":"choose","args":\["[a-z_]+"\],"label":"[^"]+"\},\{"text":"lay ' <<<"${said[2]}"
+check 'one board is planned alone' contains "${said[3]}" '"scope":"home"'
+check 'a board of nobody has no plan' contains "${said[4]}" '"proven":true,"moves":[]'
+check 'an unknown scope is refused' contains "${said[5]}" '"error":"unknown-scope"'
+check 'an unknown seat is refused' contains "${said[6]}" '"error":"bad-seat"'
+check 'more words are refused' contains "${said[7]}" '"error":"too-many-arguments"'
+check 'a game without plans says so' contains "${said[9]}" '"error":"no-plans"'
+mapfile -t planned < <(grep -Eo '"text":"[^"]*"' <<<"${said[2]}" | sed 's/"text":"\(.*\)"/play 0 \1/')
+check 'the plan lays all that is worth it' test "${#planned[@]}" -ge 8
+mapfile -t said < <(ask "${odin[@]}" "${planned[@]}" 'plan 0')
+check 'every move of a plan is legal' lacks "${said[*]}" '"ok":false'
+check 'after it nothing is left to plan' contains "${said[-1]}" '"moves":[]'
+
 # A seed for each new game where none is given, the same game where one is.
 check 'games without a seed differ' lacks "$(field hash "$(ask 'new jorvik')")" \
     "$(field hash "$(ask 'new jorvik')")"

@@ -7,7 +7,7 @@ import { check, Client, finish, folder, serve } from './lib.mjs';
 const text = fs.readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
 const blocks = [...text.matchAll(/```(http|live)\n([\s\S]*?)```/g)].map(([, kind, body]) => ({ kind, body }));
 const known = new Map();
-const NAME = /\b(ID|TOKEN|SECRET)\b/g;
+const NAME = /\b(ID|TOKEN|SECRET|TABLE)\b/g;
 const fill = (line) => line.replace(NAME, (name) => known.get(name) ?? name);
 
 /** The pattern as JSON: a … that stands alone becomes a value or a key called "…". */
@@ -24,7 +24,7 @@ function parse(pattern) {
 /** Empty if it matches, else where it does not. */
 function difference(pattern, value, path = '') {
     if (pattern === '…') return value === undefined ? `${path} is missing` : '';
-    if (typeof pattern === 'string' && typeof value === 'string' && /^(ID|TOKEN|SECRET)$/.test(pattern)) {
+    if (typeof pattern === 'string' && typeof value === 'string' && /^(ID|TOKEN|SECRET|TABLE)$/.test(pattern)) {
         if (!known.has(pattern)) known.set(pattern, value);
         return known.get(pattern) === value ? '' : `${path} is ${value}`;
     }

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_MAX = 20000, TEXT_MAX = 1 << 16, TRIES = 24 };
+enum { TURNS_MAX = 20000, TEXT_MAX = 1 << 17, TRIES = 24 };
 
 struct properties {
     const struct mh_game *game;

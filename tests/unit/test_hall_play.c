@@ -103,6 +103,33 @@ static void illegal_moves_say_why_and_change_nothing(void **state) {
     world_do(world, 403, two, "GET", id, "/why?seat=0&move=place+1", NULL);
 }
 
+/* A tried move is seen by the one who tries it, and nothing has happened. */
+static void moves_are_tried_without_being_played(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    join_two(world, one, two, id);
+    json_t *before = look(world, one, id);
+    json_t *answer =
+        world_table(world, 200, one, "POST", id, "/try", "{\"seat\":0,\"moves\":[\"place 1\"]}");
+    assert_true(json_is_true(json_object_get(answer, "legal")));
+    assert_false(json_equal(json_object_get(before, "view"), json_object_get(answer, "view")));
+    json_decref(answer);
+    answer = world_table(world, 200, one, "POST", id, "/try",
+                         "{\"seat\":0,\"moves\":[\"place 1\",\"place 1\"]}");
+    assert_true(json_is_false(json_object_get(answer, "legal"))); /* it is the other's turn */
+    assert_null(json_object_get(answer, "view"));
+    assert_int_equal(strncmp(at_text(answer, "rule"), "J-", 2), 0);
+    json_decref(answer);
+    world_do(world, 403, two, "POST", id, "/try", "{\"seat\":0,\"moves\":[\"place 1\"]}");
+    world_do(world, 422, one, "POST", id, "/try", "{\"seat\":0,\"moves\":[]}");
+    world_do(world, 422, one, "POST", id, "/try", "{\"seat\":0,\"moves\":[1]}");
+    world_do(world, 422, one, "POST", id, "/try", "{\"seat\":0,\"moves\":\"place 1\"}");
+    json_t *after = look(world, one, id);
+    assert_true(json_equal(before, after));
+    json_decref(before);
+    json_decref(after);
+}
+
 /* Line 0: what the deal did, told live when the last seat is taken, kept with the log. */
 static void the_deal_is_line_0_of_the_log(void **state) {
     struct world *world = *state;
@@ -539,6 +566,36 @@ static void advice_names_three_legal_moves(void **state) {
     json_decref(answer);
 }
 
+static void plans_are_for_ones_own_seat(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], other[STORE_TABLE_ID];
+    join_two(world, one, two, id);
+    json_t *answer = world_table(world, 422, one, "POST", id, "/plan", "{\"seat\":0}");
+    assert_string_equal(at_text(answer, "error"), "no-plans");
+    json_decref(answer);
+    world_open(world, one, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"seed\":5}", other);
+    world_do(world, 403, two, "POST", other, "/plan", "{\"seat\":0}");
+    world_do(world, 422, one, "POST", other, "/plan", "{\"seat\":9}");
+    answer =
+        world_table(world, 422, one, "POST", other, "/plan", "{\"seat\":0,\"scope\":\"attic\"}");
+    assert_string_equal(at_text(answer, "error"), "unknown-scope");
+    json_decref(answer);
+    answer = world_table(world, 200, one, "POST", other, "/plan", "{\"seat\":0}");
+    assert_string_equal(at_text(answer, "scope"), "all");
+    assert_int_equal(at_int(answer, "number"), 0);
+    assert_true(json_is_array(json_object_get(answer, "moves")));
+    json_decref(answer);
+}
+
+static void plans_need_a_table_with_advice(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"advice\":false}",
+               id);
+    world_do(world, 403, token, "POST", id, "/plan", "{\"seat\":0}");
+}
+
 /* One game as advised. At every decision, in a language in turn: the first choice is
  * compared with the next, the others with the first, and no part of a sentence is left
  * open. Counts how often each English reason was given. */
@@ -594,6 +651,7 @@ int main(void) {
         HALL_TEST(a_person_plays_a_whole_game_against_a_bot),
         HALL_TEST(a_stale_number_is_a_conflict_with_the_fresh_table),
         HALL_TEST(illegal_moves_say_why_and_change_nothing),
+        HALL_TEST(moves_are_tried_without_being_played),
         HALL_TEST(the_deal_is_line_0_of_the_log),
         HALL_TEST(the_second_of_two_at_once_is_a_conflict),
         HALL_TEST(a_change_by_another_server_is_got_over),
@@ -612,6 +670,8 @@ int main(void) {
         HALL_TEST(a_record_replays_and_its_commitment_holds),
         HALL_TEST(advice_names_three_legal_moves),
         HALL_TEST(advice_gives_its_reasons),
+        HALL_TEST(plans_are_for_ones_own_seat),
+        HALL_TEST(plans_need_a_table_with_advice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

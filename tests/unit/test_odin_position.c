@@ -418,7 +418,6 @@ static void the_table_is_laid_by_the_rules(void **context) {
         {SERVED("\"1\":\"peas\",\"3\":\"beans\""), "O-15.8", NULL},
         {SERVED("\"1\":\"mead-1\",\"2\":\"milk\""), "O-15.9", NULL},
         {SERVED("\"1\":\"peas\",\"4\":\"peas\""), "O-15.12", NULL},
-        {"{\"player\":{\"1\":{\"served\":{\"1\":\"silver\"}}}}", "O-15.17", NULL},
         {"{\"player\":{\"0\":{\"task\":[" OF("window") "]}}}", "O-27.100", "window"},
     };
     REFUSED(s, broken);

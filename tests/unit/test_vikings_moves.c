@@ -172,6 +172,34 @@ static void everything_is_told(void **context) {
     }
 }
 
+/* The enemy clan says why: alone, every kind of reason comes up, and each has a sentence. */
+static void the_enemy_gives_its_reasons(void **context) {
+    (void)context;
+    struct mh_random random;
+    static struct mh_event room[512];
+    unsigned told[EVENTS] = {0};
+    mh_random_start(&random, (const uint8_t[MH_SEED_BYTES]){3});
+    for (unsigned game = 0; game < 60; game++) {
+        struct vikings s;
+        start(&s, 1, (uint8_t)game);
+        while (vikings_awaiting(&s) != 0) {
+            struct mh_events events = {room, 512, 0};
+            size_t count = vikings_game.moves(&s, 0, listed, MOVES);
+            struct mh_move move = listed[mh_random_below(&random, (uint32_t)count)];
+            assert_true(vikings_play(&s, 0, move, &events, NULL));
+            for (size_t i = 0; i < events.count; i++) {
+                told[room[i].kind]++;
+                if (room[i].kind != EVENT_ENEMY_LEADER) continue;
+                assert_true(i > 0); /* the leader action is that of the card just played */
+                assert_int_equal(room[i - 1].kind, EVENT_PLAYS);
+                assert_int_equal(room[i].arg[0],
+                                 card_of((unsigned)room[i - 1].arg[0])->leader.kind);
+            }
+        }
+    }
+    for (unsigned kind = EVENT_ENEMY_LEADER; kind < EVENTS; kind++) assert_true(told[kind] > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_is_listed_or_refused),
@@ -179,6 +207,7 @@ int main(void) {
         cmocka_unit_test(only_what_hides_nothing_is_undoable),
         cmocka_unit_test(every_list_has_words),
         cmocka_unit_test(everything_is_told),
+        cmocka_unit_test(the_enemy_gives_its_reasons),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -61,6 +61,24 @@ const tests = {
       });
     }
   },
+  "plans are moves that can be played, as the command makes them": () => {
+    const plan = (seat, scope) => read(engine.plan(seat, write(scope)));
+    assert.deepEqual(start("odin players=1 seed=5"), { ok: true });
+    const has = { ore: 4, rune_stone: 1, chest: 2, silk: 1 };
+    const lines = ["new odin players=1 seed=5", `set player.0.has ${JSON.stringify(has)}`];
+    const said = execFileSync(command, ["console"], { input: [...lines, "state", "plan 0"].join("\n"), encoding: "utf8" });
+    const [, , { state }, native] = said.trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(load(`odin ${JSON.stringify(state)}`), { ok: true });
+    const ours = plan(0, "");
+    assert.ok(ours.ok && ours.moves.length > 0);
+    assert.deepEqual(ours.moves.map(({ text }) => text), native.moves.map(({ text }) => text));
+    assert.equal(ours.worth, native.worth);
+    for (const { text } of ours.moves) assert.deepEqual(play(0, text), { ok: true });
+    assert.equal(plan(0, "attic").error, "unknown-scope");
+    assert.equal(plan(7, "").error, "no-such-seat");
+    assert.deepEqual(start("jorvik seed=3"), { ok: true });
+    assert.equal(plan(0, "").error, "no-plans");
+  },
   "the same seed gives the same game": () => {
     const ends = [1, 2].map(() => {
       start(`${games[0].id} seed=11`);

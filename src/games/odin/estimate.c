@@ -20,7 +20,7 @@ static int vikings_left(const struct odin *s, const struct odin_player *p) {
     return left;
 }
 
-static bool feast_to_come(const struct odin *s, unsigned seat) {
+bool odin_feast_to_come(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     return s->phase < FEAST || (s->phase == FEAST && p->tasks > 0 && p->task[0].kind == SERVE);
 }
@@ -107,7 +107,7 @@ static int shortage(const struct prospect *o, int spaces) {
 
 static int feast_value(const struct prospect *o) {
     int value = -NEED_SPACE * o->need;
-    if (!feast_to_come(o->s, o->seat)) return value;
+    if (!odin_feast_to_come(o->s, o->seat)) return value;
     int spaces = spaces_in_round(o->s, o->seat, o->s->round), served = served_spaces(o->p);
     if (served > 0) return value + NEED_SPACE * served - SHORTAGE * (spaces - served);
     int vikings = o->s->phase <= ACTIONS && !o->p->passed ? o->p->vikings : 0;
@@ -444,14 +444,14 @@ static int use_of(const struct odin *s, int vikings) {
     return left == 0 ? LAST_ROUND_USE : left == 1 ? LATE_USE : 100;
 }
 
-static struct prospect prospect_of(const struct odin *s, unsigned seat) {
+struct prospect odin_prospect_of(const struct odin *s, unsigned seat) {
     struct prospect o = {.s = s, .p = &s->player[seat], .seat = seat};
     o.vikings = vikings_left(s, o.p);
     o.incomes = still(s, INCOME_WINDOW);
     o.breedings = still(s, INCOME_WINDOW);
     o.bonuses = larger(still(s, BONUS_WINDOW) - 1, 0); /* O-6.3: not in the last round */
     o.use = use_of(s, o.vikings);
-    for (unsigned round = s->round + !feast_to_come(s, seat); round <= rounds_of(s); round++) {
+    for (unsigned round = s->round + !odin_feast_to_come(s, seat); round <= rounds_of(s); round++) {
         if (round == 0) continue;
         o.need += spaces_in_round(s, seat, round);
         o.feasts++;
@@ -467,7 +467,7 @@ int32_t odin_estimate(const void *state, int seat) {
     struct odin_score score;
     odin_score_of(s, (unsigned)seat, &score);
     if (s->phase == OVER) return POINT * score.total;
-    struct prospect o = prospect_of(s, (unsigned)seat);
+    struct prospect o = odin_prospect_of(s, (unsigned)seat);
     return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
            ships_value(&o) + boards_value(&o) + cells_covered(&o) + odin_pending(&o) +
            CARD_HELD * s->cards_at[CARD_HAND + seat] + tokens_value(&o);

@@ -31,6 +31,9 @@ struct prospect {
     int tile_cell, open_cell; /* what one more cell of either is worth by that */
 };
 
+struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
+bool odin_feast_to_come(const struct odin *s, unsigned seat); /* in this round */
+
 /* What one more of a thing is worth. */
 int odin_worth(const struct prospect *o, unsigned thing);
 

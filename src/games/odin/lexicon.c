@@ -144,8 +144,6 @@ static const char *task_name(unsigned task) {
         [SMITHY] = N_("Forge"),
         [BOATS] = N_("choosing whaling boats"),
         [DICE] = N_("the dice"),
-        [UNLOAD] = N_("giving ore of a longship"),
-        [SPLIT] = N_("splitting the battle result"),
         [RETURN] = N_("Vikings coming back"),
         [EXPLORE] = N_("Exploration"),
         [EMIGRATE] = N_("Emigration"),
@@ -155,12 +153,6 @@ static const char *task_name(unsigned task) {
         [CARD_LAST] = N_("an occupation after the action"),
         [IMITATE] = N_("imitation"),
         [OFFER_TASK] = N_("the offer of an occupation"),
-        [LATE] = N_("coming late"),
-        [BRING] = N_("laying a piece at once"),
-        [STOW] = N_("filling a shed"),
-        [ARMS] = N_("the new weapon"),
-        [ABSTAIN] = N_("a feast without mead"),
-        [CLEAR] = N_("clearing the table"),
         [DRAW] = N_("drawing an occupation"),
         [BEGIN] = N_("what comes before the action"),
         [FOURTH] = N_("a fourth good"),
@@ -170,6 +162,14 @@ static const char *task_name(unsigned task) {
         [TURN_OVER] = N_("turning goods over"),
         [SEIZE] = N_("taking a tile from a board"),
         [FOLLOWED] = N_("the end of an action"),
+        [UNLOAD] = N_("ore from a longship"),
+        [SPLIT] = N_("a second tile of the loot"),
+        [LATE] = N_("a space used late"),
+        [BRING] = N_("laying a piece at once"),
+        [STOW] = N_("filling a shed"),
+        [ARMS] = N_("the new weapon"),
+        [ABSTAIN] = N_("a feast without mead"),
+        [CLEAR] = N_("clearing the table"),
         [SERVE] = N_("the feast"),
     };
     return names[task];
@@ -289,12 +289,26 @@ static void space_text(unsigned space, struct mh_message *m) {
     mh_message_begin(m, text);
 }
 
+/* ---- what a card does ---- */
+
+static void card_text(unsigned card, struct mh_message *m) {
+    const struct odin_card_effects *effect = &odin_card_effects[card];
+    if (!effect->what) return;
+    if (!effect->when) {
+        mh_message_begin(m, effect->what);
+        return;
+    }
+    mh_message_begin(m, N_("{when}: {what}"));
+    mh_message_name(m, "when", effect->when);
+    mh_message_name(m, "what", effect->what);
+}
+
 /* ---- the lexicon ---- */
 
 const struct mh_lexicon odin_lexicon[ODIN_LEXICON] = {
     {&odin_things_named, thing_name, NULL},       {&odin_places_named, odin_place_name, NULL},
     {&odin_spaces_named, space_name, space_text}, {&odin_deals_named, odin_deal_name, NULL},
-    {&odin_cards_named, card_name, NULL},         {&odin_card_kinds_named, kind_name, NULL},
+    {&odin_cards_named, card_name, card_text},    {&odin_card_kinds_named, kind_name, NULL},
     {&odin_phases_named, phase_name, NULL},       {&odin_tasks_named, task_name, NULL},
     {&odin_buildings_named, building_name, NULL}, {&odin_vessels_named, vessel_name, NULL},
     {&odin_strips_named, strip_name, NULL},       {&odin_dice_named, dice_name, NULL},

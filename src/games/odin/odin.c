@@ -1,6 +1,7 @@
 /* A Feast for Odin as a game of the hall: the table that meets the contract. */
 #include "odin.h"
 
+#include "packing.h"
 #include "rules.h"
 
 static const char *const length_words[LENGTHS] = {"long", "short"};
@@ -124,4 +125,5 @@ const struct mh_game odin_game = {
     .lexicon_count = ODIN_LEXICON,
     .event_words = odin_event_words,
     .facts = odin_facts,
+    .planner = &odin_planner,
 };

@@ -125,6 +125,9 @@ bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
 void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events);
 
 /* supply.c: the only ways in which things change hands. */
+/* What the steps of animals and felling bring now, by thing. */
+unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
+                    unsigned thing);
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events);
 /* How many of a thing the player could receive now: 0, or as many as asked (O-5.12). */
@@ -462,8 +465,10 @@ void odin_canonical(struct mh_move *move);
 /* position_tasks.c: whether what the players have to do fits the position. */
 bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
-/* view.c, words.c, facts.c, estimate.c */
+/* view.c, preview.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);
+void odin_put_lays(const struct odin *s, unsigned seat, unsigned thing,
+                   struct mh_json_writer *json);
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void odin_tell(const struct mh_event *event, struct mh_message *message);

@@ -368,27 +368,35 @@ DO(odin_do_deal) {
 
 /* ---- gains that depend on what a player has, or on the players ---- */
 
-STEP_TASK(odin_step_animals) {
+unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
+                    unsigned thing) {
     const struct odin_player *p = &s->player[seat];
-    unsigned product = task->arg[0];
+    bool both = product == MILK_AND_WOOL;                                  /* O-8.32 */
+    if (task == FELLING) return thing == WOOD ? s->players : thing == ORE; /* O-8.76 */
+    if (task != ANIMALS) return 0;
+    if (thing == MILK && product != WOOL_OF_SHEEP) /* O-8.33 */
+        return both ? 2 * (cattle_of(p) > 0) : at_most_3(cattle_of(p));
+    if (thing == WOOL && product != MILK_OF_CATTLE) /* O-8.35 */
+        return both ? sheep_of(p) > 0 : at_most_3(sheep_of(p));
+    return 0;
+}
+
+static void gain_yield(struct odin *s, unsigned seat, const struct odin_task task,
+                       struct mh_events *events) {
+    static const uint8_t things[] = {MILK, WOOL, WOOD, ORE};
     odin_pop(s, seat);
-    if (product == MILK_OF_CATTLE) /* O-8.33 */
-        odin_gain(s, seat, MILK, at_most_3(cattle_of(p)), events);
-    else if (product == WOOL_OF_SHEEP) /* O-8.35 */
-        odin_gain(s, seat, WOOL, at_most_3(sheep_of(p)), events);
-    else { /* O-8.32 */
-        odin_gain(s, seat, MILK, cattle_of(p) > 0 ? 2 : 0, events);
-        odin_gain(s, seat, WOOL, sheep_of(p) > 0, events);
-    }
+    for (unsigned i = 0; i < sizeof things; i++)
+        odin_gain(s, seat, things[i], odin_yield(s, seat, task.kind, task.arg[0], things[i]),
+                  events);
     s->used = true;
+}
+
+STEP_TASK(odin_step_animals) {
+    gain_yield(s, seat, *task, events);
     return false;
 }
 
 STEP_TASK(odin_step_felling) {
-    (void)task;
-    odin_pop(s, seat);
-    odin_gain(s, seat, WOOD, s->players, events); /* O-8.76 */
-    odin_gain(s, seat, ORE, 1, events);
-    s->used = true;
+    gain_yield(s, seat, *task, events);
     return false;
 }

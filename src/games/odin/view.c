@@ -312,6 +312,26 @@ static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writ
     mh_json_object_end(json);
 }
 
+/* Spaces that bring more or less by what the player has, or by the players: what it is now. */
+static void put_yields(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    mh_json_key(json, "yields");
+    mh_json_object(json);
+    for (unsigned space = 0; space < SPACES; space++) {
+        const struct odin_step *step = space_of(space)->step;
+        unsigned last = 0;
+        while (last + 1 < STEPS_MAX && step[last + 1].kind != NO_TASK) last++;
+        if (step[last].kind != ANIMALS && step[last].kind != FELLING) continue;
+        mh_json_key(json, odin_spaces_named.words[space]);
+        mh_json_object(json);
+        for (unsigned thing = 0; thing < THINGS; thing++) {
+            unsigned count = odin_yield(s, seat, step[last].kind, step[last].arg[0], thing);
+            if (count > 0) mh_json_put_int(json, thing_word(thing), count);
+        }
+        mh_json_object_end(json);
+    }
+    mh_json_object_end(json);
+}
+
 static void put_score(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_score score;
     odin_score_of(s, seat, &score);
@@ -345,18 +365,31 @@ static void put_dice(const struct odin *s, unsigned seat, const struct odin_task
     mh_json_put_int(json, "result", odin_dice_result(s, seat, task));
 }
 
+static void put_layout(const struct odin_layout *layout, struct mh_json_writer *json) {
+    mh_json_object(json);
+    mh_json_put_int(json, "empty", layout->empty);
+    mh_json_put_int(json, "loss", layout->loss);
+    put_served(layout->served, json);
+    mh_json_object_end(json);
+}
+
+/* What would waste least if the feast came now; for its player alone, who may look ahead. */
+static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
+    struct odin_layout layout[PROPOSALS];
+    mh_json_key(json, "forecast");
+    if (odin_feast_proposals(s, seat, layout) > 0)
+        put_layout(&layout[0], json);
+    else
+        mh_json_null(json);
+}
+
 /* Whole tables that the seat may accept as one move each. */
 static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_layout layout[PROPOSALS];
     unsigned count = odin_feast_proposals(s, seat, layout);
     mh_json_key(json, "proposals");
     mh_json_array(json);
-    for (unsigned i = 0; i < count; i++) {
-        mh_json_object(json);
-        mh_json_put_int(json, "empty", layout[i].empty);
-        put_served(layout[i].served, json);
-        mh_json_object_end(json);
-    }
+    for (unsigned i = 0; i < count; i++) put_layout(&layout[i], json);
     mh_json_array_end(json);
 }
 
@@ -442,6 +475,7 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
+    if (task->kind == LAY && you == (int)seat) odin_put_lays(s, seat, task->arg[0], json);
     mh_json_object_end(json);
 }
 
@@ -463,8 +497,11 @@ static void put_player(const struct odin *s, unsigned seat, int you, struct mh_j
     mh_json_put_int(json, "penalties", p->penalties);
     mh_json_put_bool(json, "passed", p->passed);
     put_table(s, seat, json);
+    if (you == (int)seat) put_forecast(s, seat, json);
     mh_json_put_int(json, "income", odin_income(s, seat));
     put_bonuses(s, seat, json);
+    put_yields(s, seat, json);
+    mh_json_put_int(json, "emigration", odin_emigration_price(s, seat, 0, false));
     put_score(s, seat, json);
     mh_json_object_end(json);
 }

@@ -186,10 +186,12 @@ static void next_loser(struct vikings *s, struct mh_events *events) {
         unsigned rune = card_of(battle_card(s, side))->rune;
         frame->a = LOSER_FURY;
         frame->b = (uint8_t)side;
-        if (side == ENEMY)
+        if (side == ENEMY) {
+            tell_action(events, EVENT_ENEMY_LOST, &vikings_enemy_actions[rune]);
             vikings_enemy_acts(s, &vikings_enemy_actions[rune], events);
-        else
+        } else {
             vikings_push(s, BOON, side, rune, 0, 0);
+        }
         return;
     }
     frame->a = SETTLED;

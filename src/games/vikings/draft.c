@@ -150,6 +150,7 @@ CAN(vikings_can_keep) {
 DO(vikings_do_keep) {
     unsigned card = move.arg[0];
     tell_seat(events, EVENT_KEEPS, seat, (int)card);
+    tell_others(events, EVENT_KEEPS, seat, -1);
     if (top(s)->point == SOLO_PICK) {
         vikings_move_card(s, card, AT_HAND);
         move_set(s, s->set[AT_PILE], AT_ENEMY_DECK);

@@ -26,6 +26,7 @@ void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events) {
     for (unsigned r = 0; r < RESOURCES; r++) {
         if (s->enemy.track[r] < RESOURCE_MAX) continue;
         s->enemy.track[r] = 0;
+        tell(events, EVENT_ENEMY_TRACK_END, ENEMY, (int)r, 0, 0);
         if (s->player[0].resource[r] == 0) continue;
         s->player[0].resource[r]--;
         tell(events, EVENT_LOSES, 0, 1, (int)r, 0);
@@ -45,10 +46,13 @@ static void harvest(struct vikings *s, unsigned value, struct mh_events *events)
 /* ---- its actions ---- */
 
 /* V-24.1, V-24.2 */
-static unsigned explored_island(const struct vikings *s) {
+static void explore(struct vikings *s, unsigned value, struct mh_events *events) {
     const struct vikings_map *map = map_of(s);
     const struct vikings_dock *dock = &map->dock[s->enemy.chief_boat];
-    return dock->ferry_to == NO_DOCK ? dock->island : map->dock[dock->ferry_to].island;
+    bool across = dock->ferry_to != NO_DOCK;
+    unsigned island = across ? map->dock[dock->ferry_to].island : dock->island;
+    tell(events, across ? EVENT_ENEMY_ACROSS : EVENT_ENEMY_ASHORE, ENEMY, (int)island, 0, 0);
+    vikings_push(s, ENEMY_DEPLOY, 0, value, island, 0);
 }
 
 static void begin_effect(struct vikings *s, const struct vikings_action *action,
@@ -60,7 +64,7 @@ static void begin_effect(struct vikings *s, const struct vikings_action *action,
         vikings_push(s, ENEMY_SAIL, 0, value, value + CHIEF_SAIL, NO_ISLAND); /* V-23.10 */
         break;
     case ACTION_EXPLORE:
-        vikings_push(s, ENEMY_DEPLOY, 0, value, explored_island(s), 0);
+        explore(s, value, events);
         break;
     case ACTION_HARVEST:
         harvest(s, value, events);
@@ -107,6 +111,7 @@ SEEK(vikings_seek_enemy_dedicate) {
         return false;
     }
     s->dedicated[place]++;
+    tell(events, EVENT_ENEMY_FEWEST, ENEMY, (int)place, 0, 0);
     tell(events, EVENT_DEDICATES, ENEMY, (int)place, 0, 0);
     frame->a = 1;
     begin_effect(s, &vikings_dedications[place], events);
@@ -139,14 +144,16 @@ unsigned vikings_sources(const struct vikings *s, unsigned island) {
     return found;
 }
 
-static void come_from(struct vikings *s, unsigned source) {
+static void come_from(struct vikings *s, unsigned source, struct mh_events *events) {
     struct vikings_frame *frame = top(s);
+    unsigned before = frame->c;
     while (frame->a > 0 && s->settlers[ENEMY][source] > 0) { /* V-23.22 */
         s->settlers[ENEMY][source]--;
         s->settlers[ENEMY][frame->b]++;
         frame->a--;
         frame->c++;
     }
+    tell(events, EVENT_ENEMY_FETCHES, ENEMY, (int)(frame->c - before), (int)source, 0);
 }
 
 SEEK(vikings_seek_enemy_deploy) {
@@ -158,7 +165,7 @@ SEEK(vikings_seek_enemy_deploy) {
     frame->c += (uint8_t)now;
     unsigned sources = frame->a > 0 ? vikings_sources(s, island) : 0;
     if (sources != 0 && is_one(sources)) {
-        come_from(s, lowest(sources));
+        come_from(s, lowest(sources), events);
         return false;
     }
     if (sources != 0) {
@@ -188,8 +195,8 @@ CAN(vikings_can_source) {
 }
 
 DO(vikings_do_source) {
-    (void)seat, (void)events;
-    come_from(s, move.arg[0]);
+    (void)seat;
+    come_from(s, move.arg[0], events);
     top(s)->point = ENEMY_DEPLOY;
 }
 
@@ -311,6 +318,7 @@ static void plays(struct vikings *s, struct mh_events *events) {
     vikings_to_row(s, card, LEADER_ROW);
     s->enemy.reference = (uint8_t)card;
     tell(events, EVENT_PLAYS, ENEMY, (int)card, 0, 0);
+    tell_action(events, EVENT_ENEMY_LEADER, &card_of(card)->leader);
     vikings_enemy_acts(s, &card_of(card)->leader, events);
 }
 
@@ -318,9 +326,15 @@ static void plays(struct vikings *s, struct mh_events *events) {
 static void rune_acts(struct vikings *s, struct mh_events *events) {
     unsigned card = s->enemy.reference;
     top(s)->a = SYMBOLS_ACT;
-    if (!vikings_meets(s, ENEMY, card)) return;
+    if (!vikings_meets(s, ENEMY, card)) {
+        unsigned runes = vikings_runes(s, ENEMY, card_of(card)->needs_rune);
+        tell(events, EVENT_ENEMY_LACKS, ENEMY, (int)runes, card_of(card)->needs, 0);
+        return;
+    }
     const struct vikings_action *action = &card_of(card)->rune_action;
-    if (action->kind >= MAIN_ACTIONS) action = &vikings_enemy_actions[card_of(card)->rune];
+    bool own = action->kind < MAIN_ACTIONS;
+    if (!own) action = &vikings_enemy_actions[card_of(card)->rune];
+    tell_action(events, own ? EVENT_ENEMY_RUNE : EVENT_ENEMY_MAT, action);
     vikings_enemy_acts(s, action, events);
 }
 

@@ -36,6 +36,12 @@ static unsigned nearest_of_rune(const struct vikings *s, unsigned rune) {
     return found;
 }
 
+/* Whether V-23.14 had to decide. */
+static bool several_near(const struct vikings *s) {
+    return s->enemy.reference != NO_CARD &&
+           !is_one(nearest_of_rune(s, card_of(s->enemy.reference)->rune));
+}
+
 /* V-23.14: of several, those with the least enemy influence. */
 unsigned vikings_targets(const struct vikings *s) {
     struct influence in;
@@ -55,11 +61,14 @@ unsigned vikings_targets(const struct vikings *s) {
 }
 
 SEEK(vikings_seek_enemy_target) {
-    (void)events;
     unsigned targets = vikings_targets(s);
     if (targets != 0 && !is_one(targets)) return true;
     top(s)->c = targets == 0 ? NO_ISLAND : (uint8_t)lowest(targets);
-    if (targets == 0) top(s)->b = 0;
+    if (targets == 0)
+        top(s)->b = 0;
+    else
+        tell(events, several_near(s) ? EVENT_ENEMY_LEAST : EVENT_ENEMY_NEAREST, ENEMY, top(s)->c,
+             map_of(s)->island[top(s)->c].rune, 0);
     top(s)->point = ENEMY_SAIL;
     return false;
 }
@@ -72,7 +81,7 @@ CAN(vikings_can_target) {
 }
 
 DO(vikings_do_target) {
-    (void)seat, (void)events;
+    tell(events, EVENT_ENEMY_SENT, seat, move.arg[0], 0, 0);
     top(s)->c = move.arg[0];
     top(s)->point = ENEMY_SAIL;
 }

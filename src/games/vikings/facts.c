@@ -42,8 +42,29 @@ const char *const vikings_event_words[EVENTS] = {
     [EVENT_RUNE_RETURNS] = "rune_returns",
     [EVENT_RECALLS] = "recalls",
     [EVENT_SYMBOL] = "symbol",
+    [EVENT_PERFORMS] = "performs",
+    [EVENT_SKIPS] = "skips",
+    [EVENT_CHOOSES_BOAT] = "chooses_boat",
+    [EVENT_CHOOSES_PIECE] = "chooses_piece",
+    [EVENT_JOINS] = "joins",
+    [EVENT_LEAVES_IT] = "leaves_it",
     [EVENT_CHIEF] = "chief",
     [EVENT_OVER] = "over",
+    [EVENT_ENEMY_LEADER] = "enemy_leader",
+    [EVENT_ENEMY_RUNE] = "enemy_rune",
+    [EVENT_ENEMY_MAT] = "enemy_mat",
+    [EVENT_ENEMY_LACKS] = "enemy_lacks",
+    [EVENT_ENEMY_NEAREST] = "enemy_nearest",
+    [EVENT_ENEMY_LEAST] = "enemy_least",
+    [EVENT_ENEMY_SENT] = "enemy_sent",
+    [EVENT_ENEMY_ACROSS] = "enemy_across",
+    [EVENT_ENEMY_ASHORE] = "enemy_ashore",
+    [EVENT_ENEMY_FETCHES] = "enemy_fetches",
+    [EVENT_ENEMY_FEWEST] = "enemy_fewest",
+    [EVENT_ENEMY_FULLEST] = "enemy_fullest",
+    [EVENT_ENEMY_FIGHTS_AT] = "enemy_fights_at",
+    [EVENT_ENEMY_LOST] = "enemy_lost",
+    [EVENT_ENEMY_TRACK_END] = "enemy_track_end",
 };
 
 /* ---- names ---- */
@@ -171,6 +192,10 @@ static void god_text(unsigned god, struct mh_message *m) {
     mh_message_number(m, "m", boon[1].value);
 }
 
+static const char *island_name(unsigned island) {
+    return vikings_island_names[island];
+}
+
 const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON] = {
     {&vikings_cards_named, card_name, card_text},
     {&vikings_favors_named, favor_name, favor_text},
@@ -184,6 +209,7 @@ const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON] = {
     {&vikings_dedications_named, dedication_name, NULL},
     {&vikings_rows_named, row_name, NULL},
     {&vikings_ends_named, end_name, NULL},
+    {&vikings_islands_named, island_name, NULL},
 };
 
 /* ---- facts: the map ---- */

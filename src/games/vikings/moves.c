@@ -231,11 +231,47 @@ bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh
            uses[move.verb].can(s, (unsigned)seat, move, error);
 }
 
+void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
+                       struct mh_events *events) {
+    uses[move.verb].carry_out(s, seat, move, events);
+}
+
+/* Decisions that change nothing by themselves are told too, so that the log has no gaps. */
+static void announce(const struct vikings *s, unsigned seat, struct mh_move move,
+                     struct mh_events *events) {
+    switch (move.verb) {
+    case VERB_PERFORM:
+    case VERB_SKIP:
+        tell(events, move.verb == VERB_PERFORM ? EVENT_PERFORMS : EVENT_SKIPS, seat,
+             vikings_offered(s)->kind, vikings_offered(s)->value, 0);
+        break;
+    case VERB_SAIL:
+        tell(events, EVENT_CHOOSES_BOAT, seat, move.arg[0], 0, 0);
+        break;
+    case VERB_BUILD_BOAT:
+    case VERB_BUILD_TEMPLE:
+        tell(events, EVENT_CHOOSES_PIECE, seat, 0, 0, 0);
+        break;
+    case VERB_JOIN:
+        tell(events, EVENT_JOINS, seat, 0, 0, 0);
+        break;
+    case VERB_DECLINE:
+    case VERB_NONE:
+    case VERB_STOP:
+    case VERB_DONE:
+        tell(events, EVENT_LEAVES_IT, seat, 0, 0, 0);
+        break;
+    default:
+        break;
+    }
+}
+
 bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                   struct mh_error *error) {
     struct vikings *s = state;
     if (!vikings_explain(s, seat, move, error)) return false;
-    uses[move.verb].carry_out(s, (unsigned)seat, move, events);
+    announce(s, (unsigned)seat, move, events);
+    vikings_carry_out(s, (unsigned)seat, move, events);
     vikings_advance(s, events);
     return true;
 }

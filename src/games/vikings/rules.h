@@ -101,11 +101,15 @@ uint32_t vikings_awaiting(const void *state);
 
 /* ---- moves.c ---- */
 
+enum { VIKINGS_MOVES = 128 }; /* no list is longer */
 extern const struct mh_grammar vikings_grammar;
 size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t cap);
 bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh_error *error);
 bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                   struct mh_error *error);
+/* A legal move by itself, without what follows from it. */
+void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
+                       struct mh_events *events);
 /* Adds the move to the list if it is legal. */
 void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list, CAN((*can)),
                    struct mh_move move);
@@ -163,6 +167,13 @@ DO(vikings_do_recall);
 /* ---- sail.c, land.c ---- */
 
 bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, unsigned *boat);
+/* How a Boat that is under way gets to a place: in so many moves (0: not at all), the last one
+ * from `via`. */
+struct vikings_way {
+    uint8_t moves, via;
+};
+void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way ways[BOAT_PLACES]);
+unsigned vikings_deployable(const struct vikings *s, unsigned seat);
 SEEK(vikings_seek_sail_boat);
 SEEK(vikings_seek_sail_step);
 SEEK(vikings_seek_displace);
@@ -340,9 +351,11 @@ void vikings_scores(const void *state, int32_t score[MH_SEATS_MAX]);
 void vikings_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]);
 unsigned vikings_island_runes(const struct vikings *s, unsigned side);
 
-/* ---- view.c, imagine.c, words.c, facts.c, estimate.c ---- */
+/* ---- view.c, foresee.c, imagine.c, words.c, facts.c, estimate.c ---- */
 
 void vikings_view(const void *state, int seat, struct mh_json_writer *json);
+/* The part of the view that tells a seat what its moves would lead to. */
+void vikings_foresee(const struct vikings *s, int seat, struct mh_json_writer *json);
 /* Whether a seat (or MH_SPECTATOR) may know which card lies there. */
 bool vikings_sees(const struct vikings *s, int seat, unsigned card);
 void vikings_imagine(void *state, int seat, struct mh_random *random);
@@ -354,8 +367,11 @@ int32_t vikings_estimate(const void *state, int seat);
 extern const char *const vikings_resource_names[RESOURCES];
 extern const char *const vikings_rune_names[RUNES];
 extern const char *const vikings_action_names[ACTIONS];
+extern const char *const vikings_island_names[ISLANDS_MAX];
 const char *vikings_symbol_name(unsigned symbol);
-enum { VIKINGS_LEXICON = 12 };
+/* {island} and {n} for a dock, {fjord} for a fjord. */
+void vikings_put_place(struct mh_message *message, unsigned place);
+enum { VIKINGS_LEXICON = 13 };
 extern const struct mh_lexicon vikings_lexicon[VIKINGS_LEXICON];
 void vikings_facts(struct mh_json_writer *json);
 
@@ -364,7 +380,7 @@ void vikings_facts(struct mh_json_writer *json);
 enum event {
     EVENT_ERA,           /* number */
     EVENT_LAUNCHES,      /* seat: fjord */
-    EVENT_KEEPS,         /* seat: card, known to the seat only */
+    EVENT_KEEPS,         /* seat: card or -1, known to the seat only */
     EVENT_PASSED,        /* 1: clockwise */
     EVENT_RESHUFFLED,    /* cards */
     EVENT_PLAYS,         /* side: card */
@@ -401,8 +417,30 @@ enum event {
     EVENT_RUNE_RETURNS,  /* island, rune */
     EVENT_RECALLS,       /* seat: island */
     EVENT_SYMBOL,        /* symbol */
+    EVENT_PERFORMS,      /* seat: action, value */
+    EVENT_SKIPS,         /* seat: action, value */
+    EVENT_CHOOSES_BOAT,  /* seat: place */
+    EVENT_CHOOSES_PIECE, /* seat */
+    EVENT_JOINS,         /* seat */
+    EVENT_LEAVES_IT,     /* seat */
     EVENT_CHIEF,         /* seat */
     EVENT_OVER,
+    /* why the enemy clan of the solo game does what it does */
+    EVENT_ENEMY_LEADER,    /* enemy: action, value */
+    EVENT_ENEMY_RUNE,      /* enemy: action, value */
+    EVENT_ENEMY_MAT,       /* enemy: action, value */
+    EVENT_ENEMY_LACKS,     /* enemy: runes it has, runes it needs */
+    EVENT_ENEMY_NEAREST,   /* enemy: island, rune */
+    EVENT_ENEMY_LEAST,     /* enemy: island, rune */
+    EVENT_ENEMY_SENT,      /* seat: island */
+    EVENT_ENEMY_ACROSS,    /* enemy: island */
+    EVENT_ENEMY_ASHORE,    /* enemy: island */
+    EVENT_ENEMY_FETCHES,   /* enemy: number, island */
+    EVENT_ENEMY_FEWEST,    /* enemy: place */
+    EVENT_ENEMY_FULLEST,   /* enemy: island */
+    EVENT_ENEMY_FIGHTS_AT, /* enemy: row, end */
+    EVENT_ENEMY_LOST,      /* enemy: action, value */
+    EVENT_ENEMY_TRACK_END, /* enemy: resource */
     EVENTS
 };
 extern const char *const vikings_event_words[EVENTS];
@@ -420,6 +458,12 @@ static inline void tell_to(struct mh_events *events, uint32_t seen, enum event k
 static inline void tell(struct mh_events *events, enum event kind, unsigned side, int a, int b,
                         int c) {
     tell_to(events, (uint32_t)MH_SEEN_BY_ALL, kind, side, a, b, c);
+}
+
+/* Why the enemy acts. */
+static inline void tell_action(struct mh_events *events, enum event kind,
+                               const struct vikings_action *action) {
+    tell(events, kind, ENEMY, action->kind, action->value, 0);
 }
 
 /* Only the seat itself may know. */

@@ -141,6 +141,23 @@ LIST(vikings_list_sail_step) {
     vikings_list_recall(s, seat, list);
 }
 
+/* Breadth first; a dock ends the voyage (V-8.6). */
+void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way ways[BOAT_PLACES]) {
+    const struct vikings_frame *frame = top_of(s);
+    unsigned start = s->player[seat].boat[frame->c];
+    for (unsigned place = 0; place < BOAT_PLACES; place++) ways[place] = (struct vikings_way){0, 0};
+    for (unsigned moves = 1; moves <= frame->b; moves++) {
+        for (unsigned from = IN_DOCK; from < BOAT_PLACES; from++) {
+            bool here = moves == 1 ? from == start : ways[from].moves == moves - 1;
+            if (!here || (moves > 1 && from < IN_FJORD)) continue;
+            for (unsigned to = IN_DOCK; to < BOAT_PLACES; to++)
+                if (ways[to].moves == 0 && (to != start || start < IN_FJORD) &&
+                    one_move(s, from, to, NULL) && free_of_own(s, seat, frame->c, to, NULL))
+                    ways[to] = (struct vikings_way){(uint8_t)moves, (uint8_t)from};
+        }
+    }
+}
+
 /* ---- the Boat that has to go ---- */
 
 SEEK(vikings_seek_displace) {
@@ -169,7 +186,7 @@ LIST(vikings_list_displace) {
 /* ---- docked ---- */
 
 /* V-9.2 to V-9.4 */
-static unsigned deployable(const struct vikings *s, unsigned seat) {
+unsigned vikings_deployable(const struct vikings *s, unsigned seat) {
     const struct vikings_frame *frame = top_of(s);
     unsigned most = frame->a, food = s->player[seat].resource[FOOD] / SETTLER_FOOD;
     unsigned mat = settlers_on_mat(s, seat);
@@ -233,7 +250,7 @@ DO(vikings_do_done) {
 SEEK(vikings_seek_docked) {
     struct mh_move raid = move_of(VERB_RAID, 0, 0, 0);
     unsigned seat = top(s)->seat;
-    if (deployable(s, seat) > 0 || vikings_can_raid(s, seat, raid, NULL) ||
+    if (vikings_deployable(s, seat) > 0 || vikings_can_raid(s, seat, raid, NULL) ||
         vikings_may_recall(s, seat))
         return true;
     vikings_finish(s, true, events);
@@ -241,7 +258,7 @@ SEEK(vikings_seek_docked) {
 }
 
 LIST(vikings_list_docked) {
-    unsigned most = deployable(s, seat);
+    unsigned most = vikings_deployable(s, seat);
     for (unsigned n = 0; n < most; n++) mh_list_add(list, move_of(VERB_DEPLOY, n, 0, 0));
     vikings_offer(s, seat, list, vikings_can_raid, move_of(VERB_RAID, 0, 0, 0));
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));

@@ -37,6 +37,7 @@ static void raise_temple(struct vikings *s, unsigned island, struct mh_events *e
     vikings_pop(s);
     s->enemy.temples |= (uint16_t)(1u << island);
     s->settlers[ENEMY][island] /= 2;
+    tell(events, EVENT_ENEMY_FULLEST, ENEMY, (int)island, 0, 0);
     tell(events, EVENT_BUILDS_TEMPLE, ENEMY, (int)island, 0, 0);
 }
 
@@ -77,6 +78,7 @@ static void starts_battle(struct vikings *s, unsigned row, unsigned end, unsigne
     s->battle.in = s->battle.down = 1u << ENEMY;
     s->battle.bonus = (uint8_t)bonus;
     tell(events, EVENT_PLAYS_DOWN, ENEMY, -1, 0, 0);
+    tell(events, EVENT_ENEMY_FIGHTS_AT, ENEMY, (int)row, (int)end, 0);
     vikings_contest(s, row, end, events);
 }
 

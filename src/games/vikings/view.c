@@ -138,6 +138,13 @@ static void put_favor_rows(const struct vikings *s, struct mh_json_writer *json)
     mh_json_object_end(json);
 }
 
+/* A card that is turned up counts its own rune (V-3.8). */
+static int strength_revealed(const struct vikings *s, unsigned side) {
+    struct vikings revealed = *s;
+    revealed.battle.down = 0;
+    return vikings_strength(&revealed, side, battle_card(s, side));
+}
+
 static void put_battle(const struct vikings *s, int seat, struct mh_json_writer *json) {
     mh_json_key(json, "battle");
     if (s->battle.starter == NOBODY) {
@@ -162,6 +169,13 @@ static void put_battle(const struct vikings *s, int seat, struct mh_json_writer 
         else
             mh_json_null(json);
     }
+    mh_json_object_end(json);
+    mh_json_key(json, "strengths"); /* as far as the seat knows the cards */
+    mh_json_object(json);
+    for (unsigned side = 0; side < SIDES; side++)
+        if (((s->battle.in | s->battle.losers) >> side & 1) &&
+            vikings_sees(s, seat, battle_card(s, side)))
+            mh_json_put_int(json, vikings_sides_named.words[side], strength_revealed(s, side));
     mh_json_object_end(json);
     put_set(json, "face_down", s->battle.down, &vikings_sides_named);
     mh_json_put_int(json, "bonus", s->battle.bonus);
@@ -344,5 +358,6 @@ void vikings_view(const void *state, int seat, struct mh_json_writer *json) {
     for (unsigned p = 0; p < s->players; p++) put_player(s, seat, p, json);
     mh_json_array_end(json);
     put_enemy(s, seat, json);
+    vikings_foresee(s, seat, json);
     mh_json_object_end(json);
 }

@@ -20,6 +20,12 @@ const char *const vikings_action_names[ACTIONS] = {
 static const char *const row_names[FAVOR_ROWS] = {N_("upper row"), N_("lower row")};
 static const char *const end_names[ROW_ENDS] = {N_("left end"), N_("right end")};
 
+/* Of both map sides; the first letter is the word of a move. */
+const char *const vikings_island_names[ISLANDS_MAX] = {
+    N_("Askey"),  N_("Bjarney"), N_("Caldey"), N_("Drangey"), N_("Eldey"),
+    N_("Flatey"), N_("Grimsey"), N_("Hrisey"), N_("Isey"),
+};
+
 /* ---- the parts of a sentence ---- */
 
 static struct mh_message *with_card(struct mh_message *m, unsigned card) {
@@ -37,11 +43,23 @@ static struct mh_message *with_side(struct mh_message *m, const char *key, unsig
 }
 
 static struct mh_message *with_island(struct mh_message *m, const char *key, unsigned island) {
-    return mh_message_word(m, key, vikings_islands_named.words[island]);
+    return mh_message_name(m, key, vikings_island_names[island]);
 }
 
-static struct mh_message *with_place(struct mh_message *m, unsigned place) {
-    return mh_message_word(m, "place", vikings_boat_places_named.words[place]);
+void vikings_put_place(struct mh_message *m, unsigned place) {
+    const char *word = vikings_boat_places_named.words[place];
+    if (place >= IN_FJORD) {
+        mh_message_word(m, "fjord", word);
+        return;
+    }
+    mh_message_name(m, "island", vikings_island_names[word[0] - 'A']);
+    mh_message_word(m, "n", word + 1);
+}
+
+/* A sentence about a place of a Boat: one for docks, one for fjords. */
+static void about_place(struct mh_message *m, unsigned place, const char *dock, const char *fjord) {
+    mh_message_begin(m, place < IN_FJORD ? dock : fjord);
+    vikings_put_place(m, place);
 }
 
 static const char *dedication_name(const struct vikings *s, unsigned place) {
@@ -128,12 +146,12 @@ static void prompt_here(const struct vikings *s, struct mh_message *m) {
         prompt_offer(s, m);
         break;
     case DISPLACE:
-        with_place(mh_message_begin(m, N_("Your Boat has to leave {place}: choose a Fjord.")),
-                   IN_DOCK + frame->a);
+        about_place(m, IN_DOCK + frame->a,
+                    N_("Your Boat has to leave {island}, dock {n}: choose a Fjord."), NULL);
         break;
     case DOCKED:
-        with_place(mh_message_begin(m, N_("Docked at {place}: deploy Settlers, raid, or finish.")),
-                   IN_DOCK + frame->b);
+        about_place(m, IN_DOCK + frame->b,
+                    N_("Docked at {island}, dock {n}: deploy Settlers, raid, or finish."), NULL);
         break;
     case ENEMY_DOCK:
         mh_message_begin(m, frame->a == 1 ? N_("Choose which of your Boats the enemy hunts.")
@@ -184,16 +202,17 @@ static void label_water(const struct vikings *s, struct mh_move move, struct mh_
     unsigned a = move.arg[0];
     switch (move.verb) {
     case VERB_LAUNCH:
-        with_place(mh_message_begin(m, N_("Boat to {place}")), IN_FJORD + a);
+        about_place(m, IN_FJORD + a, NULL, N_("Boat to fjord {fjord}"));
         break;
     case VERB_SAIL:
-        with_place(mh_message_begin(m, N_("Sail the Boat at {place}")), a);
+        about_place(m, a, N_("Sail the Boat at {island}, dock {n}"),
+                    N_("Sail the Boat in fjord {fjord}"));
         break;
     case VERB_TO:
-        with_place(mh_message_begin(m, N_("To {place}")), a);
+        about_place(m, a, N_("To {island}, dock {n}"), N_("To fjord {fjord}"));
         break;
     case VERB_DISPLACE:
-        with_place(mh_message_begin(m, N_("To {place}")), IN_FJORD + a);
+        about_place(m, IN_FJORD + a, NULL, N_("To fjord {fjord}"));
         break;
     case VERB_DEPLOY:
         mh_message_plural(m, NP_("Deploy {n} Settler", "Deploy {n} Settlers"), "n", (int32_t)a + 1);
@@ -203,7 +222,7 @@ static void label_water(const struct vikings *s, struct mh_move move, struct mh_
                           vikings_eras[s->era - 1].raid_steel);
         break;
     default:
-        with_place(mh_message_begin(m, N_("Dock {place}")), IN_DOCK + a);
+        about_place(m, IN_DOCK + a, N_("{island}, dock {n}"), NULL);
         break;
     }
 }

@@ -1,6 +1,6 @@
 /* The server's HTTP half. Every function is one request; a refusal is thrown as ApiError. */
 import type {
-    Advice, Chat, Game, Hall, LeaderboardEntry, Line, NewTable, Player, Refusal, Table,
+    Advice, Chat, Game, Hall, LeaderboardEntry, Line, NewTable, Plan, Player, Refusal, Table,
 } from './types';
 
 export class ApiError extends Error implements Refusal {
@@ -83,12 +83,16 @@ export const api = {
         get<Partial<Refusal> & { legal: boolean }>(
             `${at(id)}/why?seat=${seat}&move=${encodeURIComponent(move)}`,
         ),
+    /* What the seat would see after moves of its own, none of which is played. */
+    tryMoves: (id: string, seat: number, moves: readonly string[]) =>
+        post<Partial<Refusal> & { legal: boolean; view?: unknown }>(`${at(id)}/try`, { seat, moves }),
     /* Takes a seat back from the bot that stood in. */
     comeBack: (id: string, seat: number) => post<object>(`${at(id)}/return`, { seat }),
     /* The seat's last move, or all that came after the number `to`. */
     undo: (id: string, number: number, seat: number, to: number | null = null) =>
         post<{ number: number }>(`${at(id)}/undo`, to === null ? { number, seat } : { number, seat, to }),
     advice: (id: string, seat: number) => post<{ advice: Advice[] }>(`${at(id)}/advice`, { seat }),
+    plan: (id: string, seat: number, scope = 'all') => post<Plan>(`${at(id)}/plan`, { seat, scope }),
     chat: (id: string, text: string) => post<{ chat?: Chat }>(`${at(id)}/chat`, { text }),
     resign: (id: string, seat: number) => post<object>(`${at(id)}/resign`, { seat }),
     rematch: (id: string) => post<{ table: string }>(`${at(id)}/rematch`),

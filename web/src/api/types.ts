@@ -218,6 +218,20 @@ export interface Advice {
     readonly reason: string;
 }
 
+/* What the game itself would do with what a seat has, move by move; `scope` is a word of the game:
+   'all', or in A Feast for Odin one board as moves name it ('home', 'shetland', 'long_house-1').
+   Each move is legal when those before it have been played. */
+export interface Plan {
+    /* Of the position it was made for. */
+    readonly number: number;
+    readonly seat: number;
+    readonly scope: string;
+    /* In hundredths of a point, and whether nothing else would bring more. */
+    readonly worth: number;
+    readonly proven: boolean;
+    readonly moves: readonly Move[];
+}
+
 /* Why something can't be done: a sentence, and the rule that says so where there is one. */
 export interface Refusal {
     readonly error: string;

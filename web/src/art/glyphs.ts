@@ -25,6 +25,8 @@ export const glyphs = {
     lock: stroked('<path d="M7 11V8a5 5 0 0 1 10 0v3"/><rect x="5" y="11" width="14" height="9" rx="2"/>'),
     download: stroked('<path d="M12 3v12M7 10l5 5 5-5M4 20h16"/>'),
     again: stroked('<path d="M20 11a8 8 0 1 0-2 6M20 5v6h-6"/>'),
+    flip: stroked('<path d="M12 3v18M9 7L3 17h6ZM15 7l6 10h-6Z"/>'),
+    pack: stroked('<path d="M4 4h9v6H4ZM16 4h4v9h-4ZM4 13h5v7H4ZM12 13h1M12 16h8v4h-8Z"/>'),
     log: stroked('<path d="M6 3h9l4 4v14H6ZM9 9h6M9 13h6M9 17h4"/>'),
     hourglass: stroked('<path d="M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9M16 3c0 5-8 6-8 9s8 4 8 9"/>'),
     book: stroked('<path d="M4 5c3-1 6-1 8 1 2-2 5-2 8-1v14c-3-1-6-1-8 1-2-2-5-2-8-1ZM12 6v14"/>'),

@@ -12,9 +12,10 @@ interface LogProps {
     readonly onLook: (number: number) => void;
 }
 
-/* What happened, newest first; a press shows the table as it was then. */
+/* What happened, newest first; a press shows the table as it was then. A move that changed nothing
+ * to tell of, such as taking a tile in hand, has no line; the slider still stops there. */
 export function Log({ lines, colours, at, onLook }: LogProps) {
-    const newest = [...lines].reverse();
+    const newest = lines.filter(({ texts }) => texts.length > 0).reverse();
     return (
         <div class="log" role="log" aria-label={t('Log')} tabIndex={0}>
             <ol>
@@ -41,7 +42,6 @@ function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
             <button type="button" class={line.undone ? 'log-line undone' : 'log-line'} aria-current={shown || undefined} onClick={() => onLook(line.number)}>
                 {colour ? <Badge colour={colour} size={20} /> : <Icon name="card" size={18} />}
                 <span class="log-texts">
-                    {line.texts.length === 0 && <span class="quiet">{line.move ?? '…'}</span>}
                     {line.texts.map((text, i) => (
                         <span key={i}>{text} </span>
                     ))}

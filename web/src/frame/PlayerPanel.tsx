@@ -18,6 +18,7 @@ interface PlayersProps {
 /* Everyone but the player at this screen: their means, holdings and score if it ended now. */
 export function PlayerPanel({ table, colours, players, without }: PlayersProps) {
     const others = players.filter(({ seat }) => seat !== without);
+    if (others.length === 0) return null;
     const title = without === null ? t('Players') : t('The others');
     return (
         <Panel title={title} class="player-panel" aside={<span class="quiet small">{t('score if it ended now')}</span>}>

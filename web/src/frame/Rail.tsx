@@ -24,7 +24,8 @@ export function Rail({ store, game, table, drawer }: RailProps) {
     const players = game.players(table);
     return (
         <aside class={drawer ? 'rail drawer' : 'rail'} aria-label={t('Players and log')}>
-            {players.length > 0 && <PlayerPanel table={table} colours={store.colours.value} players={players} without={store.mySeat.value} />}
+            {players.some(({ seat }) => seat !== store.mySeat.value) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={store.mySeat.value} />}
+            {game.Beside && <game.Beside store={store} />}
             <AdvicePanel store={store} />
             <LogPanel store={store} table={table} />
         </aside>

@@ -40,7 +40,7 @@ export function TableDecision({ store, game }: Props) {
                     {!phone && t('Advice')}
                 </Button>
             )}
-            {decision && !phone && <Choices store={store} choices={game.choices(table, decision)} />}
+            {decision && !phone && <Choices store={store} game={game} choices={game.choices(table, decision)} />}
         </DecisionBar>
     );
 }
@@ -55,14 +55,15 @@ export function ThumbBar({ store, game }: Props) {
     return (
         <section class="thumb-bar" aria-label={t('Choices')}>
             <Preview store={store} game={game} table={table} />
-            <div class="thumb-choices"><Choices store={store} choices={choices} /></div>
+            <div class="thumb-choices"><Choices store={store} game={game} choices={choices} /></div>
         </section>
     );
 }
 
 function Preview({ store, game, table }: Props & { readonly table: Table }) {
     const pointed = store.pointedMove.value;
-    if (!pointed) return null;
+    const hint = pointed || !store.decision.value ? null : game.hint?.(table);
+    if (!pointed) return hint ? <p class="decision-hint">{hint}</p> : null;
     return <p class="decision-hint">{game.preview?.(table, pointed) ?? pointed.label}</p>;
 }
 
@@ -90,8 +91,9 @@ function TakeBack({ store, table }: { readonly store: TableStore; readonly table
     );
 }
 
-function Choices({ store, choices }: { readonly store: TableStore; readonly choices: readonly Choice[] }) {
+function Choices({ store, game, choices }: Props & { readonly choices: readonly Choice[] }) {
     const pointed = store.pointedMove.value;
+    const table = store.now.value;
     const play = (text: string) => void attempt(() => store.play(text));
     const own = choices.some((choice) => choice.move.text === pointed?.text);
     return (
@@ -104,9 +106,9 @@ function Choices({ store, choices }: { readonly store: TableStore; readonly choi
                     </Button>
                 </span>
             ))}
-            {pointed && !own && (
-                <Button look="primary" onPress={() => play(pointed.text)}>
-                    {pointed.label}
+            {pointed && table && !own && (
+                <Button look="primary" onPress={() => void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text))}>
+                    {game.label?.(table, pointed) ?? pointed.label}
                     <span class="keycap" aria-hidden="true">↵</span>
                 </Button>
             )}

@@ -66,7 +66,7 @@ interface Parts extends FrameProps {
 
 function WideTable({ store, game, table, show }: Parts) {
     const [drawer, setDrawer] = useState(false);
-    const { round, rounds } = game.round(table);
+    const { round, rounds, words } = game.round(table);
     const tools = (
         <>
             <IconButton icon="score" label={t('Score now')} onPress={() => show('score')} />
@@ -81,7 +81,7 @@ function WideTable({ store, game, table, show }: Parts) {
         <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
-                {rounds > 0 && <span class="quiet">{t('Round {round} of {rounds}', { round, rounds })}</span>}
+                {game.rounds?.(table) ?? (rounds > 0 && <span class="quiet">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>)}
                 <PhaseTrack phases={game.phases(table)} />
                 <TurnOrder order={game.order(table)} awaiting={table.awaiting} colours={store.colours.value} nameOf={(seat) => seatName(table, seat)} />
             </TopBar>
@@ -99,7 +99,7 @@ type PhoneTab = 'board' | 'own' | 'others' | 'advice' | 'log';
 
 function PhoneTable({ store, game, table, show }: Parts) {
     const [tab, setTab] = useState<PhoneTab>('board');
-    const { round, rounds } = game.round(table);
+    const { round, rounds, words } = game.round(table);
     const own = store.mySeat.value;
     const players = game.players(table);
     const now = game.phases(table).find((phase) => phase.state === 'now');
@@ -113,7 +113,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
     return (
         <div class="table-frame phone">
             <TopBar title={now?.label ?? gameTitle(table.game)} tools={<IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />}>
-                {rounds > 0 && <span class="quiet small">{t('Round {round} of {rounds}', { round, rounds })}</span>}
+                {rounds > 0 && <span class="quiet small">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>}
                 {game.alarm?.(table)}
             </TopBar>
             <TableDecision store={store} game={game} />
@@ -122,7 +122,8 @@ function PhoneTable({ store, game, table, show }: Parts) {
                 <Tabs look="bottom" label={t('Parts of the table')} tabs={tabs} chosen={tab} onChoose={setTab}>
                     {tab === 'board' && (listMode.value && !game.plain ? <ListTable store={store} game={game} /> : <game.Board store={store} part="board" />)}
                     {tab === 'own' && <game.Board store={store} part="own" />}
-                    {tab === 'others' && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
+                    {tab === 'others' && players.some(({ seat }) => seat !== own) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
+                    {tab === 'others' && game.Beside && <game.Beside store={store} />}
                     {tab === 'advice' && <AdvicePanel store={store} />}
                     {tab === 'log' && <LogPanel store={store} table={table} />}
                 </Tabs>

@@ -33,7 +33,7 @@ function moveOf({ store, game }: Hands, key: string): Move | undefined {
 
 export function pressKey(event: KeyboardEvent, hands: Hands): void {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
-    const { store, show } = hands;
+    const { store, game, show } = hands;
     const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
     const act: Readonly<Record<string, () => void>> = {
         z: () => void attempt(() => store.undo()),
@@ -53,7 +53,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
     const pointed = store.pointedMove.value;
     if (move) void attempt(() => store.play(move.text));
     else if (done) done();
-    else if (event.key === 'Enter' && pointed && !onButton) void attempt(() => store.play(pointed.text));
+    else if (event.key === 'Enter' && pointed && !onButton) void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text));
     else return;
     event.preventDefault();
 }

@@ -10,7 +10,7 @@ import { gameTitle } from '../games';
 import { names, number, t, tn } from '../i18n/words';
 import { go, tableAddress } from '../routes';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable, ScoreFacts } from '../tables/game';
 import { Button, ButtonLink } from '../ui/Button';
 import { Badge, Picture } from '../ui/Icon';
 import { Chip, Panel } from '../ui/Panel';
@@ -29,8 +29,9 @@ interface EndProps {
 }
 
 /* "You win by three", or who does. */
-function verdict(table: Table, order: readonly number[]): string {
+function verdict(table: Table, order: readonly number[], rival: ScoreFacts['rival']): string {
     const scores = table.over?.scores ?? [];
+    if (rival) return against(table, rival);
     const winners = order.filter((seat) => table.over?.ranks[seat] === 1);
     const [first = 0, second] = order;
     if (winners.length > 1) return t('{names} share the victory', { names: names(winners.map((seat) => seatName(table, seat))) });
@@ -42,10 +43,19 @@ function verdict(table: Table, order: readonly number[]): string {
     return lead > 0 ? tn('{name} wins by {n} point', '{name} wins by {n} points', lead, { name }) : t('{name} wins on the tie-break', { name });
 }
 
+/* Alone against a clan that has no seat: the rank says who won. */
+function against(table: Table, rival: NonNullable<ScoreFacts['rival']>): string {
+    const lead = (table.over?.scores[0] ?? 0) - rival.total;
+    if (lead > 0) return tn('You win by {n} point', 'You win by {n} points', lead);
+    if (lead < 0) return tn('{name} wins by {n} point', '{name} wins by {n} points', -lead, { name: rival.name });
+    return table.over?.ranks[0] === 1 ? t('You win on the tie-break') : t('{name} wins on the tie-break', { name: rival.name });
+}
+
 export function EndScreen({ store, game, table, onBoard }: EndProps) {
     const ranks = table.over?.ranks ?? [];
     const order = table.seats.map((seat) => seat.seat).sort((a, b) => (ranks[a] ?? 9) - (ranks[b] ?? 9));
-    const { rounds } = game.round(table);
+    const { round, rounds, words } = game.round(table);
+    const { rival } = game.scores(table);
     const replay = (at: number) => {
         onBoard();
         void attempt(() => store.look(at));
@@ -55,16 +65,17 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
         <div class="end">
             <TopBar title={gameTitle(table.game)} tools={<><LanguageMenu /><ThemeButton /></>}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
-                {rounds > 0 && <span class="quiet">{tn('{n} round', '{n} rounds', game.round(table).round)}</span>}
+                {rounds > 0 && <span class="quiet">{words ?? tn('{n} round', '{n} rounds', round)}</span>}
             </TopBar>
             <main class="end-main">
                 <section class="podium" aria-label={t('Result')}>
                     <div class="verdict">
                         <Scene game={table.game} part={[-300, 330, 860, 200]} />
-                        <h1>{verdict(table, order)}</h1>
+                        <h1>{verdict(table, order, rival)}</h1>
                     </div>
                     <ol>
                         {order.map((seat) => <Place key={seat} table={table} seat={seat} store={store} />)}
+                        {rival && <li class="podium-place"><b>{rival.name}</b><span class="grow" /><strong class="number">{number(rival.total)}</strong></li>}
                     </ol>
                 </section>
                 <section class="panel end-sheet">

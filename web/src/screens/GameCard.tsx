@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import { gameTitle, portraitOf, weightName } from '../games';
 import { t, tn, unit } from '../i18n/words';
 import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
-import { learnJorvik } from '../tables/jorvik/lesson';
+import { guided, learn } from '../tables/lesson';
 import { Button, ButtonLink } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Chip } from '../ui/Panel';
@@ -85,8 +85,8 @@ function Doors({ id }: { readonly id: string }) {
                 {!phone && game && <small>{tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}</small>}
             </Button>
             <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>{phone ? t('Friends') : t('With friends')}</ButtonLink>
-            {id === 'jorvik' ? (
-                <Button icon={phone ? undefined : 'book'} onPress={() => void attempt(learnJorvik)}>{t('Learn')}</Button>
+            {id in guided ? (
+                <Button icon={phone ? undefined : 'book'} onPress={() => void attempt(() => learn(id))}>{t('Learn')}</Button>
             ) : (
                 <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>{t('Learn')}</ButtonLink>
             )}

@@ -3,7 +3,7 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { api, ApiError } from '../api/client';
 import { live } from '../api/live';
-import type { Advice, Chat, Decision, Line, LiveMessage, Move, Refusal, Table } from '../api/types';
+import type { Advice, Chat, Decision, Line, LiveMessage, Move, Plan, Refusal, Table } from '../api/types';
 import { lang } from '../i18n/words';
 import { seatColours, type Colour } from '../ui/colours';
 import { ensurePlayer } from './player';
@@ -197,6 +197,12 @@ export class TableStore {
         const seat = this.decision.value?.seat;
         if (seat === undefined) return;
         this.advice.value = (await api.advice(this.id, seat)).advice;
+    }
+
+    /* What the game itself would do with what the deciding seat has: everything, or one board. */
+    async plan(scope = 'all'): Promise<Plan | null> {
+        const seat = this.decision.value?.seat;
+        return seat === undefined ? null : api.plan(this.id, seat, scope);
     }
 
     async say(text: string): Promise<void> {

@@ -41,6 +41,8 @@ export interface ScoreRow {
     readonly label: string;
     readonly note?: string;
     readonly values: readonly number[];
+    /* Of the rival who has no seat, such as the enemy clan of a game played alone. */
+    readonly rival?: number;
     /* No mark for the best, because everyone has the same or it is no achievement. */
     readonly plain?: boolean;
 }
@@ -49,6 +51,7 @@ export interface ScoreFacts {
     readonly rows: readonly ScoreRow[];
     readonly totals: readonly number[];
     readonly tieBreak?: ScoreRow;
+    readonly rival?: { readonly name: string; readonly total: number };
 }
 
 /* How a move looks in the decision bar. */
@@ -77,9 +80,13 @@ export interface GameTable {
     /* The board is the list: there is nothing to switch to. */
     readonly plain?: boolean;
     readonly Board: ComponentType<BoardProps>;
+    /* What stands beside the board, below the players. */
+    readonly Beside?: ComponentType<{ readonly store: TableStore }>;
     /* "Jarl game". */
     readonly variant: (table: Table) => string;
-    readonly round: (table: Table) => { readonly round: number; readonly rounds: number };
+    readonly round: (table: Table) => { readonly round: number; readonly rounds: number; readonly words?: string };
+    /* The rounds in the top bar of wide windows, where there is more to say than their number. */
+    readonly rounds?: (table: Table) => ComponentChildren;
     readonly phases: (table: Table) => readonly Phase[];
     /* A warning for the top bar on phones, such as the chance of a raid. */
     readonly alarm?: (table: Table) => ComponentChildren;
@@ -90,6 +97,11 @@ export interface GameTable {
     readonly choices: (table: Table, decision: Decision) => readonly Choice[];
     /* What the move pointed at would change, in a sentence; the label is shown without it. */
     readonly preview?: (table: Table, move: Move) => ComponentChildren;
+    /* What the button of the move pointed at says, and does, where that is more than the move. */
+    readonly label?: (table: Table, move: Move) => string;
+    readonly carryOut?: (store: TableStore, move: Move) => Promise<void>;
+    /* What the bar adds to the sentence while nothing is pointed at. */
+    readonly hint?: (table: Table) => ComponentChildren;
     /* A key that plays or points at a move, beyond those of the frame. */
     readonly moveOfKey?: (table: Table, decision: Decision, key: string) => Move | undefined;
     readonly keys?: () => readonly KeyHelp[];

@@ -5,7 +5,7 @@ import { t } from '../../i18n/words';
 import type { BoardProps } from '../game';
 import { Tabs } from '../../ui/Tabs';
 import { AnyTime } from './AnyTime';
-import { useArrows } from './arrows';
+import { useArrows } from '../arrows';
 import { fatesOf } from './fates';
 import { Lane } from './Lane';
 import { Learn } from './Learn';

@@ -1,0 +1,22 @@
+/* Memory for making plans (core/plan.h) and the way a game is asked for one. */
+#ifndef BOT_PLAN_H
+#define BOT_PLAN_H
+
+#include "core/game.h"
+
+struct plan_room {
+    const struct mh_game *game; /* with a planner */
+    void *state;                /* for the caller: what to plan on */
+    void *trial;                /* for the caller: to play a plan on */
+    void *scratch;
+    struct mh_plan plan;
+};
+
+/* One allocation; false if there is no memory. */
+bool plan_room_open(struct plan_room *room, const struct mh_game *game);
+void plan_room_close(struct plan_room *room);
+
+/* Plans on room->state into room->plan. */
+void plan_make(struct plan_room *room, int seat, unsigned scope, enum mh_effort effort);
+
+#endif

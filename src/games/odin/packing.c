@@ -1,0 +1,103 @@
+/* Packing as a planner of the hall's contract (core/plan.h). */
+#include "packing_private.h"
+
+size_t odin_packing_size(void) {
+    return sizeof(struct odin_packing);
+}
+
+uint32_t odin_packing_steps(const struct odin_packing *k) {
+    return k->steps;
+}
+
+/* ---- moves ---- */
+
+/* A move that the rules refuse ends the plan: it must be one that can be played. */
+static bool add_move(struct odin_packing *k, struct mh_plan *plan, struct mh_move move) {
+    if (!odin_play(&k->trial, (int)k->seat, move, NULL, NULL)) return false;
+    plan->move[plan->count++] = move;
+    return true;
+}
+
+static bool add_laying(struct odin_packing *k, struct mh_plan *plan, struct odin_laid laid) {
+    struct odin *s = &k->trial;
+    if (task_of(s, k->seat)->kind != LAY &&
+        !add_move(k, plan, move_of(VERB_CHOOSE, stamp_thing(laid.stamp), 0, 0)))
+        return false;
+    return add_move(
+        k, plan,
+        move_of(VERB_LAY, laid.stamp, bit_cell(laid.bit), odin_board_place(s, laid.board)));
+}
+
+/* Wood and stone on sheds and stone houses: each by itself (O-16.26, O-22.21). */
+static void add_fillings(struct odin_packing *k, unsigned scope, struct mh_plan *plan) {
+    for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++) {
+        unsigned place = FIRST_HOUSE_PLACE + building - SHEDS;
+        bool meant = building >= SHEDS && scope == FIRST_PLACE_SCOPE + place;
+        if (scope != SCOPE_ALL && !meant) continue;
+        for (unsigned thing = WOOD; thing <= STONE; thing++) {
+            int32_t gain = k->weights->filling - k->weights->keep[thing];
+            while (gain > 0 && add_move(k, plan, move_of(VERB_FILL, building, thing - WOOD, 0)))
+                plan->worth += gain;
+        }
+    }
+}
+
+/* ---- the planner ---- */
+
+/* Whether the seat can lay now: at any time that is open for it, or what it has chosen. */
+static bool can_lay_now(const struct odin *s, unsigned seat) {
+    unsigned kind = task_of(s, seat)->kind;
+    return s->player[seat].tasks > 0 && (kind == LAY || task_open(s, kind));
+}
+
+void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
+               const struct odin_weights *weights, uint32_t steps, struct odin_packing *k,
+               struct mh_plan *plan) {
+    plan->count = 0;
+    plan->worth = 0;
+    plan->proven = true;
+    if (!can_lay_now(s, seat)) return;
+    k->trial = *s;
+    k->steps = 0;
+    k->limit = steps;
+    k->path.count = 0;
+    pack_set_up(k, s, seat, scope, weights);
+    if (k->boards > 0) {
+        pack_improve(k);
+        plan->proven = !k->cut;
+    }
+    k->trial = *s;
+    for (unsigned i = 0; k->boards > 0 && i < k->best.count; i++)
+        if (!add_laying(k, plan, k->best.laid[i])) break;
+    if (k->boards > 0) plan->worth = k->best.value - k->nothing;
+    if (k->kinds > 0 && k->kind[0].forced) {
+        if (plan->count == 0) return;
+        plan->worth -= FORCED + weights->keep[k->kind[0].thing];
+    }
+    add_fillings(k, scope, plan);
+}
+
+enum { QUICK_STEPS = 300000, THOROUGH_STEPS = 16000000 };
+
+static void plan(const void *state, int seat, unsigned scope, enum mh_effort effort, void *scratch,
+                 struct mh_plan *plan) {
+    struct odin_weights weights;
+    odin_weigh(state, (unsigned)seat, &weights);
+    odin_pack(state, (unsigned)seat, scope, &weights,
+              effort == MH_QUICK ? QUICK_STEPS : THOROUGH_STEPS, scratch, plan);
+}
+
+/* Before income, for what lies then pays, and after the last feast, when nothing else is to be
+ * done. At other times pieces may still be wanted for the actions to come. */
+static bool due(const void *state, int seat) {
+    const struct odin *s = state;
+    return s->player[seat].tasks > 0 && (s->phase == INCOME_WINDOW || s->phase == FINAL_WINDOW);
+}
+
+const struct mh_planner odin_planner = {
+    .scopes = &odin_scopes_named,
+    .scratch_size = sizeof(struct odin_packing),
+    .moves_max = PACKING_MOVES,
+    .plan = plan,
+    .due = due,
+};

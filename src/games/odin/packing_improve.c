@@ -1,0 +1,111 @@
+/* The course of the search: complete ones for small cases; for large ones boards with some income
+ * aimed at, then parts of the best way so far taken up and laid again, window by window. */
+#include "packing_private.h"
+
+enum {
+    COMPLETE_SHARE = 4, /* each complete search gets such a part of the steps */
+    AIMING_SHARE = 48,  /* each income aimed at */
+    WINDOW_SHARE = 96,  /* each window */
+    SIDE = 5,           /* rows and columns of a window */
+    STRIDE = 2
+};
+
+static unsigned area_of(const struct odin_packing *k) {
+    unsigned area = 0;
+    for (unsigned kind = 0; kind < k->kinds; kind++)
+        area += (unsigned)k->left[kind] * k->kind[kind].cells;
+    return area;
+}
+
+/* Lets a search have a part of all steps; true if it was complete. */
+static bool within(struct odin_packing *k, uint32_t all, unsigned share,
+                   void (*search)(struct odin_packing *)) {
+    uint32_t part = all / share;
+    k->limit = part < all - k->steps ? k->steps + part : all;
+    search(k);
+    k->limit = all;
+    return !k->cut;
+}
+
+/* ---- income ---- */
+
+/* Numbers one after the other, on each board as long as the best way gets better by it; what was
+ * best for the boards before stays. */
+static void aim_at_incomes(struct odin_packing *k, uint32_t all) {
+    struct bits aims[PACK_BOARDS];
+    for (unsigned i = 0; i < k->boards; i++) aims[i] = bits_none();
+    for (unsigned i = 0; i < k->boards; i++)
+        for (unsigned j = 0; j < k->board[i].numbers && k->steps < all; j++) {
+            struct bits need = k->board[i].number[j].need;
+            int32_t before = k->best.value;
+            pack_restart(k);
+            if (bits_count(need) > area_of(k)) break;
+            for (unsigned other = 0; other < k->boards; other++) k->from[other].must = aims[other];
+            k->from[i].must = need;
+            within(k, all, AIMING_SHARE, pack_search);
+            if (k->best.value > before) aims[i] = need;
+        }
+}
+
+/* ---- windows ---- */
+
+static struct bits window_at(unsigned row, unsigned column) {
+    unsigned columns = ((1u << SIDE) - 1) << column & ((1u << COLUMNS_MAX) - 1);
+    struct bits below = bits_forth(bits_each_row(columns), row * BITS_SIDE);
+    return row + SIDE < BITS_ROWS
+               ? bits_without(below, bits_forth(bits_each_row(0xffff), (row + SIDE) * BITS_SIDE))
+               : below;
+}
+
+/* Takes up what touches the window and lays the rest; what is free there or was under the pieces
+ * may be covered. False if there is nothing to gain. */
+static bool open_window(struct odin_packing *k, unsigned board, struct bits window) {
+    struct pack_way kept = k->best;
+    struct bits freed = bits_none();
+    pack_restart(k);
+    for (unsigned i = 0; i < kept.count; i++) {
+        struct bits piece = odin_cells(kept.laid[i].stamp, kept.laid[i].bit);
+        bool up = kept.laid[i].board == k->board[board].index && bits_meet(piece, window);
+        if (up)
+            freed = bits_or(freed, piece);
+        else
+            pack_lay(k, kept.kind[i], kept.laid[i]);
+    }
+    for (unsigned i = 0; i < k->boards; i++) k->from[i].open = bits_none();
+    struct bits near = bits_or(freed, bits_beside(window));
+    k->from[board].open = bits_and(k->from[board].free, near);
+    return bits_any(k->from[board].open) && area_of(k) > 0;
+}
+
+static bool improve_board(struct odin_packing *k, unsigned board, uint32_t all) {
+    const struct odin_face *face = face_of(k->board[board].face);
+    int32_t before = k->best.value;
+    for (unsigned row = 0; row < face->rows; row += STRIDE)
+        for (unsigned column = 0; column < face->columns && k->steps < all; column += STRIDE)
+            if (open_window(k, board, window_at(row, column)))
+                within(k, all, WINDOW_SHARE, pack_search);
+    return k->best.value > before;
+}
+
+static void improve_windows(struct odin_packing *k, uint32_t all) {
+    for (bool better = true; better && k->steps < all;) {
+        better = false;
+        for (unsigned i = 0; i < k->boards && k->steps < all; i++)
+            better |= improve_board(k, i, all);
+    }
+}
+
+/* ---- all of it ---- */
+
+void pack_improve(struct odin_packing *k) {
+    uint32_t all = k->limit;
+    pack_restart(k);
+    k->best.count = 0;
+    k->best.value = k->nothing = pack_reached(k);
+    if (within(k, all, COMPLETE_SHARE, pack_search_pieces)) return;
+    pack_restart(k);
+    if (within(k, all, COMPLETE_SHARE, pack_search)) return;
+    aim_at_incomes(k, all);
+    improve_windows(k, all);
+    k->cut = true;
+}

@@ -1,0 +1,32 @@
+/* From where pieces shall lie to the moves that lay them. */
+#include <string.h>
+
+#include "packing_private.h"
+
+/* Whatever can be laid is laid, until nothing is left: income spaces wait for what they need
+ * (O-17.4), every other reason stays. The piece that has been chosen already comes first. */
+bool pack_order(struct odin_packing *k, struct pack_way *way) {
+    struct odin *trial = &k->trial;
+    for (unsigned i = 0; i < k->boards; i++)
+        trial->board[k->board[i].index] = k->s->board[k->board[i].index];
+    memcpy(trial->island, k->s->island, sizeof trial->island);
+    unsigned done = 0;
+    for (bool laid = true; laid && done < way->count;) {
+        laid = false;
+        for (unsigned i = done; i < way->count; i++) {
+            struct odin_laid piece = way->laid[i];
+            uint8_t kind = way->kind[i];
+            if (done == 0 && k->kind[0].forced && kind != 0) continue;
+            k->steps++;
+            if (odin_laying(trial, piece.board, piece.stamp, piece.bit) != LAYING_LEGAL) continue;
+            odin_cover(&trial->board[piece.board], board_face(trial, piece.board), piece.stamp,
+                       piece.bit);
+            way->laid[i] = way->laid[done];
+            way->kind[i] = way->kind[done];
+            way->laid[done] = piece;
+            way->kind[done++] = kind;
+            laid = true;
+        }
+    }
+    return done == way->count;
+}

@@ -1,0 +1,33 @@
+/* What speaks for laying and for keeping: as the estimate sees it (estimate.h), with the food of
+ * the coming feast put aside. */
+#include "estimate.h"
+#include "packing.h"
+
+/* What the best table of this round's feast would take stays in the supply (O-15). */
+static void reserve_feast(const struct odin *s, unsigned seat, struct odin_weights *out) {
+    struct odin_layout proposal[PROPOSALS];
+    if (!odin_feast_to_come(s, seat) || odin_feast_proposals(s, seat, proposal) == 0) return;
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (proposal[0].served[place] != 0) out->reserved[stamp_thing(proposal[0].served[place])]++;
+}
+
+static int32_t bonus_weight(const struct prospect *o, unsigned bonus) {
+    int32_t worth = 0;
+    for (unsigned i = 0; i < BONUS_THINGS && odin_bonuses[bonus][i] != NO_THING; i++)
+        worth += odin_bonuses[bonus][i] < HELD ? odin_worth(o, odin_bonuses[bonus][i]) : POINT;
+    return worth * o->bonuses;
+}
+
+void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out) {
+    struct prospect o = odin_prospect_of(s, seat);
+    *out = (struct odin_weights){
+        .income = odin_worth(&o, SILVER) * o.incomes,
+        .penalty = POINT - o.open_cell,
+        .filling = POINT,
+    };
+    for (unsigned bonus = 0; bonus < BONUSES; bonus++) out->bonus[bonus] = bonus_weight(&o, bonus);
+    for (unsigned thing = 0; thing < HELD; thing++) out->keep[thing] = odin_worth(&o, thing);
+    if (s->player[seat].has[ENGLISH_CROWN] > 0) /* O-22.18: it counts on a board as well */
+        out->keep[ENGLISH_CROWN] -= POINT * CROWN_POINTS;
+    reserve_feast(s, seat, out);
+}

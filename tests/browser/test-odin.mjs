@@ -1,0 +1,247 @@
+// The table of A Feast for Odin: whole games by pressing what is lit, the feast, dice, refusals,
+// the keyboard alone, the phone, all occupations, the guided first game, four languages.
+import { accessible, ask, chance, check, cutWords, deal, equal, finish, folder, languages, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
+
+const server = await serve(folder('data'));
+const bot = { kind: 'bot', level: 'greedy' };
+const now = (page, id) => ask(page, `tables/${id}`);
+const mine = (state) => state.decisions[0];
+const taskOf = (state) => state.view.players[mine(state)?.seat ?? 0].decides?.task;
+const dealOdin = (page, { seats = [{ kind: 'me' }, bot], options = {}, seed = 5 } = {}) =>
+    deal(page, { game: 'odin', options: { length: 'short', first: '0', ...options }, seats, seed });
+
+/** Plays over the program's door until the wanted decision is there, preferring some spaces. */
+async function reach(page, id, wanted, spaces = []) {
+    for (let looks = 0; looks < 1500; looks++) {
+        const state = await now(page, id);
+        const decision = mine(state);
+        if (state.over) return null;
+        if (!decision) {
+            await pause(15);
+            continue;
+        }
+        if (wanted(state, decision)) return state;
+        const use = spaces.map((space) => decision.moves.find(({ text }) => text === `use ${space}`)).find(Boolean);
+        const by = (...verbs) => decision.moves.find(({ verb, text }) => verbs.some((each) => verb.startsWith(each) || text === each));
+        const move = use ?? by('feast', 'lay at', 'succeed', 'loot', 'roll', 'take', 'upgrade', 'trade', 'deal', 'sail', 'end turn', 'done') ?? by('use') ?? decision.moves[0];
+        await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: move.text });
+    }
+    return null;
+}
+
+/** Some turns are passed, so that a whole game takes its time and no more. */
+async function hasten(page) {
+    const pass = page.locator('.decision-choices .button.sealed', { hasText: 'Pass' });
+    if (chance() % 3 > 0 || (await pass.count()) === 0) return;
+    await pass.click();
+    while (page.seen.playing > 0) await pause(5);
+}
+
+/* A whole short game with a bot, by pressing whatever is lit. */
+{
+    const page = await visit(server, '', { name: 'two players' });
+    const id = await dealOdin(page);
+    await sit(page, server, id);
+    equal('the whole board of 61 spaces is there', await page.locator('.od-space').count(), 61);
+    const out = await page.evaluate(() => [...document.querySelectorAll('.od-space')].filter((space) => space.getBoundingClientRect().bottom > innerHeight).length);
+    equal('without scrolling', out, 0);
+    const { decisions: [first] } = await now(page, id);
+    equal('what is lit is what the engine allows', await page.locator('.od-space[data-spot=lit]').count(), first.moves.filter(({ verb }) => verb === 'use').length);
+    const tasks = new Set();
+    const presses = await playUntil(page, async () => {
+        await hasten(page);
+        tasks.add(await page.evaluate(() => document.querySelector('.od-scene, .od-feast')?.getAttribute('aria-label') ?? 'board'));
+        return false;
+    });
+    const over = await now(page, id);
+    check('a whole game is played', over.over !== null && presses > 30, presses);
+    check('with scenes on the way', tasks.size > 4, [...tasks]);
+    await page.locator('.podium').waitFor();
+    await picture(page, 'odin-over');
+    await accessible(page, 'odin, the end');
+}
+
+/* The solo game, long. */
+{
+    const page = await visit(server, '', { name: 'solo' });
+    const id = await dealOdin(page, { seats: [{ kind: 'me' }], options: { length: 'long' }, seed: 3 });
+    await sit(page, server, id);
+    const presses = await playUntil(page, async () => {
+        await hasten(page);
+        return false;
+    });
+    const { over, round } = await now(page, id);
+    check('a whole solo game of seven rounds is played', over !== null && round === 7 && presses > 30, { presses, round });
+}
+
+/* Refusals, advice, dice, taking back. */
+{
+    const page = await visit(server, '', { name: 'refusals' });
+    const id = await dealOdin(page);
+    await sit(page, server, id);
+    await page.locator('.od-space.shut').first().hover();
+    await page.locator('.decision-refusal a').waitFor();
+    check('a space that is not lit says why, with its rule', /O-\d/.test(await page.locator('.decision-refusal').textContent()));
+    await page.locator('.decision-choices [aria-keyshortcuts=A]').click();
+    await page.locator('.od-advised').first().waitFor();
+    check('advice is numbered on the board', (await page.locator('.od-advised').count()) > 0);
+    await page.locator('.od-space[data-spot=lit]', { hasText: 'Hunting Game' }).first().click();
+    await page.locator('.od-die').waitFor();
+    equal('dice are rolled three times at most', await page.locator('.od-rolls i').count(), 3);
+    await page.locator('[aria-keyshortcuts=Z]').click();
+    await page.locator('.od-die').waitFor({ state: 'detached' });
+    check('Vikings are taken back before the roll', (await now(page, id)).view.players[0].vikings === 7);
+    await page.locator('.od-space[data-spot=lit]', { hasText: 'Hunting Game' }).first().click();
+    await page.locator('.od-scene .od-choice.sealed').click();
+    await page.locator('.od-die b').waitFor();
+    const { view: { players: [{ decides }] } } = await now(page, id);
+    if (decides?.task === 'dice') equal('the die shows the roll', await page.locator('.od-die b').textContent(), `${decides.roll}`);
+    await picture(page, 'odin-dice');
+    await accessible(page, 'odin, dice');
+}
+
+/* The feast: single placements, then what wastes least. */
+{
+    const page = await visit(server, '', { name: 'feast' });
+    const id = await dealOdin(page);
+    const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'));
+    check('a feast comes', state !== null);
+    await sit(page, server, id);
+    await page.locator('.od-feast').waitFor();
+    check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);
+    await picture(page, 'odin-feast');
+    await accessible(page, 'odin, feast');
+    await page.locator('.od-foodstuff.lit').first().click();
+    const places = page.locator('.od-serve');
+    await places.first().waitFor();
+    const before = (await now(page, id)).view.players[0].table.served.length;
+    await places.first().click();
+    await page.locator('.od-dish.served').first().waitFor();
+    equal('a food is served where it was put', (await now(page, id)).view.players[0].table.served.length, before + 1);
+    const proposal = page.locator('.od-choice.proposal').first();
+    if ((await proposal.count()) > 0) {
+        await proposal.click();
+        await page.locator('.od-feast').waitFor({ state: 'detached' }).catch(() => {});
+        const { table } = (await now(page, id)).view.players[0];
+        check('one press serves the rest', table.served.length === 0 || table.served.length > before + 1, table);
+    }
+}
+
+/* The keyboard alone: walk the board, choose, end the turn. */
+{
+    const page = await visit(server, '', { name: 'keyboard' });
+    const id = await dealOdin(page);
+    await sit(page, server, id);
+    await page.locator('.skip').nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.slice(0, 60) ?? '');
+    const first = await focused();
+    check('Tab goes to a lit space', await page.evaluate(() => document.activeElement?.dataset.spot === 'lit'), first);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowRight');
+    check('arrows walk the board', (await focused()) !== first && (await page.evaluate(() => document.activeElement?.classList.contains('od-space'))), await focused());
+    for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.dataset.spot === 'lit')); i++) await page.keyboard.press('ArrowDown');
+    const { number } = await now(page, id);
+    await page.keyboard.press('Enter');
+    for (let i = 0; i < 100 && (await now(page, id)).number === number; i++) await pause(20);
+    check('Enter uses the space', (await now(page, id)).number > number);
+}
+
+/* All occupations: search and filter. */
+{
+    const page = await visit(server, '', { name: 'cards' });
+    const id = await dealOdin(page, { options: { decks: 'abc' } });
+    await sit(page, server, id);
+    await page.locator('.od-all').click();
+    await page.locator('dialog .od-cards').waitFor();
+    equal('all 190 cards are there', await page.locator('.od-cards > li').count(), 190);
+    await picture(page, 'odin-cards');
+    await accessible(page, 'odin, cards');
+    await page.locator('.od-filter input').fill('tanner');
+    await page.waitForFunction(() => document.querySelectorAll('.od-cards > li').length < 20);
+    check('search finds the card', (await page.locator('.od-cards').textContent()).includes('Tanner'));
+    await page.locator('.od-filter input').fill('');
+    await page.locator('.od-kind').first().click();
+    await page.waitForFunction(() => document.querySelectorAll('.od-cards > li').length < 190);
+    equal('a kind is filtered', await page.locator('.od-cards .od-face:not(.immediate)').count(), 0);
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    for (const [shelf, wanted] of [[0, 15], [1, 4]]) {
+        await page.locator('.od-shelf').nth(shelf).click();
+        equal('treasures and islands are shown with their shapes', await page.locator('dialog .od-sheet > li').count(), wanted);
+        await accessible(page, `odin, shelf ${shelf}`);
+        await page.keyboard.press('Escape');
+        await page.locator('dialog').waitFor({ state: 'detached' });
+    }
+}
+
+/* The guided first game: a lesson at a time, from the hall. */
+{
+    const page = await visit(server, '', { name: 'lessons' });
+    await page.locator('article[aria-labelledby=game-odin] .game-doors button', { hasText: 'Learn' }).click();
+    await table(page);
+    await page.locator('.lesson').waitFor();
+    const first = await page.locator('.lesson h2').textContent();
+    await picture(page, 'odin-lesson');
+    await accessible(page, 'odin, a lesson');
+    await page.locator('.lesson .button.primary').click();
+    await page.waitForFunction((old) => document.querySelector('.lesson h2')?.textContent !== old, first);
+    check('the next lesson follows', (await page.locator('.lesson h2').textContent()) !== first);
+}
+
+/* The phone: groups unfold, a space is used, a roll or a choice is made, all by thumb. */
+{
+    const page = await visit(server, '', { size: phone, name: 'phone' });
+    const id = await dealOdin(page);
+    await sit(page, server, id);
+    await page.locator('.od-fold').first().waitFor();
+    await picture(page, 'odin-phone');
+    await accessible(page, 'odin, phone');
+    equal('nothing sticks out', await sticksOut(page), []);
+    const tap = (selector, options) => page.locator(selector, options).first().tap();
+    for (const group of ['Hunting', 'Mountains']) {
+        if (!(await myTurn(page))) break;
+        const before = (await now(page, id)).number;
+        await tap('.od-fold-head', { hasText: group });
+        await tap('.od-fold.open .od-row.lit .od-row-head');
+        await page.locator('.od-row-body .button').first().waitFor();
+        await picture(page, `odin-phone-${group}`);
+        await tap('.od-row-body .button');
+        for (let i = 0; i < 100 && (await now(page, id)).number === before; i++) await pause(20);
+        check(`a space of ${group} is used by thumb`, (await now(page, id)).number > before);
+        // What the space asks is answered with what is lit, a first tap pointing and a second one playing.
+        for (let i = 0; i < 60 && mine(await now(page, id)) && !['turn', undefined].includes(taskOf(await now(page, id))); i++) {
+            if (!(await press(page))) await pause(20);
+        }
+        await myTurn(page);
+    }
+    for (const tab of ['You', 'Others', 'Log']) {
+        await tap('.tabs.bottom [role=tab]', { hasText: tab });
+        await pause(50);
+        await picture(page, `odin-phone-${tab}`);
+        await accessible(page, `odin, phone, ${tab}`);
+        equal(`nothing sticks out of ${tab}`, await sticksOut(page), []);
+    }
+}
+
+/* Four languages and both themes: nothing is cut off, nothing sticks out. */
+{
+    const page = await visit(server, '', { name: 'languages' });
+    const id = await dealOdin(page, { seats: [{ kind: 'me' }, bot, bot, bot], options: { length: 'long' } });
+    const cookies = await page.context().cookies();
+    for (const lang of languages)
+        for (const size of [undefined, phone]) {
+            const other = await visit(server, '', { lang, dark: lang === 'uk', name: `in ${lang}`, ...(size ? { size } : {}) });
+            await other.context().addCookies(cookies);
+            await sit(other, server, id);
+            const name = `odin-${lang}-${size ? 'phone' : 'desktop'}`;
+            await picture(other, name);
+            equal(`no words are cut: ${name}`, await cutWords(other), []);
+            equal(`nothing sticks out: ${name}`, await sticksOut(other), []);
+            if (lang === 'uk') await accessible(other, name);
+            await other.context().close();
+        }
+}
+
+await finish();

@@ -1,0 +1,154 @@
+/* The table of A Feast for Odin: left what can be done, in the middle where it goes, below what one
+ * has. A choice inside an action takes the stage; the feast takes the whole table. */
+import { useEffect, useState } from 'preact/hooks';
+import { seatName } from '../../frame/seats';
+import { t } from '../../i18n/words';
+import { Button } from '../../ui/Button';
+import { Tabs } from '../../ui/Tabs';
+import type { BoardProps } from '../game';
+import { ActionBoard } from './ActionBoard';
+import { ActionList } from './ActionList';
+import { Boards } from './boards/Boards';
+import { Goods } from './boards/Goods';
+import { FeastScene } from './Feast';
+import { Learn } from './Learn';
+import { TaskScene } from './Scenes';
+import { OdinSheets } from './Sheets';
+import { peeking, shownSeat } from './sheets';
+import { look, type Sight } from './sight';
+import { Bay, Buildings, Occupations, Stores, Supply } from './Supply';
+import type { Decides, Task } from './view';
+import './board.css';
+import './phone.css';
+
+export function Board({ store, part }: BoardProps) {
+    const sight = look(store);
+    if (!sight) return null;
+    return (
+        <>
+            {part === 'all' ? <Wide sight={sight} /> : part === 'own' ? <Own sight={sight} /> : <Narrow sight={sight} />}
+            <OdinSheets sight={sight} />
+        </>
+    );
+}
+
+const SCENES: ReadonlySet<Task> = new Set<Task>([
+    'deals', 'dice', 'mountain', 'either', 'upgrade', 'overseas', 'sale', 'smithy', 'boats', 'explore', 'emigrate', 'rebuild', 'keep', 'play', 'card_first', 'card_last', 'offer', 'draw',
+]);
+
+/* What takes the stage: the player's own choice, or the dice of whoever rolls. */
+function onStage({ view, player, store }: Sight): Decides | null {
+    if (store.decision.value && player.decides && SCENES.has(player.decides.task)) return player.decides;
+    const other = view.turn === null ? null : view.players[view.turn]?.decides;
+    return other?.task === 'dice' ? other : null;
+}
+
+const feasting = ({ store, player }: Sight): Decides | null =>
+    store.decision.value && player.decides?.task === 'serve' ? player.decides : null;
+
+function Wide({ sight }: { readonly sight: Sight }) {
+    const feast = feasting(sight);
+    if (feast)
+        return (
+            <div class="odin feasting">
+                <Learn sight={sight} />
+                <FeastScene sight={sight} decides={feast} />
+            </div>
+        );
+    return (
+        <div class="odin">
+            <ActionBoard sight={sight} />
+            <Stage sight={sight} />
+            <Supply sight={sight} player={shownPlayer(sight)} />
+        </div>
+    );
+}
+
+const shownPlayer = ({ view, player }: Sight) => (shownSeat.value === null ? player : (view.players[shownSeat.value] ?? player));
+
+/* One's own decision calls one's own boards back. */
+function useOwnBoards({ store, player }: Sight) {
+    const task = store.decision.value ? (player.decides?.task ?? null) : null;
+    useEffect(() => {
+        if (task !== null) shownSeat.value = null;
+        peeking.value = false;
+    }, [task]);
+}
+
+function Stage({ sight }: { readonly sight: Sight }) {
+    useOwnBoards(sight);
+    const scene = onStage(sight);
+    const player = shownPlayer(sight);
+    const foreign = player.seat !== sight.player.seat;
+    return (
+        <div class="od-stage">
+            <Learn sight={sight} />
+            {foreign && (
+                <p class="od-foreign">
+                    <b>{t('The boards of {name}', { name: seatName(sight.table, player.seat) })}</b>
+                    <Button size="small" icon="undo" onPress={() => (shownSeat.value = null)}>{t('Back to mine')}</Button>
+                </p>
+            )}
+            {scene && !foreign && peeking.value && <BackToChoice />}
+            {scene && !foreign && !peeking.value ? <TaskScene sight={sight} decides={scene} /> : <Boards sight={sight} seat={player.seat} />}
+        </div>
+    );
+}
+
+const BackToChoice = () => (
+    <p class="od-foreign">
+        <b>{t('Your boards')}</b>
+        <Button size="small" look="primary" icon="undo" onPress={() => (peeking.value = false)}>{t('Back to the choice')}</Button>
+    </p>
+);
+
+/* ---- phones ---- */
+
+type Place = 'actions' | 'boards' | 'goods';
+
+/* A board at a time; what is to be decided opens the place where it is decided. */
+const placeOf = (task: Task | null): Place => (task === null || task === 'turn' || task === 'imitate' ? 'actions' : 'boards');
+
+function Narrow({ sight }: { readonly sight: Sight }) {
+    const { store, player, choices } = sight;
+    const task = store.decision.value ? (player.decides?.task ?? null) : null;
+    const [place, setPlace] = useState<Place>(placeOf(task));
+    useOwnBoards(sight);
+    useEffect(() => {
+        if (task !== null) setPlace(placeOf(task));
+    }, [task]);
+    const feast = feasting(sight);
+    const scene = onStage(sight);
+    if (feast) return <div class="odin-phone"><Learn sight={sight} /><FeastScene sight={sight} decides={feast} /></div>;
+    const tabs = [
+        { key: 'actions' as const, label: t('Actions'), ...(choices.uses.size > 0 ? { count: choices.uses.size } : {}) },
+        { key: 'boards' as const, label: t('Boards') },
+        { key: 'goods' as const, label: t('Goods') },
+    ];
+    return (
+        <div class="odin-phone">
+            <Learn sight={sight} />
+            {scene && peeking.value && <BackToChoice />}
+            {scene && !peeking.value && <TaskScene sight={sight} decides={scene} />}
+            {scene && peeking.value && <Boards sight={sight} seat={player.seat} narrow />}
+            {!scene && (
+                <Tabs label={t('Parts of the board')} tabs={tabs} chosen={place} onChoose={setPlace}>
+                    {place === 'actions' && <ActionList sight={sight} />}
+                    {place === 'boards' && <Boards sight={sight} seat={shownPlayer(sight).seat} narrow />}
+                    {place === 'goods' && <div class="od-goods-page"><Goods sight={sight} seat={player.seat} narrow /><Stores player={player} /></div>}
+                </Tabs>
+            )}
+        </div>
+    );
+}
+
+function Own({ sight }: { readonly sight: Sight }) {
+    const { player } = sight;
+    return (
+        <div class="odin-own">
+            <section class="panel"><Stores player={player} /></section>
+            <section class="panel"><Bay sight={sight} player={player} /><Buildings sight={sight} player={player} /></section>
+            <section class="panel"><Occupations sight={sight} player={player} /></section>
+        </div>
+    );
+}

@@ -1,0 +1,87 @@
+/* The others in the rail: what each has, and a press to see their boards. */
+import { t, tn } from '../../i18n/words';
+import { Picture } from '../../ui/Icon';
+import type { Colour } from '../../ui/colours';
+import type { PlayerFacts } from '../game';
+import { thingFacts, thingName } from './facts';
+import { tallyInWords, ThingPicture, VikingMark } from './pieces';
+import { shownSeat } from './sheets';
+import { has, WEAPONS, type OdinView, type Player } from './view';
+import './players.css';
+
+const COLOURS = ['orange', 'red', 'green', 'blue'] as const;
+
+const goodsOf = (player: Player, colour: string): number =>
+    Object.entries({ ...player.supply, ...player.stables }).reduce((sum, [thing, n]) => sum + (thingFacts(thing).colour === colour && !thingFacts(thing).special ? n : 0), 0);
+
+function Holdings({ view, player }: { readonly view: OdinView; readonly player: Player }) {
+    const boards = view.boards.filter(({ owner }) => owner === player.seat).length;
+    const ships = [...['whaling_boat', 'knarr', 'longship'].map((ship) => [ship, player.ships.filter((each) => each.ship === ship).length] as const),
+        ['emigration', player.emigrated.knarr + player.emigrated.longship] as const].filter(([, count]) => count > 0);
+    const mine = view.you === player.seat;
+    return (
+        <div class="od-holdings">
+            <ul>
+                {['wood', 'stone', 'ore', ...WEAPONS].filter((thing) => has(player, thing) > 0).map((thing) => (
+                    <li key={thing}><ThingPicture thing={thing} size={17} title={thingName(thing)} />{has(player, thing)}</li>
+                ))}
+                {COLOURS.filter((colour) => goodsOf(player, colour) > 0).map((colour) => (
+                    <li key={colour}><i class={`od-good ${colour} mini`} role="img" aria-label={colourName(colour)} />{goodsOf(player, colour)}</li>
+                ))}
+                {ships.map(([ship, count]) => <li key={ship}><Picture id={`odin-${ship}`} class="od-plain" size={19} title={ship === 'emigration' ? t('emigrated') : thingName(ship)} />{count}</li>)}
+                <li><Picture id="odin-occupation_play" class="od-plain" size={17} title={t('occupations played')} />{player.played.length}<span class="quiet" title={t('in hand')}>+{player.hand}</span></li>
+                <li><Picture id="odin-income" class="od-plain" size={17} title={t('income')} />{player.income}</li>
+                {!mine && (
+                    <li class="od-see-place">
+                        <button type="button" class="od-see" aria-pressed={shownSeat.value === player.seat} onClick={() => (shownSeat.value = shownSeat.value === player.seat ? null : player.seat)}>
+                            {shownSeat.value === player.seat ? t('Back to mine') : tn('{n} board', '{n} boards', boards)}
+                        </button>
+                    </li>
+                )}
+            </ul>
+        </div>
+    );
+}
+
+export function colourName(colour: string): string {
+    switch (colour) {
+        case 'orange':
+            return t('orange goods');
+        case 'red':
+            return t('red goods');
+        case 'green':
+            return t('green goods');
+        default:
+            return t('blue goods');
+    }
+}
+
+function inWords(view: OdinView, player: Player): string {
+    const boards = view.boards.filter(({ owner }) => owner === player.seat).length;
+    return [
+        tn('{n} silver.', '{n} silver.', player.silver),
+        t('Goods: {goods}.', { goods: tallyInWords({ ...player.supply, ...player.stables }) || t('none') }),
+        t('Weapons: {weapons}.', { weapons: tallyInWords(player.weapons) || t('none') }),
+        tn('{n} ship.', '{n} ships.', player.ships.length),
+        tn('{n} board, income {income}.', '{n} boards, income {income}.', boards, { income: player.income }),
+        tn('{n} occupation played.', '{n} occupations played.', player.played.length),
+        player.passed ? t('Passed.') : '',
+    ].filter((part) => part !== '').join(' ');
+}
+
+export function playerFacts(view: OdinView, player: Player, colour: Colour): PlayerFacts {
+    return {
+        seat: player.seat,
+        score: player.score.total,
+        means: [
+            { picture: <VikingMark colour={colour} size={18} />, label: t('Vikings to place'), value: player.vikings },
+            { icon: 'odin-silver', label: t('Silver'), value: player.silver },
+        ],
+        marks: [
+            ...(player.seat === view.start ? [{ icon: 'odin-start_player', label: t('start player') }] : []),
+            ...(player.passed ? [{ icon: 'odin-pass', label: t('passed') }] : []),
+        ],
+        holdings: <Holdings view={view} player={player} />,
+        words: inWords(view, player),
+    };
+}

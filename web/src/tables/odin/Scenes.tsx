@@ -1,0 +1,270 @@
+/* The scenes of the actions: exchanges, mountains, upgrades, the sea, ships, treasures, cards. */
+import { useState } from 'preact/hooks';
+import { t, tn } from '../../i18n/words';
+import { Button } from '../../ui/Button';
+import { Picture } from '../../ui/Icon';
+import { CardFace } from './Cards';
+import { DiceScene } from './DiceScene';
+import { cardSays, data, dealFacts, faceFacts, shipFacts, thingFacts, thingName, word } from './facts';
+import { IslandMap } from './IslandMap';
+import { Mountains } from './Mountains';
+import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
+import { Scene, SceneButton } from './Scene';
+import type { Sight } from './sight';
+import type { Decides, Thing } from './view';
+
+/* The scene of what the player at turn decides; null while the boards are looked at. */
+export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+    switch (decides.task) {
+        case 'deals':
+        case 'offer':
+            return <DealScene sight={sight} decides={decides} />;
+        case 'dice':
+            return <DiceScene sight={sight} decides={decides} />;
+        case 'mountain':
+        case 'either':
+            return <MountainScene sight={sight} />;
+        case 'upgrade':
+            return <UpgradeScene sight={sight} />;
+        case 'overseas':
+            return <OverseasScene sight={sight} />;
+        case 'sale':
+            return <SaleScene sight={sight} />;
+        case 'smithy':
+            return <SmithyScene sight={sight} />;
+        case 'boats':
+            return <BoatScene sight={sight} />;
+        case 'explore':
+            return <ExploreScene sight={sight} />;
+        case 'emigrate':
+        case 'rebuild':
+            return <ShipScene sight={sight} decides={decides} />;
+        case 'keep':
+        case 'draw':
+        case 'play':
+        case 'card_first':
+        case 'card_last':
+            return <CardScene sight={sight} />;
+        default:
+            return null;
+    }
+}
+
+const actionName = ({ view }: Sight, otherwise: string): string => (view.action ? word('action space', view.action) : otherwise);
+
+/* Exchanges of the space, or what an occupation offers. */
+function DealScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+    const { card } = decides;
+    return (
+        <Scene title={card ? word('occupation', card) : actionName(sight, t('An exchange'))} picture={card ? 'odin-occupation_play' : 'odin-silver'}>
+            {card && cardSays(card) && <p>{cardSays(card)}</p>}
+            <div class="od-deals">
+                {[...sight.choices.answers].map(([each, move]) => (
+                    <SceneButton key={each} sight={sight} move={move} class="card"><CardFace card={each} /></SceneButton>
+                ))}
+                {[...sight.choices.deals].map(([deal, move]) => {
+                    const { cost, gain } = dealFacts(deal);
+                    return (
+                        <SceneButton key={deal} sight={sight} move={move} class="deal">
+                            <span class="od-side"><small>{t('Pay')}</small>{sorted(cost).length > 0 ? <TallyRow tally={cost} size={34} /> : t('nothing')}</span>
+                            <Arrow />
+                            <span class="od-side"><small>{t('Get')}</small>{sorted(gain).length > 0 ? <TallyRow tally={gain} size={34} /> : t('the action')}</span>
+                        </SceneButton>
+                    );
+                })}
+            </div>
+        </Scene>
+    );
+}
+
+function MountainScene({ sight }: { readonly sight: Sight }) {
+    const { upgrades } = sight.choices;
+    return (
+        <Scene title={t('The mountains')} picture="odin-mountain" note={t('items leave a strip from its front')}>
+            <Mountains sight={sight} large />
+            {upgrades.length > 0 && <><h3>{t('or upgrade goods')}</h3><Upgrades sight={sight} /></>}
+        </Scene>
+    );
+}
+
+function Change({ sight, from, to, text }: { readonly sight: Sight; readonly from: Thing; readonly to: Thing; readonly text: string }) {
+    const move = sight.store.lit.value.get(text);
+    if (!move) return null;
+    return (
+        <SceneButton sight={sight} move={move} class="change">
+            <ThingPicture thing={from} size={34} /><Arrow /><ThingPicture thing={to} size={34} />
+            <span class="od-change-words"><small>{thingName(from)}</small><b>{thingName(to)}</b></span>
+        </SceneButton>
+    );
+}
+
+const Upgrades = ({ sight }: { readonly sight: Sight }) => (
+    <div class="od-changes">
+        {sight.choices.upgrades.map(({ from, to, move }) => <Change key={move.text} sight={sight} from={from} to={to} text={move.text} />)}
+    </div>
+);
+
+const UpgradeScene = ({ sight }: { readonly sight: Sight }) => (
+    <Scene title={t('Upgrade goods')} picture="odin-upgrade" note={t('orange, red, green, blue')}><Upgrades sight={sight} /></Scene>
+);
+
+function OverseasScene({ sight }: { readonly sight: Sight }) {
+    return (
+        <Scene title={actionName(sight, t('Overseas trading'))} picture="odin-knarr" note={t('green goods turn to blue, one of each kind')}>
+            <div class="od-changes">
+                {[...sight.choices.trades].map(([good, move]) => <Change key={good} sight={sight} from={good} to={thingFacts(good).back ?? good} text={move.text} />)}
+            </div>
+        </Scene>
+    );
+}
+
+/* ---- treasures ---- */
+
+export function TileFace({ tile }: { readonly tile: Thing }) {
+    const { price, sword = 0, tongs, cells = 0 } = thingFacts(tile);
+    return (
+        <>
+            <ThingPicture thing={tile} size={38} />
+            <span class="od-tile-words">
+                <b>{thingName(tile)}</b>
+                <small class="quiet">
+                    {tn('{n} cell', '{n} cells', cells)}
+                    {price !== undefined && <>, {tn('{n} silver', '{n} silver', price)}</>}
+                    {sword > 0 && <>, {t('sword {n}', { n: sword })}</>}
+                    {tongs && <>, {t('can be forged')}</>}
+                </small>
+            </span>
+            <ShapeMark thing={tile} cell={9} />
+        </>
+    );
+}
+
+/* One tile, or two: the first is kept in mind, then those that go with it are lit. */
+function SaleScene({ sight }: { readonly sight: Sight }) {
+    const { tiles, pairs } = sight.choices;
+    const [first, setFirst] = useState<Thing | null>(null);
+    const partners = new Map(pairs.flatMap(({ a, b, move }) => (a === first ? [[b, move] as const] : b === first ? [[a, move] as const] : [])));
+    const paired = (tile: Thing) => pairs.some(({ a, b }) => a === tile || b === tile);
+    return (
+        <Scene title={actionName(sight, t('Special sale'))} picture="odin-english_crown" note={first ? t('{tile}, and what else?', { tile: thingName(first) }) : t('one or two tiles')}>
+            <div class="od-tiles">
+                {[...(first ? partners : tiles)].map(([tile, move]) => (
+                    <span key={tile} class="od-tile-row">
+                        <SceneButton sight={sight} move={move} class="tile"><TileFace tile={tile} /></SceneButton>
+                        {!first && paired(tile) && <Button size="small" label={t('{tile} and another one', { tile: thingName(tile) })} onPress={() => setFirst(tile)}>+1</Button>}
+                    </span>
+                ))}
+            </div>
+            {first && <Button icon="undo" onPress={() => setFirst(null)}>{t('Another first tile')}</Button>}
+        </Scene>
+    );
+}
+
+function SmithyScene({ sight }: { readonly sight: Sight }) {
+    return (
+        <Scene title={actionName(sight, t('Forge'))} picture="odin-forge" note={t('for 1 ore')}>
+            <div class="od-tiles">
+                {[...sight.choices.forges].map(([tile, move]) => <SceneButton key={tile} sight={sight} move={move} class="tile"><TileFace tile={tile} /></SceneButton>)}
+            </div>
+        </Scene>
+    );
+}
+
+/* ---- ships ---- */
+
+function BoatScene({ sight }: { readonly sight: Sight }) {
+    const { printed_ore: printed, ore } = shipFacts('whaling_boat');
+    const boats = (count: number, armed: boolean) => Array.from({ length: count }, (_, i) => (
+        <span key={i} class="od-sail-boat"><Picture id="odin-whaling_boat" class="od-plain" size={40} />{armed && <ThingPicture thing="ore" size={18} />}</span>
+    ));
+    return (
+        <Scene title={actionName(sight, t('Whaling'))} picture="odin-whaling_boat" note={t('each ore lowers the price by 1')}>
+            <div class="od-deals">
+                {sight.choices.sails.map(({ plain, armed, move }) => (
+                    <SceneButton key={move.text} sight={sight} move={move} class="deal">
+                        {boats(plain, false)}{boats(armed, true)}
+                        <span class="od-change-words"><b>{tn('{n} boat', '{n} boats', plain + armed)}</b><small>{t('price −{n}', { n: plain * printed + armed * (printed + ore) })}</small></span>
+                    </SceneButton>
+                ))}
+            </div>
+        </Scene>
+    );
+}
+
+const shipOf = (vessel: string): string => vessel.replace(/-ore-\d$/, '');
+
+function ShipScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+    const { emigrates, rebuilds } = sight.choices;
+    const table = sight.player.table;
+    const note = decides.task === 'emigrate'
+        ? tn('costs {n} silver and covers two places at your table', 'costs {n} silver and covers two places at your table', decides.price ?? 0)
+        : t('its ore is lost');
+    return (
+        <Scene title={decides.task === 'emigrate' ? t('Emigration') : t('Whaling boat to knarr')} picture={decides.task === 'emigrate' ? 'odin-emigration' : 'odin-knarr'} note={note}>
+            <div class="od-deals">
+                {[...emigrates].map(([vessel, move]) => {
+                    const { points, emigrated_points: after = 0 } = shipFacts(shipOf(vessel));
+                    return (
+                        <SceneButton key={vessel} sight={sight} move={move} class="deal">
+                            <Picture id={`odin-${shipOf(vessel)}`} class="od-plain" size={52} />
+                            <span class="od-change-words"><b>{word('ship', vessel)}</b><small>{t('{before} points become {after}', { before: points, after })}</small></span>
+                            <Arrow /><Picture id="odin-emigration" class="od-plain" size={44} />
+                        </SceneButton>
+                    );
+                })}
+                {[...rebuilds].map(([vessel, move]) => (
+                    <SceneButton key={vessel} sight={sight} move={move} class="deal">
+                        <Picture id="odin-whaling_boat" class="od-plain" size={48} /><span class="od-change-words"><b>{word('ship', vessel)}</b></span><Arrow /><Picture id="odin-knarr" class="od-plain" size={48} />
+                    </SceneButton>
+                ))}
+            </div>
+            <p class="quiet">{tn('Your banquet table has {n} place to fill now.', 'Your banquet table has {n} places to fill now.', Math.max(0, table.last - table.first + 1))}</p>
+        </Scene>
+    );
+}
+
+/* ---- islands ---- */
+
+export function IslandFace({ face, silver = 0 }: { readonly face: string; readonly silver?: number }) {
+    const { points, cells } = faceFacts(face);
+    const penalties = cells.flat().filter((cell) => cell === data.penalty_points || cell === -1).length;
+    return (
+        <>
+            <IslandMap face={face} cell={15} />
+            <span class="od-change-words">
+                <b>{word('board', face)}</b>
+                <small>{tn('{n} point', '{n} points', points)}, {tn('{n} penalty cell', '{n} penalty cells', penalties)}</small>
+                {silver > 0 && <Counted thing="silver" count={silver} size={20} always />}
+            </span>
+        </>
+    );
+}
+
+function ExploreScene({ sight }: { readonly sight: Sight }) {
+    return (
+        <Scene title={t('Exploration')} picture="odin-longship" note={t('a new board to lay goods on')}>
+            <div class="od-islands">
+                {[...sight.choices.explores].map(([face, move]) => (
+                    <SceneButton key={face} sight={sight} move={move} class="island">
+                        <IslandFace face={face} silver={sight.view.boards.find((board) => board.face === face)?.silver ?? 0} />
+                    </SceneButton>
+                ))}
+            </div>
+        </Scene>
+    );
+}
+
+/* ---- cards ---- */
+
+function CardScene({ sight }: { readonly sight: Sight }) {
+    return (
+        <Scene title={t('Occupations')} picture="odin-occupation_play">
+            <div class="od-hand">
+                {[...sight.choices.plays].map(([card, move]) => (
+                    <SceneButton key={card} sight={sight} move={move} class="card"><CardFace card={card} /></SceneButton>
+                ))}
+                {sight.choices.plays.size === 0 && <p class="quiet">{t('No card can be played now.')}</p>}
+            </div>
+        </Scene>
+    );
+}

@@ -1,0 +1,53 @@
+/* Moves that become buttons of the decision bar (all else is pressed where it lies), keys that play a move, and what the move pointed
+ * at would do. */
+import type { Decision, Move, Table } from '../../api/types';
+import { t } from '../../i18n/words';
+import type { Choice, KeyHelp } from '../game';
+import { layKeys } from './boards/keys';
+import { groupMoves } from './moves';
+
+const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'draw', 'pass', 'end turn', 'done'];
+/* What can't be taken back: something hidden is revealed, or the others go on. */
+const SEALED = new Set(['roll', 'draw', 'pass']);
+const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
+
+function wordChoice(table: Table, move: Move): Choice {
+    const ends = move.text === 'done' && table.decisions[0]?.moves.some(({ verb }) => verb === 'feast');
+    const label = move.text === 'fail' ? { label: t('Fail') } : {};
+    return { move, ...label, sealed: SEALED.has(move.text) || ends === true, primary: PRIMARY.has(move.text) && !ends };
+}
+
+export function choicesOf(table: Table, decision: Decision): Choice[] {
+    const { words, feasts } = groupMoves(decision.moves);
+    const plain = ORDER.flatMap((word) => {
+        const move = words.get(word);
+        return move ? [wordChoice(table, move)] : [];
+    });
+    const feast = feasts.get(1);
+    return feast ? [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain] : plain;
+}
+
+const wordKeys: Readonly<Record<string, readonly string[]>> = {
+    p: ['pass', 'skip'],
+    e: ['end turn', 'done'],
+    r: ['roll'],
+    f: ['fail'],
+};
+
+/* Digits are the buttons of the decision, in their order. */
+export function moveOfKey(table: Table, decision: Decision, key: string): Move | undefined {
+    const choices = choicesOf(table, decision);
+    if (/^[1-9]$/.test(key)) return choices[Number(key) - 1]?.move;
+    const { words, lays } = groupMoves(decision.moves);
+    if (lays.length > 0) return undefined;
+    return wordKeys[key.toLowerCase()]?.map((word) => words.get(word)).find((move) => move !== undefined);
+}
+
+export const keys = (): readonly KeyHelp[] => [
+    { keys: '← ↑ ↓ →', does: t('Walk the board') },
+    { keys: '1–9', does: t('The buttons of the decision') },
+    { keys: 'P', does: t('Pass, or leave it out') },
+    { keys: 'R, F', does: t('Dice: roll, or fail') },
+    { keys: 'E', does: t('End your turn, or done') },
+    ...layKeys(),
+];

@@ -1,0 +1,39 @@
+/* A Feast for Odin at the table frame. */
+import { addOdinSymbols } from '../../art/odin';
+import { t } from '../../i18n/words';
+import { seatColours } from '../../ui/colours';
+import type { GameTable } from '../game';
+import { Board } from './Board';
+import { choicesOf, keys, moveOfKey } from './choices';
+import { describe, sections } from './describe';
+import { phaseSteps } from './phases';
+import { playerFacts } from './Players';
+import { hint, preview } from './preview';
+import { RoundTrack } from './RoundTrack';
+import { scoreFacts } from './score';
+import { viewOf } from './sight';
+import { turnOrder } from './view';
+
+addOdinSymbols();
+
+export const game: GameTable = {
+    Board,
+    variant: (table) => (viewOf(table).length === 'short' ? t('Short game') : t('Long game')),
+    round: (table) => ({ round: viewOf(table).round, rounds: viewOf(table).rounds }),
+    rounds: (table) => <RoundTrack table={table} />,
+    phases: (table) => phaseSteps(viewOf(table)),
+    order: (table) => turnOrder(viewOf(table)),
+    players: (table) => {
+        const view = viewOf(table);
+        const colours = seatColours(table.seats);
+        return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea'));
+    },
+    scores: (table) => scoreFacts(viewOf(table)),
+    choices: choicesOf,
+    preview,
+    hint,
+    moveOfKey,
+    keys,
+    describe,
+    sections,
+};

@@ -1,0 +1,118 @@
+/* What every part of the Vikings table looks at: the table as it stands, whose seat this is, what can
+ * be pressed, and what has been picked up on the way to a move. */
+import { computed, signal } from '@preact/signals';
+import type { Move, Table } from '../../api/types';
+import type { TableStore } from '../../state/table';
+import { attempt } from '../../ui/Toast';
+import { colours as allColours, emblems, paint, type Colour } from '../../ui/colours';
+import { groupMoves, wayTo, type Choices } from './moves';
+import type { Clan, Outcome, Side, VikingsView } from './view';
+
+/* How a side's pieces look: its colour, its emblem, its pattern. */
+export interface Look {
+    readonly piece: string;
+    readonly mark: string;
+    readonly emblem: string;
+    readonly pattern: string;
+}
+
+export interface Sight {
+    readonly store: TableStore;
+    readonly table: Table;
+    readonly view: VikingsView;
+    readonly me: number | null;
+    readonly player: Clan | null;
+    readonly deciding: boolean;
+    readonly choices: Choices<Move>;
+    readonly pointed: string | null;
+    readonly colours: readonly Colour[];
+    /* The place a Boat is pointed at, which may be several moves away. */
+    readonly aim: string | null;
+    /* The island a Settler or Temple was picked up from, or the favor card to be put back. */
+    readonly picked: string | null;
+    readonly recalling: boolean;
+}
+
+/* What is held belongs to one moment; with the next move of anybody it is let go. */
+interface Held {
+    readonly number: number;
+    readonly aim: string | null;
+    readonly picked: string | null;
+    readonly recalling: boolean;
+}
+
+const NOTHING: Held = { number: -1, aim: null, picked: null, recalling: false };
+const held = signal<Held>(NOTHING);
+
+const heldAt = (number: number): Held => (held.value.number === number ? held.value : { ...NOTHING, number });
+
+export function hold(store: TableStore, change: Partial<Omit<Held, 'number'>>): void {
+    held.value = { ...heldAt(store.now.peek()?.number ?? -1), ...change };
+}
+
+export const viewOf = (table: Table): VikingsView => table.view as VikingsView;
+
+export function look(store: TableStore): Sight | null {
+    const table = store.shown.value;
+    if (!table) return null;
+    const view = viewOf(table);
+    const me = store.mySeat.value;
+    const decision = store.decision.value;
+    const { aim, picked, recalling } = heldAt(table.number);
+    return {
+        store, table, view, me,
+        player: me === null ? null : (view.players[me] ?? null),
+        deciding: decision !== null,
+        choices: groupMoves(decision?.moves ?? []),
+        pointed: store.pointedMove.value?.text ?? null,
+        colours: store.colours.value,
+        aim, picked, recalling,
+    };
+}
+
+const ENEMY: Look = { piece: '#3F4650', mark: '#FBF7EE', emblem: 'em-enemy', pattern: 'enemy' };
+
+export function lookOf(colours: readonly Colour[], side: Side): Look {
+    const colour = side === 'enemy' ? undefined : (colours[Number(side)] ?? allColours[0]);
+    return colour ? { ...paint[colour], emblem: `em-${emblems[colour]}`, pattern: colour } : ENEMY;
+}
+
+/* ---- sailing to a place that may be several moves away: one wish, one take-back ---- */
+
+export const currentAim = computed(() => held.value.aim);
+
+export function aimAt(sight: Sight, place: string): void {
+    const first = firstStep(sight, place);
+    hold(sight.store, { aim: place });
+    sight.store.point(first?.text ?? null);
+}
+
+function firstStep({ choices, view }: Sight, place: string): Move | undefined {
+    const [first = place] = wayTo(view.foresight?.reach ?? {}, place);
+    return choices.places.get(first);
+}
+
+export function sailTo(store: TableStore, place: string): Promise<void> {
+    const view = store.now.peek()?.view as VikingsView | undefined;
+    const way = wayTo(view?.foresight?.reach ?? {}, place).map((each) => `to ${each}`);
+    return store.playAll(async () => {
+        const next = way.shift();
+        return next !== undefined && store.lit.peek().has(next) ? next : null;
+    });
+}
+
+/* Where the step pointed at leads: the place aimed at, if this is the way there. */
+export function destination(view: VikingsView, aim: string | null, step: string): string {
+    const place = step.slice('to '.length);
+    return aim !== null && wayTo(view.foresight?.reach ?? {}, aim)[0] === place ? aim : place;
+}
+
+/* What the move pointed at would lead to. */
+export function outcomeOf({ view, aim, pointed }: Pick<Sight, 'view' | 'aim' | 'pointed'>): Outcome | null {
+    const { reach, outcomes } = view.foresight ?? {};
+    if (pointed === null) return null;
+    if (pointed.startsWith('to ')) return reach?.[destination(view, aim, pointed)] ?? null;
+    return outcomes?.find(({ move }) => move === pointed) ?? null;
+}
+
+export const play = (store: TableStore, move: Move): void => void attempt(() => store.play(move.text));

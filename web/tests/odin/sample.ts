@@ -1,0 +1,62 @@
+/* A position of A Feast for Odin, as the server would send it; tests change what they are about. */
+import { data, spaceIds } from '../../src/tables/odin/facts';
+import type { OdinView, Player } from '../../src/tables/odin/view';
+
+export const player = (more: Partial<Player> = {}): Player => ({
+    seat: 0,
+    decides: { task: 'turn' },
+    silver: 3,
+    supply: { peas: 1, mead: 2, oil: 1, wood: 2, ore: 1, helmet: 1 },
+    stables: { sheep: 2 },
+    weapons: { bow: 1, snare: 2 },
+    vikings: 6,
+    waiting: 0,
+    ships: [{ ship: 'whaling_boat', ore: 0 }],
+    emigrated: { knarr: 0, longship: 0 },
+    buildings: [],
+    hand: 1,
+    cards: ['tanner'],
+    played: ['peddler'],
+    penalties: 0,
+    passed: false,
+    table: { first: 1, last: 6, served: [] },
+    income: 0,
+    bonuses: {},
+    emigration: 2,
+    yields: { milk_from_cattle: {}, wool_from_sheep: { wool: 2 }, wood_per_player_and_ore: { wood: 2, ore: 1 }, weekly_market_and_products_4: { wool: 1 } },
+    score: {
+        ships: 3, emigration: 0, islands: 0, buildings: 0, animals: 4, occupations: 0, silver: 3, crown: 0,
+        uncovered: -86, unfilled: 0, penalties: 0, total: -76,
+    },
+    ...more,
+});
+
+export const view = (more: Partial<OdinView> = {}): OdinView => ({
+    game: 'odin',
+    length: 'long',
+    decks: ['a'],
+    you: 0,
+    round: 2,
+    rounds: 7,
+    phase: 'actions',
+    harvest: 2,
+    awaiting: [0],
+    start: 1,
+    turn: 0,
+    at: null,
+    action: null,
+    players: [player(), player({ seat: 1, decides: null })],
+    boards: [
+        { board: 'home', face: 'home', owner: 0, income: 0, penalty: 86, earned: [], lying: [] },
+        { board: 'home', face: 'home', owner: 1, income: 0, penalty: 86, earned: [], lying: [] },
+        { board: 'shetland', face: 'shetland', owner: null, silver: 2 },
+        { board: 'iceland', face: 'iceland', owner: null, silver: 0 },
+        { board: 'greenland', face: 'greenland', owner: null, silver: 4 },
+    ],
+    spaces: spaceIds.filter((space) => !data.spaces[space]?.extension).map((space) => (space === 'fishing' ? { space, seat: 1, colour: 1, vikings: 1 } : { space })),
+    mountains: [{ strip: 'mountain_4', items: ['wood', 'wood', 'stone', 'silver'] }],
+    oval: ['helmet', 'belt'],
+    piles: { weapon: 39, occupation: 57, mountain: 6, shed: 3, stone_house: 2, long_house: 5 },
+    discarded_weapons: {},
+    ...more,
+});
