@@ -181,6 +181,7 @@ bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *eve
                struct mh_error *error) {
     struct odin *s = state;
     if (!odin_explain(s, seat, move, error)) return false;
+    if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
     act[move.verb](s, (unsigned)seat, move, events);
     odin_resume(s, (unsigned)seat, events);
     return true;

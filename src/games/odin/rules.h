@@ -317,6 +317,8 @@ static inline bool helped_before(const struct odin_player *p) {
 /* offers.c */
 LIST_MOVES(odin_list_offers);
 LIST_MOVES(odin_list_anytime_cards);
+/* Whether the task that a row grants could be used, and its price paid. */
+bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row);
 /* Whether a task had its price: then it is carried out. */
 bool odin_paid_for(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
