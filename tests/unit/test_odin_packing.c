@@ -206,7 +206,7 @@ static void small_position(struct odin *s, unsigned *scope) {
         fill_board(s, 0, 3);
     }
     give_pieces(s, 1 + below(4), sort == 4);
-    odin_ask_room(s, 0);
+    odin_find_room(s, 0);
 }
 
 /* Some reach beyond the slow search: they are only checked for what the plan says. */
@@ -274,7 +274,7 @@ static void large_position(struct odin *s, unsigned tiles) {
     give_pieces(s, tiles, below(2));
     put_in(&s->player[0], WOOD, below(4));
     put_in(&s->player[0], STONE, below(4));
-    odin_ask_room(s, 0);
+    odin_find_room(s, 0);
 }
 
 /* Many more pieces than fit keep to the number of steps, but for the last one begun. */
@@ -370,7 +370,7 @@ static void food_is_kept_for_the_feast(void **state) {
     put_in(&begin.player[0], SALT_MEAT, 1);
     put_in(&begin.player[0], GRAIN, 1);
     put_in(&begin.player[0], STOCKFISH, 1);
-    odin_ask_room(&begin, 0);
+    odin_find_room(&begin, 0);
     odin_weigh(&begin, 0, &w);
     assert_int_equal(w.reserved[SALT_MEAT], 1);
     odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);

@@ -317,6 +317,8 @@ static inline bool helped_before(const struct odin_player *p) {
 /* offers.c */
 LIST_MOVES(odin_list_offers);
 LIST_MOVES(odin_list_anytime_cards);
+/* Whether the task that a row grants could be used, and its price paid. */
+bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row);
 /* Whether a task had its price: then it is carried out. */
 bool odin_paid_for(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
@@ -420,6 +422,8 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Whether players take part in a phase one after the other (O-19.82). */
+bool odin_in_parts(unsigned phase);
 /* Phases for one player; cards grant them, too (O-20.51). */
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
 void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);

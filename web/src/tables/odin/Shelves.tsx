@@ -29,7 +29,7 @@ export function IslandShelf({ sight, row }: ShelfProps) {
         <button type="button" class="od-shelf" style={{ gridColumn: 5, gridRow: row }} onClick={() => (open.value = 'islands')}>
             <Named label={t('Islands left: {names}', { names: islands.map(({ face }) => word('board', face)).join(', ') || t('none') })}>
                 <Isle />
-                <span><b>{islands.length}</b> {tn('island', 'islands', islands.length)}</span>
+                <span>{tn('{n} island', '{n} islands', islands.length)}</span>
                 {silver > 0 && <span class="od-counted"><b>+{silver}</b><ThingPicture thing="silver" size={17} /></span>}
             </Named>
         </button>
