@@ -3,10 +3,11 @@
 #include "packing_private.h"
 
 enum {
-    COMPLETE_SHARE = 4, /* each complete search gets such a part of the steps */
-    AIMING_SHARE = 48,  /* each income aimed at */
-    WINDOW_SHARE = 96,  /* each window */
-    SIDE = 5,           /* rows and columns of a window */
+    COMPLETE_SHARE = 8, /* each complete search gets such a part of the steps */
+    AIMING_SHARE = 128, /* each income aimed at */
+    WINDOW_SHARE = 400, /* each window */
+    LEAST_SIDE = 5,     /* rows and columns of a window */
+    MOST_SIDE = 8,
     STRIDE = 2
 };
 
@@ -49,11 +50,11 @@ static void aim_at_incomes(struct odin_packing *k, uint32_t all) {
 
 /* ---- windows ---- */
 
-static struct bits window_at(unsigned row, unsigned column) {
-    unsigned columns = ((1u << SIDE) - 1) << column & ((1u << COLUMNS_MAX) - 1);
+static struct bits window_at(unsigned row, unsigned column, unsigned side) {
+    unsigned columns = ((1u << side) - 1) << column & ((1u << COLUMNS_MAX) - 1);
     struct bits below = bits_forth(bits_each_row(columns), row * BITS_SIDE);
-    return row + SIDE < BITS_ROWS
-               ? bits_without(below, bits_forth(bits_each_row(0xffff), (row + SIDE) * BITS_SIDE))
+    return row + side < BITS_ROWS
+               ? bits_without(below, bits_forth(bits_each_row(0xffff), (row + side) * BITS_SIDE))
                : below;
 }
 
@@ -77,21 +78,23 @@ static bool open_window(struct odin_packing *k, unsigned board, struct bits wind
     return bits_any(k->from[board].open) && area_of(k) > 0;
 }
 
-static bool improve_board(struct odin_packing *k, unsigned board, uint32_t all) {
+static bool improve_board(struct odin_packing *k, unsigned board, unsigned side, uint32_t all) {
     const struct odin_face *face = face_of(k->board[board].face);
     int32_t before = k->best.value;
     for (unsigned row = 0; row < face->rows; row += STRIDE)
         for (unsigned column = 0; column < face->columns && k->steps < all; column += STRIDE)
-            if (open_window(k, board, window_at(row, column)))
+            if (open_window(k, board, window_at(row, column, side)))
                 within(k, all, WINDOW_SHARE, pack_search);
     return k->best.value > before;
 }
 
+/* Larger windows when smaller ones are of no more use, until none is. */
 static void improve_windows(struct odin_packing *k, uint32_t all) {
-    for (bool better = true; better && k->steps < all;) {
-        better = false;
+    for (unsigned side = LEAST_SIDE; side <= MOST_SIDE && k->steps < all;) {
+        bool better = false;
         for (unsigned i = 0; i < k->boards && k->steps < all; i++)
-            better |= improve_board(k, i, all);
+            better |= improve_board(k, i, side, all);
+        side = better ? LEAST_SIDE : side + 1;
     }
 }
 
