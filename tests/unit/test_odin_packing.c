@@ -43,14 +43,24 @@ static void give_island(struct odin *s, unsigned face) {
     s->island[island].here = true;
     s->island[island].owner = 0;
     s->island[island].turned = face >= FIRST_ISLAND_FACE + ISLANDS;
+    get_board(s, 0, FIRST_ISLAND + island);
     odin_clear_board(&s->board[FIRST_ISLAND + island], face);
+    s->player[0].boards |= UINT32_C(1) << (FIRST_ISLAND + island);
 }
 
 static void give_building(struct odin *s, unsigned building) {
     s->building[building].owner = 0;
     if (building < SHEDS) return;
     unsigned board = FIRST_HOUSE + building - SHEDS;
+    get_board(s, 0, board);
     odin_clear_board(&s->board[board], board_face(s, board));
+    s->player[0].boards |= UINT32_C(1) << board;
+}
+
+/* What can be laid is known before a player decides. */
+static void ready(struct odin *s) {
+    forget_room(s, 0);
+    odin_find_room(s, 0);
 }
 
 static struct bits places_of(const struct odin *s, unsigned board, unsigned stamp) {
@@ -206,7 +216,7 @@ static void small_position(struct odin *s, unsigned *scope) {
         fill_board(s, 0, 3);
     }
     give_pieces(s, 1 + below(4), sort == 4);
-    odin_find_room(s, 0);
+    ready(s);
 }
 
 /* Some reach beyond the slow search: they are only checked for what the plan says. */
@@ -274,7 +284,7 @@ static void large_position(struct odin *s, unsigned tiles) {
     give_pieces(s, tiles, below(2));
     put_in(&s->player[0], WOOD, below(4));
     put_in(&s->player[0], STONE, below(4));
-    odin_find_room(s, 0);
+    ready(s);
 }
 
 /* Many more pieces than fit keep to the number of steps, but for the last one begun. */
@@ -370,7 +380,7 @@ static void food_is_kept_for_the_feast(void **state) {
     put_in(&begin.player[0], SALT_MEAT, 1);
     put_in(&begin.player[0], GRAIN, 1);
     put_in(&begin.player[0], STOCKFISH, 1);
-    odin_find_room(&begin, 0);
+    ready(&begin);
     odin_weigh(&begin, 0, &w);
     assert_int_equal(w.reserved[SALT_MEAT], 1);
     odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);
