@@ -2,7 +2,7 @@
 // the keyboard alone, the phone, all occupations, the guided first game, four languages.
 import { accessible, ask, chance, check, cutWords, deal, equal, finish, folder, languages, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
 
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const bot = { kind: 'bot', level: 'greedy' };
 const now = (page, id) => ask(page, `tables/${id}`);
 const mine = (state) => state.decisions[0];
