@@ -55,7 +55,7 @@ async function hasten(page) {
     });
     const over = await now(page, id);
     check('a whole game is played', over.over !== null && presses > 30, presses);
-    check('with scenes on the way', tasks.size > 4, [...tasks]);
+    check('with scenes on the way', tasks.size > 2, [...tasks]);
     await page.locator('.podium').waitFor();
     await picture(page, 'odin-over');
     await accessible(page, 'odin, the end');
@@ -104,8 +104,10 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'feast' });
     const id = await dealOdin(page);
+    page.seen.expect = [/409/]; // all feast at once, so a bot may be quicker
     const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'));
     check('a feast comes', state !== null);
+    page.seen.expect = [];
     await sit(page, server, id);
     await page.locator('.od-feast').waitFor();
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);

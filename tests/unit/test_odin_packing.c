@@ -43,6 +43,7 @@ static void give_island(struct odin *s, unsigned face) {
     s->island[island].here = true;
     s->island[island].owner = 0;
     s->island[island].turned = face >= FIRST_ISLAND_FACE + ISLANDS;
+    get_board(s, 0, FIRST_ISLAND + island);
     odin_clear_board(&s->board[FIRST_ISLAND + island], face);
     s->player[0].boards |= UINT32_C(1) << (FIRST_ISLAND + island);
 }
@@ -51,6 +52,7 @@ static void give_building(struct odin *s, unsigned building) {
     s->building[building].owner = 0;
     if (building < SHEDS) return;
     unsigned board = FIRST_HOUSE + building - SHEDS;
+    get_board(s, 0, board);
     odin_clear_board(&s->board[board], board_face(s, board));
     s->player[0].boards |= UINT32_C(1) << board;
 }

@@ -601,7 +601,10 @@ static void cards_are_of_four_kinds(void **context) {
     static const unsigned right[CARD_KINDS] = {
         [IMMEDIATE] = 55, [ANYTIME] = 19, [EACH_TIME] = 110, [AS_SOON_AS] = 6};
     unsigned count[CARD_KINDS] = {0};
-    for (unsigned card = 0; card < OCCUPATIONS; card++) count[card_of(card)->kind]++;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        count[card_of(card)->kind]++;
+        if (card_of(card)->kind == AS_SOON_AS) assert_int_not_equal(card_of(card)->deck, DECK_A);
+    }
     assert_memory_equal(count, right, sizeof right);
 }
 

@@ -328,6 +328,7 @@ static void list_arming(const struct odin *s, unsigned seat, struct mh_list *lis
 }
 
 static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *list) {
+    if (!can_pay(s, seat, WOOD, 1) && !can_pay(s, seat, STONE, 1)) return;
     for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++) {
         if (s->building[building].owner != seat) continue;
         for (unsigned filling = 0; filling < FILLINGS; filling++)

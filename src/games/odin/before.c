@@ -22,20 +22,27 @@ static void add_row(const struct odin *s, unsigned seat, const struct odin_effec
         help->replaced = true;
 }
 
+/* What happens between placing on a space and its action. */
+static struct odin_about about_before(const struct odin *s, unsigned seat, unsigned space,
+                                      unsigned moment) {
+    struct odin_about about = {.moment = moment};
+    if (moment == VIKINGS_MOVED)
+        about.count = (uint8_t)(s->player[seat].vikings - space_of(space)->column);
+    else if (moment != BEFORE_ORE)
+        about.space = (uint8_t)(space + 1);
+    return about;
+}
+
 static void add_card(const struct odin *s, unsigned seat, unsigned card, unsigned space,
                      struct help *help) {
     const struct odin_card_effects *effects = &odin_card_effects[card];
-    struct odin_about moments[] = {
-        {.moment = BEFORE_PLACING, .space = (uint8_t)(space + 1)},
-        {.moment = BEFORE_SPACE, .space = (uint8_t)(space + 1)},
-        {.moment = VIKINGS_MOVED,
-         .count = (uint8_t)(s->player[seat].vikings - space_of(space)->column)},
-        {.moment = BEFORE_ORE}};
-    unsigned count = sizeof moments / sizeof *moments - (space != FORGE);
-    for (unsigned i = 0; i < effects->rows; i++)
-        for (unsigned m = 0; m < count; m++)
-            if (odin_row_answers(s, seat, card, &effects->row[i], &moments[m]))
-                add_row(s, seat, &effects->row[i], help);
+    for (unsigned i = 0; i < effects->rows; i++) {
+        const struct odin_effect *row = &effects->row[i];
+        if (!(HELPING_MOMENTS >> row->moment & 1)) continue;
+        if (row->moment == BEFORE_ORE && space != FORGE) continue;
+        struct odin_about about = about_before(s, seat, space, row->moment);
+        if (odin_row_answers(s, seat, card, row, &about)) add_row(s, seat, row, help);
+    }
 }
 
 /* Tries what every strip would give, one item for each card that allows one. */

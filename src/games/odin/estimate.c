@@ -21,7 +21,8 @@ static int vikings_left(const struct odin *s, const struct odin_player *p) {
 }
 
 bool odin_feast_to_come(const struct odin *s, unsigned seat) {
-    return s->phase < FEAST || (s->phase == FEAST && s->player[seat].tasks > 0);
+    const struct odin_player *p = &s->player[seat];
+    return s->phase < FEAST || (s->phase == FEAST && p->tasks > 0 && p->task[0].kind == SERVE);
 }
 
 /* ---- food ---- */
@@ -104,8 +105,27 @@ static int shortage(const struct prospect *o, int spaces) {
     return larger(spaces - silver - less.spaces - more.spaces, 0);
 }
 
+int odin_feast_cost(const struct prospect *o) {
+    int spaces = spaces_in_round(o->s, o->seat, o->s->round);
+    return -NEED_SPACE * spaces - SHORTAGE * shortage(o, spaces);
+}
+
+static bool feasts_alone(const struct prospect *o) {
+    for (unsigned i = 0; i < o->p->tasks; i++)
+        if (o->p->task[i].kind == SERVE && o->p->task[i].card > 0) return true;
+    return false;
+}
+
+/* The feast of a card (O-20.52) comes besides those of the rounds. */
+static int lone_feast_value(const struct prospect *o) {
+    int served = served_spaces(o->p);
+    if (served == 0) return odin_feast_cost(o);
+    return -POINT * PENALTY_POINTS * (spaces_in_round(o->s, o->seat, o->s->round) - served);
+}
+
 static int feast_value(const struct prospect *o) {
     int value = -NEED_SPACE * o->need;
+    if (feasts_alone(o)) return value + lone_feast_value(o);
     if (!odin_feast_to_come(o->s, o->seat)) return value;
     int spaces = spaces_in_round(o->s, o->seat, o->s->round), served = served_spaces(o->p);
     if (served > 0) return value + NEED_SPACE * served - SHORTAGE * (spaces - served);
@@ -199,6 +219,22 @@ int odin_worth(const struct prospect *o, unsigned thing) {
     if (thing == SILVER) return POINT + SILVER_USE * o->use / 100;
     if (thing < FIRST_WEAPON) return resource_worth(o, thing);
     return thing < HELD ? weapon_worth(o, thing) : yield_worth(o, thing);
+}
+
+int odin_card_hope(const struct prospect *o) {
+    return CARD_USE * o->vikings / 10;
+}
+
+/* Cards on the table that can still be used. */
+static unsigned lasting_cards(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned count = 0;
+    for (unsigned i = 0; i < CARD_WORDS; i++)
+        for (uint64_t left = p->cards[i]; left != 0; left &= left - 1) {
+            unsigned card = i * 64 + mh_word_lowest(left);
+            count += card_of(card)->kind != IMMEDIATE && !s->spent[card];
+        }
+    return count;
 }
 
 /* Green and blue tiles count among the cells that will be covered. */
@@ -469,5 +505,7 @@ int32_t odin_estimate(const void *state, int seat) {
     struct prospect o = odin_prospect_of(s, (unsigned)seat);
     return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
            ships_value(&o) + boards_value(&o) + cells_covered(&o) + odin_pending(&o) +
-           CARD_HELD * s->cards_at[CARD_HAND + seat] + tokens_value(&o);
+           CARD_HELD * s->cards_at[CARD_HAND + seat] + tokens_value(&o) +
+           odin_card_hope(&o) * (int)lasting_cards(s, (unsigned)seat) -
+           (o.p->shifting ? RESTLESS : 0);
 }

@@ -65,6 +65,11 @@ int odin_open_value(const struct prospect *o, unsigned face, struct bits free);
 /* A new board: its points, penalties and promises. */
 int odin_new_board(const struct prospect *o, unsigned face);
 
+/* What an occupation that lasts is worth for the time left. */
+int odin_card_hope(const struct prospect *o);
+/* What a feast held now would cost (card 5): below 0. */
+int odin_feast_cost(const struct prospect *o);
+
 /* What the tasks begun will bring. */
 int odin_pending(const struct prospect *o);
 

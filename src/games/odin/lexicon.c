@@ -162,14 +162,6 @@ static const char *task_name(unsigned task) {
         [TURN_OVER] = N_("turning goods over"),
         [SEIZE] = N_("taking a tile from a board"),
         [FOLLOWED] = N_("the end of an action"),
-        [UNLOAD] = N_("ore from a longship"),
-        [SPLIT] = N_("a second tile of the loot"),
-        [LATE] = N_("a space used late"),
-        [BRING] = N_("laying a piece at once"),
-        [STOW] = N_("filling a shed"),
-        [ARMS] = N_("the new weapon"),
-        [ABSTAIN] = N_("a feast without mead"),
-        [CLEAR] = N_("clearing the table"),
         [SERVE] = N_("the feast"),
     };
     return names[task];

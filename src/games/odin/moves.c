@@ -97,7 +97,7 @@ static const struct {
     [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
               odin_list_dice},
     [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
-    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SKIP), odin_list_split},
+    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS), odin_list_split},
     [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
     [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
     [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
@@ -181,6 +181,7 @@ bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *eve
                struct mh_error *error) {
     struct odin *s = state;
     if (!odin_explain(s, seat, move, error)) return false;
+    if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
     act[move.verb](s, (unsigned)seat, move, events);
     odin_resume(s, (unsigned)seat, events);
     return true;

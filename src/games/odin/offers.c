@@ -19,7 +19,7 @@ static bool deal_offered(const struct odin_task *task, unsigned deal) {
 }
 
 /* Whether the task that a row grants could be used, and its price paid. */
-static bool grantable(const struct odin *s, unsigned seat, const struct odin_effect *row) {
+bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row) {
     if (row->price > 0 && !deal_possible(s, seat, row->price - 1u)) return false;
     switch (row->task) {
     case UPGRADE:
@@ -35,7 +35,7 @@ static bool grantable(const struct odin *s, unsigned seat, const struct odin_eff
 
 static bool possible(const struct odin *s, unsigned seat, const struct odin_task *task) {
     const struct odin_effect *row = row_of(task);
-    if (row->kind == GRANTS) return grantable(s, seat, row);
+    if (row->kind == GRANTS) return odin_grantable(s, seat, row);
     for (unsigned deal = row->first; deal < row->first + row->deals; deal++)
         if (deal_possible(s, seat, deal)) return true;
     return false;
@@ -203,7 +203,7 @@ static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {
 static bool usable_anytime(const struct odin *s, unsigned seat, unsigned card,
                            const struct odin_effect *row) {
     return row->moment == ANYTIME_USE && odin_row_holds(s, seat, card, row) &&
-           (row->kind != GRANTS || (grantable(s, seat, row) && may_begin(s, seat, card)));
+           (row->kind != GRANTS || (odin_grantable(s, seat, row) && may_begin(s, seat, card)));
 }
 
 static void list_row(const struct odin *s, unsigned seat, unsigned card,
@@ -215,6 +215,7 @@ static void list_row(const struct odin *s, unsigned seat, unsigned card,
 
 void odin_list_anytime_cards(const struct odin *s, unsigned seat, struct mh_list *list) {
     const struct odin_player *p = &s->player[seat];
+    if (!listens(p, ANYTIME_USE)) return;
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = p->cards[i]; left != 0; left &= left - 1) {
             unsigned card = i * 64 + mh_word_lowest(left);

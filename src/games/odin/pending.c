@@ -55,7 +55,7 @@ static int deal_value(const struct prospect *o, unsigned deal) {
         if (odin_can_receive(o->s, o->seat, d->gain[i].thing))
             value += d->gain[i].count * odin_worth(o, d->gain[i].thing);
     for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
-        value -= d->cost[i].count * odin_worth(o, d->cost[i].thing);
+        value -= (int)deal_cost(o->s, o->seat, deal, i) * odin_worth(o, d->cost[i].thing);
     return value;
 }
 
@@ -263,14 +263,102 @@ static int emigrate_value(const struct prospect *o, unsigned lowered, bool grant
     return gain + best;
 }
 
+/* ---- what only cards grant ---- */
+
+static int fourth_value(const struct prospect *o) {
+    int best = 0;
+    for (unsigned good = 0; good < GOODS; good++)
+        if (o->p->has[good] == 3 && !is_animal(good)) best = larger(best, odin_worth(o, good));
+    return best;
+}
+
+/* A Viking is of use only to who may still place it. */
+static int vikings_value(const struct prospect *o, unsigned count) {
+    return o->s->phase <= ACTIONS && !o->p->passed ? VIKING * (int)count : 0;
+}
+
+static int give_up_value(const struct prospect *o, unsigned deal) {
+    unsigned ship = deal == SHIP_BUILDER ? WHALING_BOAT : LONGSHIP;
+    return odin_give_up_possible(o->s, o->seat, deal)
+               ? larger(deal_value(o, deal) - odin_worth(o, ship), 0)
+               : 0;
+}
+
+enum { TURNS_MAX = 7 }; /* card 78 */
+
+static int turn_over_value(const struct prospect *o, unsigned count) {
+    int best[TURNS_MAX] = {0}, value = 0;
+    for (uint64_t left = o->p->holds & ((UINT64_C(1) << GOODS) - 1); left; left &= left - 1) {
+        unsigned good = mh_word_lowest(left);
+        int gain = odin_worth(o, thing_of(good)->back) - odin_worth(o, good);
+        for (int tiles = o->p->has[good]; tiles > 0 && gain > best[count - 1]; tiles--) {
+            unsigned at = count - 1;
+            for (; at > 0 && best[at - 1] < gain; at--) best[at] = best[at - 1];
+            best[at] = gain;
+        }
+    }
+    for (unsigned i = 0; i < count; i++) value += best[i];
+    return value;
+}
+
+/* ---- rows of cards ---- */
+
+static int task_value(const struct prospect *o, const struct odin_task *task);
+
+static int granted_value(const struct prospect *o, unsigned card, const struct odin_effect *row) {
+    if (row->task == PLAY) return 0; /* cards that play cards: no end of it */
+    struct odin_task task = {row->task, (uint8_t)(card + 1), {row->arg[0], row->arg[1], 0, 0, 0}};
+    if (!odin_grantable(o->s, o->seat, row)) return 0;
+    return larger(task_value(o, &task) + (row->price > 0 ? deal_value(o, row->price - 1u) : 0), 0);
+}
+
+/* What follows on a row, once: nobody takes an offer that he loses by. */
+static int row_value(const struct prospect *o, unsigned card, const struct odin_effect *row) {
+    int value = 0;
+    switch (row->kind) {
+    case GIVES:
+        for (unsigned i = 0; i < EFFECT_ITEMS && row->item[i].count > 0; i++)
+            if (odin_can_receive(o->s, o->seat, row->item[i].thing))
+                value += row->item[i].count * odin_worth(o, row->item[i].thing);
+        return value;
+    case OFFERS:
+        return larger(deals_value(o, row->first, row->deals), 0);
+    case GRANTS:
+        return granted_value(o, card, row);
+    default:
+        return row->act == odin_feast_now ? odin_feast_cost(o) : 0;
+    }
+}
+
+static int offer_value(const struct prospect *o, const struct odin_task *task) {
+    return row_value(o, task->card - 1u, &odin_card_effects[task->card - 1].row[task->arg[0]]) *
+           task->arg[1];
+}
+
 /* ---- cards ---- */
+
+/* What a card brings at once and promises for later, its points included. */
+static int card_value(const struct prospect *o, unsigned card) {
+    const struct odin_card_effects *effects = &odin_card_effects[card];
+    int value = POINT * card_of(card)->points;
+    if (card_of(card)->kind != IMMEDIATE) value += odin_card_hope(o);
+    for (unsigned i = 0; i < effects->rows; i++) {
+        const struct odin_effect *row = &effects->row[i];
+        if (row->moment != PLAYED && row->moment != REACHED && row->moment != ANYTIME_USE) continue;
+        if (!odin_row_holds(o->s, o->seat, card, row)) continue;
+        int times = row->each == ONE ? 1 : (int)odin_measure(o->s, o->seat, row->each);
+        value += row_value(o, card, row) * times;
+        if (row->flags & SINGLE_USE) break; /* of its tiers one */
+    }
+    return value;
+}
 
 static int cards_value(const struct prospect *o, unsigned count) {
     int best[CHOICES_MAX] = {0}, value = 0;
     if (o->s->cards_at[CARD_HAND + o->seat] == 0) return 0;
     for (unsigned card = 0; card < OCCUPATIONS; card++) {
         if (o->s->card[card] != CARD_HAND + o->seat) continue;
-        int gain = POINT * card_of(card)->points - CARD_HELD;
+        int gain = card_value(o, card) - CARD_HELD;
         for (unsigned i = 0; i < count; i++)
             if (gain > best[i]) {
                 int lower = best[i];
@@ -322,7 +410,23 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case CARD_FIRST:
         return cards_value(o, 1);
     case IMITATE:
-        return VIKING * task->arg[0];
+        return VIKING * (task->arg[0] & ~ANYBODYS);
+    case OFFER_TASK:
+        return offer_value(o, task);
+    case SPLIT:
+        return odin_worth(o, task->arg[0]);
+    case FOURTH:
+        return fourth_value(o);
+    case RECALL:
+        return vikings_value(o, 1);
+    case HOMECOMING:
+        return vikings_value(o, odin_homecomers(o->s, o->seat, task->arg[0]));
+    case GIVE_UP:
+        return give_up_value(o, task->arg[0]);
+    case TURN_OVER:
+        return odin_turns_left(task) > 0 ? turn_over_value(o, odin_turns_left(task)) : 0;
+    case SEIZE:
+        return odin_worth(o, task->arg[0]);
     default:
         return 0;
     }

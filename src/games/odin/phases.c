@@ -318,6 +318,10 @@ static void (*const part[PHASES])(struct odin *, unsigned, struct mh_events *) =
     [FEAST] = odin_after_feast, [BONUS] = bonus,
 };
 
+bool odin_in_parts(unsigned phase) {
+    return part[phase] != NULL;
+}
+
 /* Whether there is something to do or to decide in the part of the next player. */
 static bool next_part(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {

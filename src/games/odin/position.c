@@ -388,6 +388,7 @@ static void tidy(struct odin *s) {
         if (s->strip[strip].place != STRIP_OPEN)
             s->strip[strip].left = s->strip[strip].place == STRIP_PILE ? STRIP_ITEMS : 0;
     tidy_harvest(s);
+    if (!odin_in_parts(s->phase)) s->due = 0;
     if (s->players < PLAYERS_MAX) memset(s->extension, 0, sizeof s->extension);
     if (s->player[s->turn].tasks == 0 || s->player[s->turn].task[0].kind != END_TURN) {
         s->at = NO_SPACE;

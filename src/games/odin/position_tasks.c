@@ -71,11 +71,19 @@ static bool overseas_fits(const struct odin_task *task) {
            (task->arg[0] == 1 || turned == 0);
 }
 
-/* Ore that helps; raids and pillages with what cards add for an ore that is given. */
-static unsigned help_most(unsigned action) {
-    static const uint8_t most[DICE_ACTIONS] = {
-        [WHALE] = SMALL_STAGES * (1 + BOAT_ORE), [RAID] = 2, [PILLAGE] = LONGSHIP_ORE + 2};
-    return most[action];
+/* Ore that helps; cards add to raids and pillages for an ore that is given (O-20.33). */
+static unsigned help_most(const struct odin_player *p, unsigned action) {
+    enum { SWORD_FIGHTER = 90, BERSERKER = 132 };
+    switch (action) {
+    case WHALE:
+        return SMALL_STAGES * (1 + BOAT_ORE);
+    case RAID:
+        return has_card(p, SWORD_FIGHTER) ? 2 : 0;
+    case PILLAGE:
+        return has_card(p, BERSERKER) ? LONGSHIP_ORE - 1 + 3 : LONGSHIP_ORE;
+    default:
+        return 0;
+    }
 }
 
 /* The action has begun: boats used, or the sword value that is lowered (O-20.37). */
@@ -88,7 +96,7 @@ static bool dice_fit(const struct odin *s, unsigned seat, const struct odin_task
     unsigned action = task->arg[0], rolls = task->arg[1], roll = task->arg[2];
     if (action >= DICE_ACTIONS || rolls > ROLLS_MAX + (unsigned)modified(s, seat, ROLLS, action))
         return false;
-    if (!between(task->arg[3], action == WHALE, help_most(action)) ||
+    if (!between(task->arg[3], action == WHALE, help_most(&s->player[seat], action)) ||
         task->arg[4] > mark_most(action))
         return false;
     if (rolls == 0) return roll == 0;
@@ -329,7 +337,7 @@ static bool check_keep(const struct odin *s, struct mh_error *error) {
 static bool check_served(const struct odin *s, unsigned seat, struct mh_error *error) {
     struct odin feast = *s;
     struct odin_player *p = &feast.player[seat];
-    bool eats = s->phase == FEAST; /* a table stands until all are done */
+    bool eats = s->phase == FEAST && s->due >> seat & 1; /* it stands until all are done */
     for (unsigned i = 0; i < p->tasks; i++)
         eats |= p->task[i].kind == SERVE || p->task[i].kind == CLEAR;
     memset(p->served, 0, sizeof p->served);

@@ -156,24 +156,28 @@ static inline bool can_pay(const struct odin *s, unsigned seat, unsigned thing, 
 bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
 unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal);
 /* What a player pays of an item of a price: cards may lower it (O-20.10). */
+unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
+                            struct odin_item item);
+/* Whether a card of his may change the price of a deal. */
+static inline bool pays_other_prices(const struct odin_player *p) {
+    return p->modifies & (1u << SILVER_PRICE | 1u << STONE_PRICE);
+}
 static inline unsigned deal_cost(const struct odin *s, unsigned seat, unsigned deal, unsigned i) {
     struct odin_item item = odin_deals[deal].cost[i];
-    if (item.count == ASKED) return odin_asked_price(s, seat, deal);
-    if (s->player[seat].modifies == 0 || (item.thing != SILVER && item.thing != STONE))
-        return item.count;
-    int cost =
-        item.count + modified(s, seat, item.thing == SILVER ? SILVER_PRICE : STONE_PRICE, deal);
-    return cost > 0 ? (unsigned)cost : 0;
+    bool changed = item.count == ASKED || pays_other_prices(&s->player[seat]);
+    return changed ? odin_changed_price(s, seat, deal, item) : item.count;
+}
+/* Only special tiles and things from the ships on can run out. */
+static inline bool never_runs_out(unsigned thing) {
+    return thing < WHALING_BOAT && !is_special(thing);
 }
 /* Whether the whole price can be paid and anything received (O-28.94); a price alone is an
- * effect of its own (O-28.16), and only special tiles and
- * things from the ships on can run out. */
+ * effect of its own (O-28.16). */
 static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_deal *d = &odin_deals[deal];
     for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
         if (!can_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i))) return false;
-    unsigned gain = d->gain[0].thing;
-    return (gain < WHALING_BOAT && !is_special(gain)) || odin_can_receive_any(s, seat, d);
+    return never_runs_out(d->gain[0].thing) || odin_can_receive_any(s, seat, d);
 }
 
 /* mountains.c */
@@ -254,7 +258,8 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
 LIST_MOVES(odin_list_explore);
 LIST_MOVES(odin_list_emigrate);
 LIST_MOVES(odin_list_rebuild);
-bool odin_explore_possible(const struct odin *s, unsigned seat, unsigned column);
+/* Columns from which any board can be explored, a bit each. */
+unsigned odin_explorable(const struct odin *s, unsigned seat);
 bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error);
 bool odin_rebuild_possible(const struct odin *s, unsigned seat);
@@ -308,15 +313,20 @@ static inline enum source source_of(const struct odin_task *task) {
 
 /* before.c */
 bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space);
+/* Moments before an action, a bit each. */
+#define HELPING_MOMENTS                                                                           \
+    (UINT64_C(1) << BEFORE_PLACING | UINT64_C(1) << BEFORE_SPACE | UINT64_C(1) << VIKINGS_MOVED | \
+     UINT64_C(1) << BEFORE_ORE)
 /* Whether a player has a card that could make a difference there. */
 static inline bool helped_before(const struct odin_player *p) {
-    return listens(p, BEFORE_PLACING) || listens(p, BEFORE_SPACE) || listens(p, VIKINGS_MOVED) ||
-           listens(p, BEFORE_ORE);
+    return (p->listens & HELPING_MOMENTS) != 0;
 }
 
 /* offers.c */
 LIST_MOVES(odin_list_offers);
 LIST_MOVES(odin_list_anytime_cards);
+/* Whether the task that a row grants could be used, and its price paid. */
+bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row);
 /* Whether a task had its price: then it is carried out. */
 bool odin_paid_for(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
@@ -420,6 +430,8 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);
+/* Whether players take part in a phase one after the other (O-19.82). */
+bool odin_in_parts(unsigned phase);
 /* Phases for one player; cards grant them, too (O-20.51). */
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
 void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);

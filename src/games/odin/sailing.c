@@ -26,17 +26,25 @@ static unsigned visible_face(const struct odin *s, unsigned island) {
     return board_face(s, FIRST_ISLAND + island);
 }
 
-/* O-12.20: unclaimed, and its visible face allowed on a space of this column. */
-static bool explorable(const struct odin *s, unsigned seat, unsigned island, unsigned column) {
-    return s->island[island].owner == NOBODY && s->island[island].here &&
-           (face_of(visible_face(s, island))->explore == column ||
-            modified(s, seat, EXPLORING, column) > 0);
+/* O-12.20: unclaimed, and its visible face allowed on a space of the column: columns from
+ * which an island can be explored, a bit each. A card may open others. */
+static unsigned columns_to(const struct odin *s, unsigned seat, unsigned island) {
+    if (s->island[island].owner != NOBODY || !s->island[island].here) return 0;
+    unsigned columns = 1u << face_of(visible_face(s, island))->explore;
+    for (unsigned column = 1; column <= COLUMNS && s->player[seat].modifies >> EXPLORING & 1;
+         column++)
+        if (modified(s, seat, EXPLORING, column) > 0) columns |= 1u << column;
+    return columns & ~1u;
 }
 
-bool odin_explore_possible(const struct odin *s, unsigned seat, unsigned column) {
-    for (unsigned island = 0; island < ISLANDS; island++)
-        if (explorable(s, seat, island, column)) return true;
-    return false;
+static bool explorable(const struct odin *s, unsigned seat, unsigned island, unsigned column) {
+    return columns_to(s, seat, island) >> column & 1;
+}
+
+unsigned odin_explorable(const struct odin *s, unsigned seat) {
+    unsigned columns = 0;
+    for (unsigned island = 0; island < ISLANDS; island++) columns |= columns_to(s, seat, island);
+    return columns;
 }
 
 LIST_MOVES(odin_list_explore) {

@@ -112,6 +112,7 @@ static const struct mh_field player_fields[] = {
     {.name = "served", .kind = MH_FIELD_NAME, VALUES(struct odin_player, served),
      .names = &odin_stamps_named, .index = &odin_table_named, .sparse = true},
     MH_BOOL(struct odin_player, passed),
+    MH_BOOL(struct odin_player, shifting),
     MH_SET(struct odin_player, tokens, &odin_tokens_named),
     MH_BOOL(struct odin_player, free_card),
     MH_UINT(struct odin_player, twos, 0, UINT8_MAX),

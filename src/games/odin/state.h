@@ -135,6 +135,7 @@ struct odin_player {
     uint8_t penalties;
     uint8_t served[TABLE_SPACES]; /* stamps on the table at the feast, at their first space */
     bool passed;
+    bool shifting;  /* has taken ore off a ship and done nothing but move ore since */
     bool free_card; /* he may play the dark card he kept for nothing (O-25.19) */
     uint8_t twos;   /* times he has placed two Vikings in column 2 this round (O-28.85) */
     struct odin_deeds deeds;

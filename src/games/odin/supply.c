@@ -257,6 +257,15 @@ static bool why_no_deal(const struct odin *s, unsigned seat, unsigned which,
     return false;
 }
 
+unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
+                            struct odin_item item) {
+    if (item.count == ASKED) return odin_asked_price(s, seat, deal);
+    if (item.thing != SILVER && item.thing != STONE) return item.count;
+    enum modified what = item.thing == SILVER ? SILVER_PRICE : STONE_PRICE;
+    int price = item.count + modified(s, seat, what, deal);
+    return price > 0 ? (unsigned)price : 0;
+}
+
 /* What a card asks depends on its owner: the round (card 72), his weapons (card 81), his
  * knarrs (card 82, O-28.47). */
 unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal) {

@@ -46,7 +46,7 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
     case SMITHY:
         return can_pay(s, seat, ORE, 1);
     case EXPLORE:
-        return odin_explore_possible(s, seat, a);
+        return odin_explorable(s, seat) >> a & 1;
     case EMIGRATE:
         return odin_emigrate_possible(s, seat, a, false, NULL);
     case REBUILD:
@@ -87,11 +87,42 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
     return task_usable(s, seat, kind, a);
 }
 
-static uint64_t usable_deals(const struct odin *s, unsigned seat) {
-    uint64_t usable = 0;
-#define DEAL(id, ...) usable |= (uint64_t)deal_possible(s, seat, id) << id;
+static inline bool has_all(const struct odin_player *p, const struct odin_item items[DEAL_ITEMS]) {
+    for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++)
+        if (p->has[items[i].thing] < items[i].count) return false;
+    return true;
+}
+
+/* Deals of spaces as sets, written out so that little is left of each but a comparison. */
+#define LIST(...) ((const struct odin_item[DEAL_ITEMS]){__VA_ARGS__})
+#define NOTHING LIST({0, 0})
+static uint64_t deals_at_printed_prices(const struct odin_player *p) {
+    uint64_t payable = 0;
+#define DEAL(id, word, name, cost, gain) payable |= (uint64_t)has_all(p, cost) << id;
 #include "deals.def"
 #undef DEAL
+    return payable;
+}
+
+static uint64_t deals_that_run_out(void) {
+    uint64_t limited = 0;
+#define DEAL(id, word, name, cost, gain) limited |= (uint64_t)!never_runs_out(gain[0].thing) << id;
+#include "deals.def"
+#undef DEAL
+    return limited;
+}
+#undef NOTHING
+#undef LIST
+
+static uint64_t usable_deals(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    bool printed = !pays_other_prices(p);
+    uint64_t usable = printed ? deals_at_printed_prices(p) : (UINT64_C(1) << SPACE_DEALS) - 1;
+    for (uint64_t left = printed ? usable & deals_that_run_out() : usable; left != 0;
+         left &= left - 1) {
+        unsigned deal = mh_word_lowest(left);
+        if (!deal_possible(s, seat, deal)) usable &= ~(UINT64_C(1) << deal);
+    }
     return usable;
 }
 
@@ -101,9 +132,8 @@ static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
     return USABLE(DICE, 0) | USABLE(BOATS, 0) | USABLE(FELLING, 0) | USABLE(MOUNTAIN, 0) |
            USABLE(UPGRADE, 0) | USABLE(EITHER, 0) | USABLE(OVERSEAS, 0) | USABLE(SALE, 0) |
            USABLE(SMITHY, 0) | USABLE(EMIGRATE, 0) | USABLE(REBUILD, 0) | USABLE(PLAY, 0) |
-           USABLE(EXPLORE, 1) | USABLE(EXPLORE, 2) | USABLE(EXPLORE, 3) |
            USABLE(ANIMALS, MILK_OF_CATTLE) | USABLE(ANIMALS, WOOL_OF_SHEEP) |
-           USABLE(ANIMALS, MILK_AND_WOOL);
+           USABLE(ANIMALS, MILK_AND_WOOL) | (uint64_t)odin_explorable(s, seat) << EXPLORE_BIT;
 #undef USABLE
 }
 
@@ -411,9 +441,9 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
-    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY) return false; /* O-11.3 */
-    if (kind == FOURTH) return false;                                                  /* O-19.7 */
-    if (kind == SPLIT) return true;
+    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY || kind == SPLIT)
+        return false;                                                        /* O-11.3 */
+    if (kind == FOURTH) return false;                                        /* O-19.7 */
     if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
     if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */

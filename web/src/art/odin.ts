@@ -1,9 +1,13 @@
 /* The symbols of A Feast for Odin, for its table: goods, tiles, ships and signs under their words
  * in the engine with the prefix "odin-". */
-import { addSymbols, named } from './sprite';
+import { addImages, addSymbols, named } from './sprite';
 
 const icons = import.meta.glob<string>('./icons/odin/*.svg', {
     query: '?raw', import: 'default', eager: true,
 });
 
-export const addOdinSymbols = (): void => addSymbols(named(icons, 'odin-'));
+/* Symbols for drawings of boards, images everywhere else. */
+export function addOdinSymbols(): void {
+    addSymbols(named(icons, 'odin-'));
+    addImages(named(icons, 'odin-'));
+}

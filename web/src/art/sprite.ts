@@ -36,6 +36,21 @@ export function addSymbols(files: Readonly<Record<string, string>>): void {
     if (text !== '') place().insertAdjacentHTML('beforeend', text);
 }
 
+/* A table with hundreds of pictures shows them as images of a style sheet: each <use> makes a copy
+ * of its symbol in the document, which costs a table most of the time it takes to appear. They need
+ * colours of their own. The class of a picture is "image-ID". */
+const images = new Set<string>();
+
+export function addImages(files: Readonly<Record<string, string>>): void {
+    const fresh = Object.entries(files).filter(([id]) => !images.has(id));
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(fresh.map(([id, file]) => `.image-${id}{background-image:url("data:image/svg+xml,${encodeURIComponent(file)}")}`).join(''));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    for (const [id] of fresh) images.add(id);
+}
+
+export const isImage = (id: string): boolean => images.has(id);
+
 /* "./icons/jorvik/coin.svg" to "PREFIXcoin", for what import.meta.glob gives. */
 export const named = (files: Readonly<Record<string, string>>, prefix = ''): Record<string, string> =>
     Object.fromEntries(

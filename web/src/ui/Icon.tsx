@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'preact';
 import type { Glyph } from '../art/glyphs';
+import { isImage } from '../art/sprite';
 import { paint, emblems, type Colour } from './colours';
 import './Icon.css';
 
@@ -12,10 +13,12 @@ interface PictureProps {
     readonly style?: CSSProperties;
 }
 
-/* A symbol of the sprite. Without a title it is decoration and says nothing. */
+/* A symbol of the sprite, or an image. Without a title it is decoration and says nothing. */
 export function Picture({ id, size, height = size, title, ...rest }: PictureProps) {
+    const said = title ? { role: 'img' as const, 'aria-label': title } : { 'aria-hidden': true as const };
+    if (isImage(id)) return <span {...said} class={`image image-${id} ${rest.class ?? ''}`} style={{ ...rest.style, width: `${size}px`, height: `${height}px` }} />;
     return (
-        <svg width={size} height={height} {...(title ? { role: 'img', 'aria-label': title } : { 'aria-hidden': true })} {...rest}>
+        <svg width={size} height={height} {...said} {...rest}>
             <use href={`#${id}`} />
         </svg>
     );

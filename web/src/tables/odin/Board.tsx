@@ -12,7 +12,7 @@ import { Boards } from './boards/Boards';
 import { Goods } from './boards/Goods';
 import { FeastScene } from './Feast';
 import { Learn } from './Learn';
-import { TaskScene } from './Scenes';
+import { ON_BOARDS, TaskScene } from './Scenes';
 import { OdinSheets } from './Sheets';
 import { peeking, shownSeat } from './sheets';
 import { look, type Sight } from './sight';
@@ -32,13 +32,9 @@ export function Board({ store, part }: BoardProps) {
     );
 }
 
-const SCENES: ReadonlySet<Task> = new Set<Task>([
-    'deals', 'dice', 'mountain', 'either', 'upgrade', 'overseas', 'sale', 'smithy', 'boats', 'explore', 'emigrate', 'rebuild', 'keep', 'play', 'card_first', 'card_last', 'offer', 'draw',
-]);
-
 /* What takes the stage: the player's own choice, or the dice of whoever rolls. */
 function onStage({ view, player, store }: Sight): Decides | null {
-    if (store.decision.value && player.decides && SCENES.has(player.decides.task)) return player.decides;
+    if (store.decision.value && player.decides && !ON_BOARDS.has(player.decides.task)) return player.decides;
     const other = view.turn === null ? null : view.players[view.turn]?.decides;
     return other?.task === 'dice' ? other : null;
 }

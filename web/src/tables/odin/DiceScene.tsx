@@ -107,10 +107,13 @@ function LootTile({ sight, tile, ways }: { readonly sight: Sight; readonly tile:
             <span class="od-loot-words"><b>{thingName(tile)}</b><span class="small quiet">{t('sword {n}', { n: thingFacts(tile).sword ?? 0 })}</span></span>
             <ShapeMark thing={tile} cell={6} />
             <span class="od-loot-ways">
-                {ways.map(({ stone, swords, move }) => (
+                {ways.map(({ stone, swords, spears, move }) => (
                     <button key={move.text} type="button" class="od-way lit" {...press(sight.store, move.text, true)}>
                         <Named label={move.label}>
-                            {stone + swords === 0 ? t('free') : <>{stone > 0 && <Counted thing="stone" count={stone} size={17} always />}{swords > 0 && <Counted thing="sword" count={swords} size={17} always />}</>}
+                            {stone + swords + spears === 0 && t('free')}
+                            {stone > 0 && <Counted thing="stone" count={stone} size={17} always />}
+                            {swords > 0 && <Counted thing="sword" count={swords} size={17} always />}
+                            {spears > 0 && <Counted thing="spear" count={spears} size={17} always />}
                         </Named>
                     </button>
                 ))}

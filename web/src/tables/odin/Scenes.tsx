@@ -11,9 +11,12 @@ import { Mountains } from './Mountains';
 import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
 import { Scene, SceneButton } from './Scene';
 import type { Sight } from './sight';
-import type { Decides, Thing } from './view';
+import type { Decides, Task, Thing } from './view';
 
-/* The scene of what the player at turn decides; null while the boards are looked at. */
+/* Decisions made on the boards, the action board or the feast's table; all others take the stage. */
+export const ON_BOARDS: ReadonlySet<Task> = new Set<Task>(['turn', 'end_turn', 'window', 'lay', 'imitate', 'return', 'serve']);
+
+/* The scene of what the player at turn decides. */
 export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
     switch (decides.task) {
         case 'deals':
@@ -46,8 +49,21 @@ export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly 
         case 'card_last':
             return <CardScene sight={sight} />;
         default:
-            return null;
+            return <OtherScene sight={sight} decides={decides} />;
     }
+}
+
+/* What an occupation asks, in words: each choice with its sentence. */
+function OtherScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+    const moves = [...sight.store.lit.value.values()].filter(({ args }) => args.length > 0);
+    return (
+        <Scene title={decides.card ? word('occupation', decides.card) : word('task', decides.task)} picture="odin-occupation_play">
+            {decides.card && cardSays(decides.card) && <p>{cardSays(decides.card)}</p>}
+            <div class="od-deals">
+                {moves.map((move) => <SceneButton key={move.text} sight={sight} move={move}>{move.label}</SceneButton>)}
+            </div>
+        </Scene>
+    );
 }
 
 const actionName = ({ view }: Sight, otherwise: string): string => (view.action ? word('action space', view.action) : otherwise);

@@ -34,6 +34,7 @@ export interface Choices<M extends OfferedMove = OfferedMove> {
     readonly answers: ReadonlyMap<string, M>; // occupations whose offer can be used
     readonly serves: readonly Serve<M>[];
     readonly feasts: ReadonlyMap<number, M>; // whole tables, by the number of the proposal from 1
+    readonly others: readonly M[]; // what occupations add and no piece of the table stands for
 }
 
 export interface Lay<M extends OfferedMove = OfferedMove> {
@@ -59,6 +60,7 @@ export interface Loot<M extends OfferedMove = OfferedMove> {
     readonly tile: Thing;
     readonly stone: number;
     readonly swords: number;
+    readonly spears: number;
     readonly move: M;
 }
 
@@ -68,13 +70,20 @@ export interface Serve<M extends OfferedMove = OfferedMove> {
     readonly move: M;
 }
 
+/* Verbs whose moves are pressed on a thing that is drawn. */
+const PLACED: ReadonlySet<string> = new Set([
+    'use', 'use with vikings', 'imitate', 'choose', 'lay at on', 'buy', 'arm', 'fill with', 'deal', 'take from', 'upgrade to', 'trade', 'buy tile',
+    'buy tiles', 'forge', 'sail with unarmed and armed boats', 'succeed with wood and weapons', 'explore', 'emigrate with', 'rebuild', 'play', 'keep',
+    'answer', 'serve at', 'feast',
+]);
+
 /* A verb is its pattern without the nouns: "lay at on", "succeed with wood and weapons". */
 export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<M> {
     const by = (verb: string) => moves.filter((move) => move.verb === verb);
     const map = (...verbs: readonly string[]) =>
         new Map(moves.filter(({ verb }) => verbs.includes(verb)).map((move) => [arg(move, 0), move]));
     return {
-        uses: map('use', 'imitate'),
+        uses: new Map([...map('use with vikings'), ...map('use', 'imitate')]),
         words: new Map(moves.filter(({ args }) => args.length === 0).map((move) => [move.text, move])),
         chooses: map('choose'),
         lays: by('lay at on').map((move) => ({ stamp: arg(move, 0), cell: arg(move, 1), board: arg(move, 2), move })),
@@ -90,7 +99,7 @@ export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<
         forges: map('forge'),
         sails: by('sail with unarmed and armed boats').map((move) => ({ plain: number(move, 0), armed: number(move, 1), move })),
         pays: by('succeed with wood and weapons').map((move) => ({ wood: number(move, 0), weapons: number(move, 1), move })),
-        loots: by('loot with stone and swords').map((move) => ({ tile: arg(move, 0), stone: number(move, 1), swords: number(move, 2), move })),
+        loots: moves.filter(({ verb }) => verb.startsWith('loot ')).map((move) => ({ tile: arg(move, 0), stone: number(move, 1), swords: number(move, 2), spears: number(move, 3), move })),
         explores: map('explore'),
         emigrates: map('emigrate with'),
         rebuilds: map('rebuild'),
@@ -98,6 +107,7 @@ export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<
         answers: map('answer'),
         serves: by('serve at').map((move) => ({ stamp: arg(move, 0), at: number(move, 1), move })),
         feasts: new Map(by('feast').map((move) => [number(move, 0), move])),
+        others: moves.filter(({ verb, args }) => args.length > 0 && !PLACED.has(verb) && !verb.startsWith('loot ')),
     };
 }
 

@@ -95,11 +95,12 @@ export interface Decides {
     readonly lays?: readonly Lay[]; // of the chosen piece, for its owner
 }
 
+/* Those the table draws by themselves; occupations bring more (tasks.def), which are told in words. */
 export type Task =
     | 'turn' | 'end_turn' | 'window' | 'keep' | 'lay' | 'deals' | 'animals' | 'felling' | 'mountain'
     | 'upgrade' | 'either' | 'overseas' | 'sale' | 'smithy' | 'boats' | 'dice' | 'return' | 'explore'
-    | 'emigrate' | 'rebuild' | 'play' | 'card_first' | 'card_last' | 'begin' | 'imitate' | 'offer' | 'draw'
-    | 'serve';
+    | 'emigrate' | 'rebuild' | 'play' | 'card_first' | 'card_last' | 'imitate' | 'offer' | 'draw'
+    | 'bring' | 'serve';
 
 export const SCORE_SOURCES = [
     'ships', 'emigration', 'islands', 'buildings', 'animals', 'occupations', 'silver', 'crown',

@@ -1,5 +1,5 @@
-/* One board, large: printed cells, pieces, and the ghost of the piece in hand. Only the ghost and
- * the marks it changes are drawn again while the pointer moves. */
+/* One board, large: printed cells and pieces, and over them what the piece in hand changes. Only
+ * that is drawn and painted again while the pointer moves. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/words';
 import type { Sight } from '../sight';
@@ -45,11 +45,12 @@ export function Stage({ sight, board, open }: StageProps) {
     const svg = useRef<SVGSVGElement>(null);
     const painting = useRef(false);
     const { box } = drawingOf(board.face);
+    const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const zoom = zoomOf(hand);
     const at = (event: MouseEvent): Cell | null => (svg.current ? cellUnder(svg.current, board.face, event.clientX, event.clientY) : null);
 
     useEffect(() => {
-        const here = svg.current?.parentElement;
+        const here = svg.current?.closest<HTMLElement>('.lay-stage');
         const wheel = (event: WheelEvent) => {
             if (!hand.held.peek()) return;
             event.preventDefault();
@@ -112,19 +113,17 @@ export function Stage({ sight, board, open }: StageProps) {
             onPointerLeave={leave}
             onClick={click}
         >
-            <svg
-                ref={svg}
-                class="lay-svg"
-                viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
-                style={{ '--w': box.width, '--h': box.height, transform: pinch(zoom.value) }}
-                aria-hidden="true"
-            >
-                <Printed face={board.face} />
-                <Pieces lying={board.lying ?? NOTHING} />
-                <Living board={board} hand={hand} open={open} />
-                {open && <Proposed sight={sight} board={board} />}
-                <Cursor hand={hand} board={board} />
-            </svg>
+            <div class="lay-zoom" style={{ '--w': box.width, '--h': box.height, transform: pinch(zoom.value) }}>
+                <svg ref={svg} class="lay-svg" viewBox={view} aria-hidden="true">
+                    <Printed face={board.face} />
+                    <Pieces lying={board.lying ?? NOTHING} />
+                </svg>
+                <svg class="lay-svg lay-living" viewBox={view} aria-hidden="true">
+                    <Living board={board} hand={hand} open={open} />
+                    {open && <Proposed sight={sight} board={board} />}
+                    <Cursor hand={hand} board={board} />
+                </svg>
+            </div>
             <Spoken hand={hand} board={board} />
         </div>
     );

@@ -44,8 +44,7 @@ function linger(hand: Hand, x: number, y: number): void {
 
 function carry(hand: Hand, event: PointerEvent): void {
     const svg = stageNow();
-    const board = svg?.parentElement?.dataset['board'];
-    const face = svg?.parentElement?.dataset['face'];
+    const { board, face } = svg?.closest<HTMLElement>('.lay-stage')?.dataset ?? {};
     const held = hand.held.peek();
     if (!svg || board === undefined || face === undefined || !held) return;
     const x = event.clientX;
