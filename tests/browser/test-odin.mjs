@@ -2,7 +2,7 @@
 // the keyboard alone, the phone, all occupations, the guided first game, four languages.
 import { accessible, ask, chance, check, cutWords, deal, equal, finish, folder, languages, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
 
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const bot = { kind: 'bot', level: 'greedy' };
 const now = (page, id) => ask(page, `tables/${id}`);
 const mine = (state) => state.decisions[0];
@@ -55,7 +55,7 @@ async function hasten(page) {
     });
     const over = await now(page, id);
     check('a whole game is played', over.over !== null && presses > 30, presses);
-    check('with scenes on the way', tasks.size > 4, [...tasks]);
+    check('with scenes on the way', tasks.size > 2, [...tasks]);
     await page.locator('.podium').waitFor();
     await picture(page, 'odin-over');
     await accessible(page, 'odin, the end');
@@ -104,8 +104,10 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'feast' });
     const id = await dealOdin(page);
+    page.seen.expect = [/409/]; // all feast at once, so a bot may be quicker
     const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'));
     check('a feast comes', state !== null);
+    page.seen.expect = [];
     await sit(page, server, id);
     await page.locator('.od-feast').waitFor();
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);

@@ -43,14 +43,24 @@ static void give_island(struct odin *s, unsigned face) {
     s->island[island].here = true;
     s->island[island].owner = 0;
     s->island[island].turned = face >= FIRST_ISLAND_FACE + ISLANDS;
+    get_board(s, 0, FIRST_ISLAND + island);
     odin_clear_board(&s->board[FIRST_ISLAND + island], face);
+    s->player[0].boards |= UINT32_C(1) << (FIRST_ISLAND + island);
 }
 
 static void give_building(struct odin *s, unsigned building) {
     s->building[building].owner = 0;
     if (building < SHEDS) return;
     unsigned board = FIRST_HOUSE + building - SHEDS;
+    get_board(s, 0, board);
     odin_clear_board(&s->board[board], board_face(s, board));
+    s->player[0].boards |= UINT32_C(1) << board;
+}
+
+/* What can be laid is known before a player decides. */
+static void ready(struct odin *s) {
+    forget_room(s, 0);
+    odin_find_room(s, 0);
 }
 
 static struct bits places_of(const struct odin *s, unsigned board, unsigned stamp) {
@@ -206,7 +216,7 @@ static void small_position(struct odin *s, unsigned *scope) {
         fill_board(s, 0, 3);
     }
     give_pieces(s, 1 + below(4), sort == 4);
-    odin_find_room(s, 0);
+    ready(s);
 }
 
 /* Some reach beyond the slow search: they are only checked for what the plan says. */
@@ -274,7 +284,7 @@ static void large_position(struct odin *s, unsigned tiles) {
     give_pieces(s, tiles, below(2));
     put_in(&s->player[0], WOOD, below(4));
     put_in(&s->player[0], STONE, below(4));
-    odin_find_room(s, 0);
+    ready(s);
 }
 
 /* Many more pieces than fit keep to the number of steps, but for the last one begun. */
@@ -359,6 +369,44 @@ static void plans_follow_from_the_position(void **state) {
     assert_int_equal(plan.count, 0);
 }
 
+/* In whole games, with whatever cards bring: a plan can be played as it is, whoever decides, and
+ * comes to its end before anything hidden comes out. */
+static void plans_can_be_played_in_whole_games(void **state) {
+    (void)state;
+    static struct mh_move moves[8000];
+    unsigned long plans = 0, laid = 0;
+    for (unsigned game = 0; game < 24; game++) {
+        static _Alignas(MH_STATE_ALIGN) struct odin s, after;
+        struct mh_setup setup;
+        mh_setup_standard(&odin_game, &setup);
+        setup.seats = (uint8_t)(1 + game % 4);
+        setup.option[1] = 6; /* all decks */
+        memcpy(setup.seed, &game, sizeof game);
+        assert_true(odin_game.start(&s, &setup, NULL, NULL));
+        for (unsigned turn = 0; odin_game.awaiting(&s) != 0; turn++) {
+            int seat = (int)mh_word_lowest(odin_game.awaiting(&s));
+            if (turn % 5 == 0) {
+                struct mh_plan plan = {.move = room};
+                struct odin_weights w;
+                odin_weigh(&s, (unsigned)seat, &w);
+                odin_pack(&s, (unsigned)seat, SCOPE_ALL, &w, 5000, scratch, &plan);
+                after = s;
+                for (size_t i = 0; i < plan.count; i++) {
+                    assert_int_equal(after.random.drawn, s.random.drawn);
+                    assert_true(odin_game.play(&after, seat, plan.move[i], NULL, NULL));
+                }
+                assert_true(plan.worth >= 0 || task_of(&s, (unsigned)seat)->kind == LAY);
+                plans++;
+                laid += plan.count;
+            }
+            size_t count = odin_game.moves(&s, seat, moves, 8000);
+            assert_true(odin_game.play(&s, seat, moves[below((unsigned)count)], NULL, NULL));
+        }
+    }
+    printf("%lu plans of %lu moves\n", plans, laid);
+    assert_true(laid > 0);
+}
+
 /* What the coming feast needs stays in the supply, even if a house has room for it (O-15). */
 static void food_is_kept_for_the_feast(void **state) {
     (void)state;
@@ -370,7 +418,7 @@ static void food_is_kept_for_the_feast(void **state) {
     put_in(&begin.player[0], SALT_MEAT, 1);
     put_in(&begin.player[0], GRAIN, 1);
     put_in(&begin.player[0], STOCKFISH, 1);
-    odin_find_room(&begin, 0);
+    ready(&begin);
     odin_weigh(&begin, 0, &w);
     assert_int_equal(w.reserved[SALT_MEAT], 1);
     odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);
@@ -394,6 +442,7 @@ int main(int argc, char **argv) {
         cmocka_unit_test(large_plans_hold_and_stay_within_steps),
         cmocka_unit_test(large_plans_beat_laying_one_by_one),
         cmocka_unit_test(plans_follow_from_the_position),
+        cmocka_unit_test(plans_can_be_played_in_whole_games),
         cmocka_unit_test(food_is_kept_for_the_feast),
     };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);

@@ -28,6 +28,22 @@ static bool add_laying(struct odin_packing *k, struct mh_plan *plan, struct odin
         move_of(VERB_LAY, laid.stamp, bit_cell(laid.bit), odin_board_place(s, laid.board)));
 }
 
+/* A card may ask for something in between, or let something hidden come out: there the plan ends,
+ * and what has been laid by then counts. */
+static void add_layings(struct odin_packing *k, struct mh_plan *plan) {
+    unsigned done = 0;
+    while (done < k->best.count && k->trial.random.drawn == k->s->random.drawn &&
+           add_laying(k, plan, k->best.laid[done]))
+        done++;
+    if (done < k->best.count) {
+        plan->proven = false;
+        pack_restart(k);
+        for (unsigned i = 0; i < done; i++) pack_lay(k, k->best.kind[i], k->best.laid[i]);
+        k->best.value = k->path.value + pack_reached(k);
+    }
+    plan->worth = k->best.value - k->nothing;
+}
+
 /* Wood and stone on sheds and stone houses: each by itself (O-16.26, O-22.21). */
 static void add_fillings(struct odin_packing *k, unsigned scope, struct mh_plan *plan) {
     for (unsigned building = 0; building < SHEDS + STONE_HOUSES; building++) {
@@ -67,14 +83,11 @@ void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
         plan->proven = !k->cut;
     }
     k->trial = *s;
-    for (unsigned i = 0; k->boards > 0 && i < k->best.count; i++)
-        if (!add_laying(k, plan, k->best.laid[i])) break;
-    if (k->boards > 0) plan->worth = k->best.value - k->nothing;
-    if (k->kinds > 0 && k->kind[0].forced) {
-        if (plan->count == 0) return;
-        plan->worth -= FORCED + weights->keep[k->kind[0].thing];
-    }
-    add_fillings(k, scope, plan);
+    if (k->boards > 0) add_layings(k, plan);
+    bool forced = k->kinds > 0 && k->kind[0].forced;
+    if (forced && plan->count == 0) return;
+    if (forced) plan->worth -= FORCED + weights->keep[k->kind[0].thing];
+    if (can_lay_now(&k->trial, seat)) add_fillings(k, scope, plan);
 }
 
 enum { QUICK_STEPS = 300000, THOROUGH_STEPS = 16000000 };

@@ -75,7 +75,7 @@ static void find_places(struct odin_packing *k) {
         struct places_of_kind found = {.count = 0};
         const struct pack_kind *about = &k->kind[kind];
         for (unsigned board = 0; board < k->boards; board++) {
-            if (!odin_board_takes(k->board[board].face, about->thing)) continue;
+            if (!(about->boards >> board & 1)) continue;
             for (unsigned i = 0; i < about->stamps; i++)
                 find_on_board(k, board, kind, about->first + i, &found);
         }

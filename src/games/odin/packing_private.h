@@ -61,6 +61,7 @@ struct pack_stamp {
 struct pack_kind {
     int32_t keep, best; /* best: the most that one can bring by covering penalties, at least 0 */
     uint16_t places, places_end; /* in the list of all places */
+    uint16_t boards;             /* that take it, a bit each */
     uint8_t thing, cells, first, stamps;
     bool forced;
 };

@@ -99,12 +99,23 @@ static void add_stamp(struct odin_packing *k, unsigned stamp) {
     }
 }
 
+/* Boards that take a piece: only the place for wood in houses depends on more than the face. */
+static uint16_t boards_for(const struct odin_packing *k, unsigned thing) {
+    unsigned boards = 0;
+    for (unsigned i = 0; i < k->boards; i++) {
+        bool takes = odin_board_takes(k->board[i].face, thing);
+        if (thing == WOOD) takes = bits_any(odin_ground_of(k->s, k->board[i].index, WOOD).cells);
+        boards |= (unsigned)takes << i;
+    }
+    return (uint16_t)boards;
+}
+
 /* The most penalty that one piece could cover. */
-static int32_t most(const struct odin_packing *k, unsigned thing) {
+static int32_t most(const struct odin_packing *k, unsigned thing, unsigned boards) {
     unsigned cells = thing_of(thing)->cells, most = 0;
     for (unsigned i = 0; i < k->boards; i++) {
         const struct pack_board *b = &k->board[i];
-        if (!odin_board_takes(b->face, thing)) continue;
+        if (!(boards >> i & 1)) continue;
         unsigned ones = bits_count(bits_and(face_of(b->face)->minus1, b->start.free));
         unsigned twos = bits_count(bits_and(face_of(b->face)->minus2, b->start.free));
         unsigned here =
@@ -118,9 +129,12 @@ static void add_kind(struct odin_packing *k, unsigned thing, unsigned count, boo
     const struct odin_thing *about = thing_of(thing);
     struct pack_kind *kind = &k->kind[k->kinds];
     if (count == 0) return;
-    int32_t keep = forced ? -FORCED : k->weights->keep[thing], gain = most(k, thing) - keep;
+    uint16_t boards = boards_for(k, thing);
+    if (boards == 0) return;
+    int32_t keep = forced ? -FORCED : k->weights->keep[thing], gain = most(k, thing, boards) - keep;
     *kind = (struct pack_kind){.keep = keep,
                                .best = gain > 0 ? gain : 0,
+                               .boards = boards,
                                .thing = (uint8_t)thing,
                                .cells = about->cells,
                                .first = (uint8_t)k->stamps,

@@ -148,11 +148,10 @@ static void try_stamp(struct odin_packing *k, const struct pack_node *n, unsigne
 
 static void try_pieces(struct odin_packing *k, const struct pack_node *n, unsigned cell,
                        struct bits wanted, bool wasting) {
-    unsigned face = k->board[n->board].face;
     if (k->path.count == LAID_MAX) return;
     for (unsigned kind = 0; kind < k->kinds && !k->cut; kind++) {
         const struct pack_kind *about = &k->kind[kind];
-        if (k->left[kind] == 0 || !odin_board_takes(face, about->thing)) continue;
+        if (k->left[kind] == 0 || !(about->boards >> n->board & 1)) continue;
         for (unsigned i = 0; i < about->stamps && !k->cut; i++)
             try_stamp(k, n, kind, &k->stamp[about->first + i], cell, wanted, wasting);
     }

@@ -48,6 +48,7 @@ export function LogPanel({ store, table }: { readonly store: TableStore; readonl
     ];
     return (
         <section class="panel log-panel" aria-label={t('Log and chat')}>
+            <h2 class="unseen">{t('Log and chat')}</h2>
             <Tabs label={t('Log and chat')} tabs={tabs} chosen={tab} onChoose={setTab}>
                 {tab === 'chat' ? <ChatBox store={store} /> : <Log table={table} lines={store.log.value} colours={store.colours.value} at={at} onLook={look} />}
             </Tabs>

@@ -10,36 +10,50 @@ const DWELL_MS = 350;
 let fingerOn: boolean | null = null;
 let dwell: ReturnType<typeof setTimeout> | undefined;
 
-interface PressProps {
+export interface PressProps {
     readonly 'data-spot': 'lit' | 'calm';
     readonly 'aria-disabled'?: true;
     readonly onPointerDown?: (event: PointerEvent) => void;
-    readonly onPointerEnter: (event: PointerEvent) => void;
+    readonly onPointerEnter?: (event: PointerEvent) => void;
     readonly onPointerLeave?: () => void;
     readonly onFocus?: () => void;
     readonly onClick: () => void;
 }
 
-function litPress(store: TableStore, move: string): PressProps {
+/* A thing that is lit: how it is pointed at, and what pressing it does. */
+interface Lit {
+    readonly isPointed: () => boolean;
+    readonly point: () => void;
+    readonly act: () => void;
+}
+
+export function pressLit({ isPointed, point, act }: Lit): PressProps {
     return {
         'data-spot': 'lit',
         onPointerDown: (event) => {
-            fingerOn = event.pointerType === 'touch' ? store.pointed.peek() === move : null;
+            fingerOn = event.pointerType === 'touch' ? isPointed() : null;
         },
         onPointerEnter: (event) => {
-            if (event.pointerType === 'mouse') store.point(move);
+            if (event.pointerType === 'mouse') point();
         },
         onFocus: () => {
-            if (fingerOn === null) store.point(move);
+            if (fingerOn === null) point();
         },
         onClick: () => {
             const first = fingerOn === false;
             fingerOn = null;
-            if (first) store.point(move);
-            else void attempt(() => store.play(move));
+            if (first) point();
+            else act();
         },
     };
 }
+
+const litPress = (store: TableStore, move: string): PressProps =>
+    pressLit({
+        isPointed: () => store.pointed.peek() === move,
+        point: () => store.point(move),
+        act: () => void attempt(() => store.play(move)),
+    });
 
 function calmPress(store: TableStore, move: string): PressProps {
     const ask = () => void attempt(() => store.why(move));

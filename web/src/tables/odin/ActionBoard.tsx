@@ -91,7 +91,7 @@ export function stateOf(sight: Sight, { space, vikings = 0 }: SpaceView): 'lit' 
 }
 
 /* The width that a line of each column has at least, in px. */
-const ROOM: Readonly<Record<number, number>> = { 1: 105, 2: 113, 3: 126, 4: 114 };
+const ROOM: Readonly<Record<number, number>> = { 1: 100, 2: 108, 3: 121, 4: 109 };
 
 interface SpaceProps {
     readonly sight: Sight;

@@ -81,6 +81,9 @@ export function StillCard({ sight, card, now, class: extra = '' }: CardProps) {
     );
 }
 
+/* Elsewhere a card of the hand is only looked at, and nobody asks why it can't be played. */
+const CARD_POINTS = new Set(['play_card', 'discard_pick']);
+
 /* A card of the hand: a press plays it face up, or discards it; below, face down for a battle. */
 export function HandCard({ sight, card, number }: CardProps & { readonly number: number }) {
     const { choices, store, pointed } = sight;
@@ -89,6 +92,7 @@ export function HandCard({ sight, card, number }: CardProps & { readonly number:
     const worth = worthIn(sight, card);
     const said = cardWords(card, cardName(card), worth);
     const lit = move !== undefined;
+    if (!lit && !down && !CARD_POINTS.has(sight.view.point)) return <li class="v-hand-card"><StillCard sight={sight} card={card} /></li>;
     const discards = move?.text.startsWith('discard');
     return (
         <li class="v-hand-card">
