@@ -66,7 +66,7 @@ bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space)
     const struct odin_player *p = &s->player[seat];
     struct help help = {0};
     for (unsigned i = 0; i < CARD_WORDS; i++)
-        for (uint64_t left = p->cards[i]; left != 0; left &= left - 1)
+        for (uint64_t left = p->ready[i]; left != 0; left &= left - 1)
             add_card(s, seat, i * 64 + mh_word_lowest(left), space, &help);
     if (help.replaced) return true;
     if (help.gifts + help.takes == 0) return false;

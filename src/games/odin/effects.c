@@ -1,6 +1,8 @@
 /* Occupation cards at work (O-19): which rows answer to a moment, and what follows. */
 #include "effects.h"
 
+#include <string.h>
+
 #include "rules.h"
 
 /* ---- the cards ---- */
@@ -75,15 +77,19 @@ static uint32_t modified_by_card(unsigned card) {
 }
 
 static void add_card(struct odin_player *p, unsigned card) {
-    p->cards[card / 64] |= UINT64_C(1) << card % 64;
-    p->listens |= moments_of(card);
+    uint64_t bit = UINT64_C(1) << card % 64, moments = moments_of(card);
+    p->cards[card / 64] |= bit;
+    if (moments & (HELPING_MOMENTS | UINT64_C(1) << ANYTIME_USE)) p->ready[card / 64] |= bit;
+    p->listens |= moments;
     p->modifies |= modified_by_card(card);
 }
 
 void odin_derive_cards(struct odin *s) {
     for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
         struct odin_player *p = &s->player[seat];
-        p->listens = p->cards[0] = p->cards[1] = p->cards[2] = 0;
+        memset(p->cards, 0, sizeof p->cards);
+        memset(p->ready, 0, sizeof p->ready);
+        p->listens = 0;
         p->modifies = 0;
         for (unsigned card = 0; card < OCCUPATIONS; card++)
             if (s->card[card] == CARD_PLAYED + seat) add_card(p, card);

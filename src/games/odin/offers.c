@@ -217,7 +217,7 @@ void odin_list_anytime_cards(const struct odin *s, unsigned seat, struct mh_list
     const struct odin_player *p = &s->player[seat];
     if (!listens(p, ANYTIME_USE)) return;
     for (unsigned i = 0; i < CARD_WORDS; i++)
-        for (uint64_t left = p->cards[i]; left != 0; left &= left - 1) {
+        for (uint64_t left = p->ready[i]; left != 0; left &= left - 1) {
             unsigned card = i * 64 + mh_word_lowest(left);
             const struct odin_card_effects *effects = &odin_card_effects[card];
             for (unsigned r = 0; r < effects->rows; r++)

@@ -119,6 +119,7 @@ struct odin_player {
     uint64_t room;              /* derived: pieces of his that have a place on his boards */
     uint64_t room_asked;        /* derived: pieces of which that is known since a board changed */
     uint64_t cards[CARD_WORDS]; /* derived: occupations played */
+    uint64_t ready[CARD_WORDS]; /* derived: of them those that lists of moves look at */
     uint64_t listens;           /* derived: moments they answer to, a bit each */
     uint32_t modifies;          /* derived: rules they change, a bit each */
     uint32_t boards;            /* derived: boards that are his, a bit each */

@@ -126,14 +126,16 @@ static uint64_t usable_deals(const struct odin *s, unsigned seat) {
     return usable;
 }
 
-/* Of the board: imitation is built on them. */
+/* Of the board: imitation is built on them. Every space of exploration needs a ship. */
 static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
+    unsigned explorable =
+        odin_ship_ready(&s->player[seat], ANY_SHIP) ? odin_explorable(s, seat) : 0;
 #define USABLE(kind, a) (uint64_t) task_usable(s, seat, kind, a) << TASK_BIT(kind, a)
     return USABLE(DICE, 0) | USABLE(BOATS, 0) | USABLE(FELLING, 0) | USABLE(MOUNTAIN, 0) |
            USABLE(UPGRADE, 0) | USABLE(EITHER, 0) | USABLE(OVERSEAS, 0) | USABLE(SALE, 0) |
            USABLE(SMITHY, 0) | USABLE(EMIGRATE, 0) | USABLE(REBUILD, 0) | USABLE(PLAY, 0) |
            USABLE(ANIMALS, MILK_OF_CATTLE) | USABLE(ANIMALS, WOOL_OF_SHEEP) |
-           USABLE(ANIMALS, MILK_AND_WOOL) | (uint64_t)odin_explorable(s, seat) << EXPLORE_BIT;
+           USABLE(ANIMALS, MILK_AND_WOOL) | (uint64_t)explorable << EXPLORE_BIT;
 #undef USABLE
 }
 
