@@ -54,7 +54,7 @@ async function hasten(page) {
         return false;
     });
     const over = await now(page, id);
-    check('a whole game is played', over.over !== null && presses > 30, presses);
+    check('a whole game is played', over.over !== null && presses > 15, presses);
     check('with scenes on the way', tasks.size > 2, [...tasks]);
     await page.locator('.podium').waitFor();
     await picture(page, 'odin-over');
@@ -71,7 +71,7 @@ async function hasten(page) {
         return false;
     });
     const { over, round } = await now(page, id);
-    check('a whole solo game of seven rounds is played', over !== null && round === 7 && presses > 30, { presses, round });
+    check('a whole solo game of seven rounds is played', over !== null && round === 7 && presses > 15, { presses, round });
 }
 
 /* Refusals, advice, dice, taking back. */

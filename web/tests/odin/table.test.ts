@@ -4,15 +4,15 @@ import { filtered } from '../../src/tables/odin/Cards';
 import { choicesOf, moveOfKey } from '../../src/tables/odin/choices';
 import { describe as inWords, sections } from '../../src/tables/odin/describe';
 import { chanceBefore, chanceOfLow, chanceNow } from '../../src/tables/odin/dice';
-import { cardIds, data, spaceIds } from '../../src/tables/odin/facts';
+import { cardIds, data, spaceIds, thingName } from '../../src/tables/odin/facts';
 import { covered, foodOf, standing, used } from '../../src/tables/odin/Feast';
 import { lessons, nextLesson } from '../../src/tables/odin/lessons';
 import { groupMoves } from '../../src/tables/odin/moves';
 import { phaseSteps } from '../../src/tables/odin/phases';
 import { recentOf } from '../../src/tables/odin/recent';
 import { scoreFacts } from '../../src/tables/odin/score';
-import { gridRow, islandsFor, leftOf, linesOf, ROWS, spotFor, spots, templateRows, tintOf } from '../../src/tables/odin/spaces';
-import { fitting, lineInWords } from '../../src/tables/odin/Tokens';
+import { gridRow, islandsFor, leftOf, linesOf, ROWS, spotFor, spots, templateRows, tintOf, type Line } from '../../src/tables/odin/spaces';
+import { fitting } from '../../src/tables/odin/Tokens';
 import { countOf, has, turnOrder, type Phase } from '../../src/tables/odin/view';
 import { player, view } from './sample';
 
@@ -21,6 +21,28 @@ const table = (moves: readonly Move[], seen = view()): Table => ({
     view: seen, you: [0], seats: [{ seat: 0, name: 'Ada' }, { seat: 1, name: 'Bo' }], decisions: [{ seat: 0, prompt: '', moves, undo: false }],
 }) as unknown as Table;
 const decision = (moves: readonly Move[]): Decision => ({ seat: 0, prompt: '', moves, undo: false });
+
+/* A line of the action board, read out. */
+function lineInWords(line: Line): string {
+    return line.map((token) => {
+        switch (token.is) {
+            case 'thing':
+                return `${token.count} ${thingName(token.thing)}`;
+            case 'icon':
+                return token.text ?? '';
+            case 'words':
+                return token.text;
+            case 'arrow':
+                return '→';
+            case 'or':
+                return 'or';
+            case 'each':
+                return ':';
+            case 'part':
+                return ',';
+        }
+    }).filter((word) => word !== '').join(' ');
+}
 
 describe('the action board', () => {
     it('has a place of its own for each of the 61 spaces', () => {

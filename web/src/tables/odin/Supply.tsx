@@ -200,7 +200,7 @@ export function Occupations({ sight, player }: { readonly sight: Sight; readonly
                 <button type="button" class="od-all" onClick={() => (open.value = 'cards')}>{t('All cards')}</button>
             </Head>
             <AnyTime sight={sight} player={player} />
-            <ul>
+            <ul tabIndex={0} aria-label={t('Your cards')}>
                 {hand.map((card) => <OccupationRow key={card} sight={sight} card={card} hand />)}
                 {player.played.map((card) => <OccupationRow key={card} sight={sight} card={card} />)}
                 {hand.length + player.played.length === 0 && <li class="quiet small">{player.hand > 0 ? t('Cards in hand are hidden.') : t('None yet.')}</li>}

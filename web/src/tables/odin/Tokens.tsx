@@ -1,7 +1,5 @@
 /* A line of the action board: what is paid, a triangle, what is got. */
 import { Picture } from '../../ui/Icon';
-import { t } from '../../i18n/words';
-import { thingName } from './facts';
 import { Arrow, Isle, ThingPicture, VikingMark } from './pieces';
 import type { Line, Token } from './spaces';
 
@@ -92,26 +90,4 @@ export function LineView({ line, size = 22, room = 300 }: { readonly line: Line;
             {line.map((token, i) => <TokenView key={i} token={token} size={fit} />)}
         </span>
     );
-}
-
-/* The same for those who can't see it. */
-export function lineInWords(line: Line): string {
-    return line.map((token) => {
-        switch (token.is) {
-            case 'thing':
-                return `${token.count} ${thingName(token.thing)}`;
-            case 'icon':
-                return token.text ?? '';
-            case 'words':
-                return token.text;
-            case 'arrow':
-                return '→';
-            case 'or':
-                return t('or');
-            case 'each':
-                return ':';
-            case 'part':
-                return ',';
-        }
-    }).filter((word) => word !== '').join(' ');
 }

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Colour as Paint } from '../../ui/colours';
 import { paint } from '../../ui/colours';
 import { Picture } from '../../ui/Icon';
-import { data, thingFacts, thingName } from './facts';
+import { data, thingName } from './facts';
 import type { Tally, Thing } from './view';
 import './pieces.css';
 
@@ -101,12 +101,6 @@ export function ShapeMark({ thing, cell = 6 }: { readonly thing: Thing; readonly
             {stamp.cells.map(([row, column]) => <rect key={`${row} ${column}`} x={column - least + 0.06} y={row + 0.06} width={0.88} height={0.88} rx={0.14} />)}
         </svg>
     );
-}
-
-/* How large a piece is, in words: "3 × 2". */
-export function sizeWords(thing: Thing): string {
-    const { width = 0, height = 0 } = thingFacts(thing);
-    return `${width} × ${height}`;
 }
 
 /* What is drawn, and the sentence that says it instead to those who don't see it. */
