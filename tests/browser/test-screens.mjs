@@ -54,7 +54,7 @@ const screens = {
     replays: ['#/replays', ready('.table-row')],
     leaderboard: ['#/leaderboard', ready('.hall-main')],
     learn: ['', async (page) => {
-        await page.locator('.game-doors button', { hasText: 'Learn' }).click();
+        await page.locator('article[aria-labelledby=game-jorvik] .game-doors button', { hasText: 'Learn' }).click();
         await page.waitForSelector('.lesson');
     }],
     rules: ['#/rules/jorvik', ready('.hall-main h2')],

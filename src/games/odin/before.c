@@ -33,16 +33,47 @@ static struct odin_about about_before(const struct odin *s, unsigned seat, unsig
     return about;
 }
 
-static void add_card(const struct odin *s, unsigned seat, unsigned card, unsigned space,
-                     struct help *help) {
+static bool can_help(const struct odin_effect *row) {
+    return HELPING_MOMENTS >> row->moment & 1 &&
+           ((row->kind == GIVES && row->item[0].thing < HELD) ||
+            (row->kind == GRANTS && row->task == MOUNTAIN) ||
+            (row->kind == OFFERS && row->flags & REPLACES));
+}
+
+/* Where a row may answer; `vikings` are on the Thing Square. */
+static void note_places(const struct odin_effect *row, unsigned vikings,
+                        struct odin_helpers *helpers) {
+    if (row->moment == BEFORE_ORE)
+        helpers->spaces |= UINT64_C(1) << FORGE;
+    else if (row->moment == VIKINGS_MOVED && vikings >= row->from && vikings - row->from <= COLUMNS)
+        helpers->columns |= (uint8_t)(1u << (vikings - row->from));
+    else if (row->space > 0)
+        helpers->spaces |= UINT64_C(1) << (row->space - 1);
+    else if (row->groups != 0)
+        helpers->groups |= row->groups;
+    else if (row->column > 0)
+        helpers->columns |= (uint8_t)(1u << row->column);
+}
+
+static void add_card(unsigned card, unsigned vikings, struct odin_helpers *helpers) {
     const struct odin_card_effects *effects = &odin_card_effects[card];
-    for (unsigned i = 0; i < effects->rows; i++) {
-        const struct odin_effect *row = &effects->row[i];
-        if (!(HELPING_MOMENTS >> row->moment & 1)) continue;
-        if (row->moment == BEFORE_ORE && space != FORGE) continue;
-        struct odin_about about = about_before(s, seat, space, row->moment);
-        if (odin_row_answers(s, seat, card, row, &about)) add_row(s, seat, row, help);
-    }
+    for (unsigned i = 0; i < effects->rows && helpers->count < HELPERS_MAX; i++)
+        if (can_help(&effects->row[i])) {
+            helpers->row[helpers->count] = &effects->row[i];
+            helpers->card[helpers->count++] = (uint8_t)card;
+            note_places(&effects->row[i], vikings, helpers);
+        }
+}
+
+void odin_find_helpers(const struct odin *s, unsigned seat, struct odin_helpers *helpers) {
+    const struct odin_player *p = &s->player[seat];
+    helpers->count = helpers->columns = 0;
+    helpers->groups = 0;
+    helpers->spaces = 0;
+    if (!helped_before(p)) return;
+    for (unsigned i = 0; i < CARD_WORDS; i++)
+        for (uint64_t left = p->ready[i]; left != 0; left &= left - 1)
+            add_card(i * 64 + mh_word_lowest(left), p->vikings, helpers);
 }
 
 /* Tries what every strip would give, one item for each card that allows one. */
@@ -62,17 +93,46 @@ static bool usable_taking(struct odin *s, unsigned seat, unsigned space, const s
     return false;
 }
 
-bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space) {
-    const struct odin_player *p = &s->player[seat];
+/* How many things a player lacks for a deal. */
+static unsigned shortage(const struct odin *s, unsigned seat, unsigned deal) {
+    unsigned lacking = 0;
+    for (unsigned i = 0; i < DEAL_ITEMS && odin_deals[deal].cost[i].count > 0; i++) {
+        unsigned cost = deal_cost(s, seat, deal, i);
+        unsigned has = s->player[seat].has[odin_deals[deal].cost[i].thing];
+        if (has < cost) lacking += cost - has;
+    }
+    return lacking;
+}
+
+/* Whether so many more things could make a difference at all, before it is tried out. */
+static bool worth_trying(const struct odin *s, unsigned seat, unsigned space, unsigned more) {
+    enum { PAID_TASKS = 4 };
+    static const uint8_t paid[PAID_TASKS] = {OVERSEAS, SALE, SMITHY, EMIGRATE};
+    const struct odin_effects *effects = &odin_space_effects[space];
+    for (unsigned i = 0; i < PAID_TASKS; i++)
+        if (effects->tasks >> paid[i] & 1) return true;
+    for (uint64_t left = effects->deals; left != 0; left &= left - 1)
+        if (shortage(s, seat, mh_word_lowest(left)) <= more) return true;
+    return false;
+}
+
+bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
+                      const struct odin_helpers *helpers) {
     struct help help = {0};
-    for (unsigned i = 0; i < CARD_WORDS; i++)
-        for (uint64_t left = p->ready[i]; left != 0; left &= left - 1)
-            add_card(s, seat, i * 64 + mh_word_lowest(left), space, &help);
+    if (!may_help(helpers, space)) return false;
+    if (!odin_ship_ready(&s->player[seat], space_of(space)->ship)) return false;
+    for (unsigned i = 0; i < helpers->count; i++) {
+        const struct odin_effect *row = helpers->row[i];
+        if (row->moment == BEFORE_ORE && space != FORGE) continue;
+        struct odin_about about = about_before(s, seat, space, row->moment);
+        if (odin_row_answers(s, seat, helpers->card[i], row, &about)) add_row(s, seat, row, &help);
+    }
     if (help.replaced) return true;
-    if (help.gifts + help.takes == 0) return false;
+    unsigned more = 2u * help.takes; /* the largest item is 2 silver */
+    for (unsigned i = 0; i < help.gifts; i++) more += help.gift[i].count;
+    if (more == 0 || !worth_trying(s, seat, space, more)) return false;
     struct odin with = *s;
     for (unsigned i = 0; i < help.gifts; i++)
-        if (help.gift[i].thing < HELD)
-            put_in(&with.player[seat], help.gift[i].thing, help.gift[i].count);
+        put_in(&with.player[seat], help.gift[i].thing, help.gift[i].count);
     return usable_taking(&with, seat, space, &help, 0);
 }

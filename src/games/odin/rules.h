@@ -312,7 +312,25 @@ static inline enum source source_of(const struct odin_task *task) {
 }
 
 /* before.c */
-bool odin_usable_with_cards(const struct odin *s, unsigned seat, unsigned space);
+/* Rows of a player's cards that may make a space usable, found once for all spaces. */
+enum { HELPERS_MAX = 16 };
+struct odin_helpers {
+    const struct odin_effect *row[HELPERS_MAX];
+    uint8_t card[HELPERS_MAX];
+    uint8_t count;
+    /* Where one of them may answer: spaces, groups and columns, a bit each. */
+    uint64_t spaces;
+    uint16_t groups;
+    uint8_t columns;
+};
+static inline bool may_help(const struct odin_helpers *helpers, unsigned space) {
+    const struct odin_space *about = space_of(space);
+    return helpers->groups & about->groups || helpers->columns >> about->column & 1 ||
+           helpers->spaces >> space & 1;
+}
+void odin_find_helpers(const struct odin *s, unsigned seat, struct odin_helpers *helpers);
+bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
+                      const struct odin_helpers *helpers);
 /* Moments before an action, a bit each. */
 #define HELPING_MOMENTS                                                                           \
     (UINT64_C(1) << BEFORE_PLACING | UINT64_C(1) << BEFORE_SPACE | UINT64_C(1) << VIKINGS_MOVED | \

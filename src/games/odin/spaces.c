@@ -32,7 +32,8 @@ const struct odin_effects odin_space_effects[SPACES] = {
 #undef SPACE
 #undef STEP
 #define STEP(...) | TASK_OF(__VA_ARGS__, 0)
-#define SPACE(id, word, name, column, groups, ship, ...) [id].tasks = __VA_ARGS__,
+#define SPACE(id, word, name, column, groups, ship_, ...) \
+    [id].tasks = __VA_ARGS__, [id].ship = 1u << (ship_),
 #include "spaces.def"
 #undef SPACE
 #undef STEP

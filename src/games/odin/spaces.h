@@ -76,9 +76,11 @@ struct odin_deal {
     struct odin_item cost[DEAL_ITEMS], gain[DEAL_ITEMS];
 };
 
-/* Effects as sets: deals, a bit each, and tasks by TASK_BIT (state.h). */
+/* Effects as sets: deals, a bit each, and tasks by TASK_BIT (state.h); the ship needed for
+ * them as a bit of enum needed_ship. */
 struct odin_effects {
     uint64_t deals, tasks;
+    uint8_t ship;
 };
 
 extern const struct odin_space odin_spaces[SPACES];

@@ -147,7 +147,7 @@ static struct outlook outlook_of(const struct odin *s, unsigned seat) {
 /* O-11.9, and O-7.10: at least one effect. */
 static inline bool usable(const struct odin *s, const struct outlook *out, unsigned space) {
     const struct odin_effects *effects = &odin_space_effects[space];
-    if (!(out->ships >> space_of(space)->ship & 1)) return false;
+    if (!(out->ships & effects->ship)) return false;
     if (effects->deals & out->usable.deals || effects->tasks & out->usable.tasks) return true;
     return space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0; /* O-28.59 */
 }
@@ -207,14 +207,14 @@ static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned spa
 }
 
 static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
-    return odin_ship_ready(&s->player[seat], space_of(space)->ship) &&
-           odin_usable_with_cards(s, seat, space);
+    struct odin_helpers helpers;
+    odin_find_helpers(s, seat, &helpers);
+    return helpers.count > 0 && odin_usable_with(s, seat, space, &helpers);
 }
 
 static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
     return odin_space_usable(s, seat, space) ||
-           (space < BOARD_SPACES && helped_before(&s->player[seat]) &&
-            usable_helped(s, seat, space));
+           (space < BOARD_SPACES && usable_helped(s, seat, space));
 }
 
 bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
@@ -384,10 +384,12 @@ static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list
 LIST_MOVES(odin_list_turn) {
     struct outlook out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
-    bool helped = helped_before(&s->player[seat]);
+    struct odin_helpers helpers;
+    odin_find_helpers(s, seat, &helpers);
     for (unsigned space = 0; space < column_end[columns]; space++)
         if (s->space[space].vikings == 0 &&
-            (usable(s, &out, space) || (helped && usable_helped(s, seat, space))))
+            (usable(s, &out, space) || (helpers.count > 0 && may_help(&helpers, space) &&
+                                        odin_usable_with(s, seat, space, &helpers))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned column = 1; column <= columns; column++) {
         unsigned space = IMITATE_1 + column - 1;
