@@ -17,13 +17,8 @@ bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
 }
 
 /* All that decides which spaces a player can use. */
-struct outlook {
-    struct odin_effects usable;
-    unsigned ships;
-};
-
-static struct outlook outlook_of(const struct odin *s, unsigned seat);
-static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
+static struct odin_effects outlook_of(const struct odin *s, unsigned seat);
+static bool imitation_possible(const struct odin *s, unsigned seat, const struct odin_effects *out,
                                unsigned column);
 
 static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
@@ -75,7 +70,7 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
     case ABSTAIN:
         return odin_may_abstain(s, seat);
     case IMITATE: {
-        struct outlook out = outlook_of(s, seat);
+        struct odin_effects out = outlook_of(s, seat);
         return imitation_possible(s, seat, &out, a);
     }
     default:
@@ -139,16 +134,16 @@ static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
 #undef USABLE
 }
 
-static struct outlook outlook_of(const struct odin *s, unsigned seat) {
-    return (struct outlook){{usable_deals(s, seat), usable_tasks(s, seat)},
-                            ships_of(&s->player[seat])};
+static struct odin_effects outlook_of(const struct odin *s, unsigned seat) {
+    return (struct odin_effects){usable_deals(s, seat), usable_tasks(s, seat),
+                                 (uint8_t)ships_of(&s->player[seat])};
 }
 
 /* O-11.9, and O-7.10: at least one effect. */
-static inline bool usable(const struct odin *s, const struct outlook *out, unsigned space) {
+static inline bool usable(const struct odin *s, const struct odin_effects *out, unsigned space) {
     const struct odin_effects *effects = &odin_space_effects[space];
-    if (!(out->ships & effects->ship)) return false;
-    if (effects->deals & out->usable.deals || effects->tasks & out->usable.tasks) return true;
+    if (!(out->ship & effects->ship)) return false;
+    if (effects->deals & out->deals || effects->tasks & out->tasks) return true;
     return space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0; /* O-28.59 */
 }
 
@@ -161,7 +156,7 @@ static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsig
     return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
 }
 
-static bool imitation_possible(const struct odin *s, unsigned seat, const struct outlook *out,
+static bool imitation_possible(const struct odin *s, unsigned seat, const struct odin_effects *out,
                                unsigned column) {
     unsigned number = column & ~(unsigned)ANYBODYS;
     for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
@@ -173,11 +168,10 @@ static bool imitation_possible(const struct odin *s, unsigned seat, const struct
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
     if (space >= BOARD_SPACES) return odin_task_usable(s, seat, IMITATE, space_of(space)->column);
     const struct odin_effects *effects = &odin_space_effects[space];
-    struct outlook out = {{0, effects->tasks ? usable_tasks(s, seat) : 0},
-                          ships_of(&s->player[seat])};
+    struct odin_effects out = {0, effects->tasks ? usable_tasks(s, seat) : 0,
+                               (uint8_t)ships_of(&s->player[seat])};
     for (uint64_t left = effects->deals; left != 0; left &= left - 1)
-        out.usable.deals |= (uint64_t)deal_possible(s, seat, mh_word_lowest(left))
-                            << mh_word_lowest(left);
+        out.deals |= (uint64_t)deal_possible(s, seat, mh_word_lowest(left)) << mh_word_lowest(left);
     return usable(s, &out, space);
 }
 
@@ -382,7 +376,7 @@ static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list
 }
 
 LIST_MOVES(odin_list_turn) {
-    struct outlook out = outlook_of(s, seat);
+    struct odin_effects out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
     struct odin_helpers helpers;
     odin_find_helpers(s, seat, &helpers);
@@ -504,7 +498,7 @@ CAN(odin_can_imitate) {
 }
 
 LIST_MOVES(odin_list_imitate) {
-    struct outlook out = outlook_of(s, seat);
+    struct odin_effects out = outlook_of(s, seat);
     unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
     for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
         if (imitable(s, seat, column, space) && usable(s, &out, space))
