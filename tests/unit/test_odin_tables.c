@@ -443,7 +443,7 @@ static void write_steps(char *end, const struct odin_space *space) {
 static void sets_of_effects_follow_from_the_steps(void **context) {
     (void)context;
     for (unsigned space = 0; space < BOARD_SPACES; space++) {
-        struct odin_effects effects = {0, 0};
+        struct odin_effects effects = {0, 0, (uint8_t)(1u << space_of(space)->ship)};
         for (unsigned i = 0; i < STEPS_MAX && space_of(space)->step[i].kind != NO_TASK; i++) {
             const struct odin_step *step = &space_of(space)->step[i];
             unsigned a = step->arg[0];
