@@ -47,6 +47,7 @@ export function Stage({ sight, board, open }: StageProps) {
     const { box } = drawingOf(board.face);
     const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const zoom = zoomOf(hand);
+    const zoomedIn = zoom.value.scale > 1;
     const at = (event: MouseEvent): Cell | null => (svg.current ? cellUnder(svg.current, board.face, event.clientX, event.clientY) : null);
 
     useEffect(() => {
@@ -98,7 +99,7 @@ export function Stage({ sight, board, open }: StageProps) {
     };
     return (
         <div
-            class={`lay-stage ${drawingOf(board.face).kind} ${hand.held.value || zoom.value.scale > 1 ? 'still' : ''}`}
+            class={`lay-stage ${drawingOf(board.face).kind} ${hand.held.value || zoomedIn ? 'still' : ''} ${zoomedIn ? 'zoomed' : ''}`}
             data-board={board.board}
             data-face={board.face}
             tabIndex={0}
