@@ -6,8 +6,8 @@ set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
 
-if ! is_release "$meadhall"; then
-    echo 'only release builds are measured'
+if ! is_release "$meadhall" || [[ $meadhall != */build/meadhall ]]; then
+    echo 'only the command that people run is measured'
     finish
     exit
 fi
