@@ -281,3 +281,18 @@ export async function finish() {
     if (!process.env.ARTEFACTS && fs.readdirSync(artefacts).length === 0) fs.rmdirSync(artefacts);
     await net.finish();
 }
+
+/** What a page costs. Other programs take the processor at times, so work is counted in milliseconds of
+ * the page's own thread, script, style, layout and painting together; memory after collecting garbage. */
+export async function gauge(page) {
+    const wire = await page.context().newCDPSession(page);
+    await wire.send('HeapProfiler.enable');
+    await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const metrics = async () => Object.fromEntries((await wire.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+    const weigh = async () => {
+        for (let i = 0; i < 3; i++) await wire.send('HeapProfiler.collectGarbage');
+        const { JSHeapUsedSize, Nodes, JSEventListeners } = await metrics();
+        return { heap: JSHeapUsedSize / 1024, nodes: Nodes, listeners: JSEventListeners };
+    };
+    return { metrics, worked: async () => 1000 * (await metrics()).TaskDuration, weigh };
+}

@@ -1,7 +1,7 @@
 // Laying tiles at the table of A Feast for Odin: with the mouse, with fingers and with keys; what
 // a place changes, why it is refused, strokes of silver, the engine's own proposal, taking back;
 // and what it costs: from a pointer's move to its ghost, a whole table, and memory.
-import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, pause, phone, picture, serve, sit, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, gauge, pause, phone, picture, serve, sit, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'));
 const OWN = '.odin-boards, .lay-goods';
@@ -272,13 +272,7 @@ await host.evaluate(() => {
     };
     new MutationObserver(changed).observe(document.querySelector('.lay-living'), { subtree: true, attributes: true, childList: true });
 });
-/* Other programs take the processor at times: what this page itself costs is counted in time of its
- * thread, script, style, layout and painting together. */
-const wire = await host.context().newCDPSession(host);
-await wire.send('HeapProfiler.enable');
-await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
-const metrics = async () => Object.fromEntries((await wire.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
-const worked = async () => 1000 * (await metrics()).TaskDuration;
+const { metrics, worked, weigh } = await gauge(host);
 const laps = [];
 for (let lap = 0; lap < 3; lap++) {
     const begun = await worked();
@@ -320,11 +314,6 @@ for (let i = 0; i < 7; i++) {
 say('work of the page for a whole table (script, style, layout)', renders);
 check('a whole table renders in less than 100 ms', part(renders, 0) < 100, renders);
 
-async function weigh() {
-    for (let i = 0; i < 3; i++) await wire.send('HeapProfiler.collectGarbage');
-    const { JSHeapUsedSize, Nodes, JSEventListeners } = await metrics();
-    return { heap: JSHeapUsedSize / 1024, nodes: Nodes, listeners: JSEventListeners };
-}
 async function handle(times) {
     for (let i = 0; i < times; i++) {
         await host.locator('button.lay-good.lit').first().click();
