@@ -49,12 +49,12 @@ static void count_changed_rules(int seat) {
 
 /* Some of everything for everybody: whoever plays at random seldom comes to own much. */
 static void enrich(struct mh_random *random) {
+    unsigned wealth = 2 + mh_random_below(random, 12), fleet = 2 + mh_random_below(random, 4);
     for (unsigned seat = 0; seat < game.players; seat++)
         for (unsigned thing = 0; thing < THINGS; thing++)
-            if (thing != WEAPON && thing != OCCUPATION && thing != ARMED_LONGSHIP)
+            if (thing != WEAPON && thing != OCCUPATION)
                 odin_gain_by(&game, seat, thing,
-                             mh_random_below(
-                                 random, thing < WHALING_BOAT ? 1 + mh_random_below(random, 5) : 2),
+                             mh_random_below(random, thing < WHALING_BOAT ? wealth : fleet),
                              BY_PHASE, NULL);
     for (unsigned island = 0; island < ISLANDS; island++)
         if (game.island[island].here && mh_random_below(random, 2) == 0) {
