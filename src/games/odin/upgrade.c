@@ -54,7 +54,7 @@ static unsigned one_up(unsigned good, int aside) {
     const struct odin_thing *from = thing_of(good);
     if (aside == 0) return from->up;
     for (unsigned to = 0; to < GOODS && from->column > 0; to++)
-        if (thing_of(to)->colour == from->colour + 1 &&
+        if (thing_of(to)->colour == from->colour + 1 && thing_of(to)->column > 0 &&
             thing_of(to)->column == from->column + aside)
             return to;
     return NO_THING;
