@@ -84,9 +84,45 @@ async function hasten(page) {
     const page = await visit(server, '', { name: 'refusals' });
     const id = await dealOdin(page);
     await sit(page, server, id);
+    const barHeight = () => page.locator('.decision').evaluate((bar) => bar.offsetHeight);
+    const height = await barHeight();
+    const space = (words) => page.locator('.od-space', { hasText: words }).first();
     await page.locator('.od-space.shut').first().hover();
     await page.locator('.decision-refusal a').waitFor();
     check('a space that is not lit says why, with its rule', /O-\d/.test(await page.locator('.decision-refusal').textContent()));
+    const pop = page.locator('.od-pop');
+    check('beside it too, with what is lacking', /O-\d.*you have 0/s.test(await pop.textContent()), await pop.textContent());
+    await space('Weekly Market').hover();
+    await page.locator('.od-shift').first().waitFor();
+    check('a lit space tells what one would have', /Weekly Market.*1 of your 7.*beans.*1.*2/s.test(await pop.textContent()), await pop.textContent());
+    await picture(page, 'odin-pop');
+    equal('nothing moves under the mouse', await barHeight(), height);
+    const inside = await pop.evaluate((box) => [box.getBoundingClientRect()].every(({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight));
+    check('inside the window', inside);
+    await page.mouse.move(720, 450);
+    await pop.waitFor({ state: 'detached' });
+    await space('Hunting Game').focus();
+    await page.keyboard.press('ArrowDown');
+    await pop.waitFor();
+    await page.keyboard.press('Escape');
+    await pop.waitFor({ state: 'detached' });
+    const { worked } = await gauge(page);
+    const sweep = async (rest) => {
+        const laps = [];
+        for (let lap = 0; lap < 3; lap++) {
+            const begun = await worked();
+            for (let i = 0; i < 12; i++) {
+                await page.mouse.move(120 + (i % 4) * 130, 110 + i * 56);
+                await pause(rest);
+            }
+            laps.push(((await worked()) - begun) / 12);
+        }
+        console.log(`work of the page for pointing at a space for ${rest} ms, by laps:`, laps.map((each) => each.toFixed(1)).join(', '));
+        return Math.min(...laps);
+    };
+    check('pointing at a space takes less than 16 ms', (await sweep(30)) < 16);
+    // Pointing, its popover, and what the engine answers: each is drawn by itself.
+    check('and each drawing of its popover', (await sweep(180)) < 3 * 16);
     await page.locator('.decision-choices [aria-keyshortcuts=A]').click();
     await page.locator('.od-advised').first().waitFor();
     check('advice is numbered on the board', (await page.locator('.od-advised').count()) > 0);
@@ -103,6 +139,27 @@ async function hasten(page) {
     if (decides?.task === 'dice') equal('the die shows the roll', await page.locator('.od-die b').textContent(), `${decides.roll}`);
     await picture(page, 'odin-dice');
     await accessible(page, 'odin, dice');
+}
+
+/* A finger on a wide window: held, a space tells what it is; the first tap points, the second plays. */
+{
+    const page = await visit(server, '', { name: 'tablet', size: { width: 1180, height: 820 }, touch: true });
+    const id = await dealOdin(page);
+    await sit(page, server, id);
+    const lit = page.locator('.od-space[data-spot=lit]', { hasText: 'Weekly Market' }).first();
+    const { x, y, width, height } = await lit.boundingBox();
+    const wire = await page.context().newCDPSession(page);
+    const touch = (type, points = []) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+    await page.locator('.od-pop').waitFor();
+    await touch('touchEnd');
+    equal('holding a finger on a space plays nothing', (await now(page, id)).number, 0);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.locator('.od-space.pointed').waitFor();
+    equal('nor does the first tap', (await now(page, id)).number, 0);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    for (let i = 0; i < 100 && (await now(page, id)).number === 0; i++) await pause(20);
+    check('the second one does', (await now(page, id)).number > 0);
 }
 
 /* The feast: single placements, then what wastes least. */
