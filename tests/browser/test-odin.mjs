@@ -123,6 +123,11 @@ async function hasten(page) {
     check('pointing at a space takes less than 16 ms', (await sweep(30)) < 16);
     // Pointing, its popover, and what the engine answers: each is drawn by itself.
     check('and each drawing of its popover', (await sweep(180)) < 3 * 16);
+    await page.locator('.od-thumb').click();
+    await page.locator('.odin-boards[data-seat="1"]').waitFor();
+    equal('a small board of another player shows it on the stage', await page.locator('.od-thumb').getAttribute('aria-pressed'), 'true');
+    await page.locator('.od-thumb').click();
+    await page.locator('.odin-boards[data-seat="0"]').waitFor();
     await page.locator('.decision-choices [aria-keyshortcuts=A]').click();
     await page.locator('.od-advised').first().waitFor();
     check('advice is numbered on the board', (await page.locator('.od-advised').count()) > 0);
@@ -286,6 +291,13 @@ async function hasten(page) {
         await picture(page, `odin-phone-${tab}`);
         await accessible(page, `odin, phone, ${tab}`);
         equal(`nothing sticks out of ${tab}`, await sticksOut(page), []);
+        if (tab !== 'Others') continue;
+        await tap('.od-thumb');
+        await page.locator('dialog .od-board-still svg').waitFor();
+        await picture(page, 'odin-phone-board');
+        await accessible(page, 'odin, phone, the board of another player');
+        await page.keyboard.press('Escape');
+        await page.locator('dialog').waitFor({ state: 'detached' });
     }
 }
 
