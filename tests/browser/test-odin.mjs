@@ -180,13 +180,79 @@ async function hasten(page) {
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);
     await picture(page, 'odin-feast');
     await accessible(page, 'odin, feast');
+    const served = async () => (await now(page, id)).view.players[0].table.served;
+    const before = (await served()).length;
+    const after = async (wanted) => {
+        for (let i = 0; i < 100 && (await served()).length !== wanted; i++) await pause(20);
+        return (await served()).length;
+    };
+    const takeBack = async () => {
+        await page.locator('[aria-keyshortcuts=Z]').click();
+        equal('it is taken back', await after(before), before);
+    };
+    // By mouse: dragged to a place that the engine lists, and to one that it refuses.
+    const serve = mine(await now(page, id)).moves.find(({ verb }) => verb === 'serve at');
+    const [stamp, place] = serve.args;
+    const thing = stamp.replace(/-1$/, '');
+    const middle = (which) => page.locator('.od-place').nth(which - 1).boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const food = page.locator(`.od-foodstuff[data-food=${thing}]`);
+    const wide = await food.evaluate((card) => card.querySelector('.od-good')?.offsetWidth ?? 17).then((width) => Math.round((width - 4) / 17));
+    await food.hover();
+    await page.mouse.down();
+    const end = await middle(12);
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.locator('.od-dish-reason').waitFor();
+    check('a food over a taken place is refused with the rule', /O-15/.test(await page.locator('.od-dish-reason').textContent()));
+    const at = await middle(Number(place));
+    const next = await middle(Number(place) + wide - 1);
+    await page.mouse.move((at.x + next.x) / 2, at.y, { steps: 4 });
+    await page.locator('.od-dish.fits').waitFor();
+    await picture(page, 'odin-feast-drag');
+    await page.mouse.up();
+    equal('a dragged food is served', await after(before + 1), before + 1);
+    check('the refusal is forgotten then', (await page.locator('.od-refused-food').count()) === 0);
+    await takeBack();
+    // With keys: Enter takes it in hand, Escape puts it back, Enter on a place serves it.
+    await page.locator('.od-foodstuff.lit').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('od-serve'));
+    await page.keyboard.press('Escape');
+    await page.locator('.od-serve').first().waitFor({ state: 'detached' });
+    await page.locator('.od-foodstuff.lit').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('od-serve'));
+    await page.keyboard.press('Enter');
+    equal('the keyboard serves', await after(before + 1), before + 1);
+    await page.waitForFunction(() => document.activeElement?.classList.contains('od-foodstuff'));
+    await takeBack();
+    // By finger: the tile is dragged, the card around it scrolls.
+    const hand = await visit(server, '', { size: phone, name: 'feast by thumb' });
+    await hand.context().addCookies(await page.context().cookies());
+    await sit(hand, server, id);
+    const tile = hand.locator(`.od-foodstuff[data-food=${thing}] .od-food-tile`);
+    await tile.scrollIntoViewIfNeeded();
+    const grip = await tile.boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const spots = await hand.locator('.od-place').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));
+    const goal = { x: (spots[place - 1].x + spots[Number(place) + wide - 2].x) / 2, y: spots[0].y + 46 };
+    const wire = await hand.context().newCDPSession(hand);
+    const touch = (type, ...points) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', grip);
+    for (let i = 1; i <= 6; i++) await touch('touchMove', { x: grip.x + ((goal.x - grip.x) * i) / 6, y: grip.y + ((goal.y - grip.y) * i) / 6 });
+    await hand.locator('.od-dish.fits').waitFor();
+    await picture(hand, 'odin-phone-feast');
+    await touch('touchEnd');
+    equal('a finger serves', await after(before + 1), before + 1);
+    await accessible(hand, 'odin, feast, phone');
+    equal('nothing sticks out of the feast', await sticksOut(hand), []);
+    await hand.context().close();
+    await takeBack();
+    // By pressing: the food, then a place; then what wastes least.
     await page.locator('.od-foodstuff.lit').first().click();
     const places = page.locator('.od-serve');
     await places.first().waitFor();
-    const before = (await now(page, id)).view.players[0].table.served.length;
     await places.first().click();
     await page.locator('.od-dish.served').first().waitFor();
-    equal('a food is served where it was put', (await now(page, id)).view.players[0].table.served.length, before + 1);
+    equal('a food is served where it was put', (await served()).length, before + 1);
     const proposal = page.locator('.od-choice.proposal').first();
     if ((await proposal.count()) > 0) {
         await proposal.click();
