@@ -87,8 +87,14 @@ export function stateOf(sight: Sight, { space, vikings = 0 }: SpaceView): 'lit' 
     return choices.uses.size > 0 ? 'shut' : 'quiet';
 }
 
-/* The width that a line of each column has at least, in px. */
-const ROOM: Readonly<Record<number, number>> = { 1: 100, 2: 108, 3: 121, 4: 109 };
+/* The width that a line of each column has at least in every language, in px. */
+const ROOM: Readonly<Record<number, number>> = { 1: 94, 2: 102, 3: 115, 4: 103 };
+
+/* A language whose words are too long for the space shows the number; the popover has the words. */
+function leftInShort(left: number): string {
+    const words = tn('{n} left', '{n} left', left);
+    return words.length > 7 ? `(${left})` : words;
+}
 
 interface SpaceProps {
     readonly sight: Sight;
@@ -120,7 +126,7 @@ function Space({ sight, space, recent }: SpaceProps) {
                 <span class="od-lines">
                     {lines.map((line, i) => <LineView key={i} line={line} size={spot.span > 1 ? 23 : 22} room={taken ? room - 26 : left === null ? room : room - 38} />)}
                 </span>
-                {left !== null && !taken && <span class="od-left" aria-hidden="true">{tn('{n} left', '{n} left', left)}</span>}
+                {left !== null && !taken && <span class="od-left" aria-hidden="true">{leftInShort(left)}</span>}
                 {space.colour !== undefined && <span class="od-stands"><Badge colour={pieceColour(sight, space.colour)} size={25} /></span>}
                 {advised >= 0 && <span class="od-advised" aria-hidden="true">{advised + 1}</span>}
                 {recent !== undefined && space.colour !== undefined && <i class={`od-recent ${pieceColour(sight, space.colour)}`} aria-hidden="true" />}
