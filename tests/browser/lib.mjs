@@ -237,6 +237,20 @@ export const cutWords = (page) =>
             .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`),
     );
 
+/** Words that a box with hidden overflow cuts off, at its side or below; what scrolls or ends in dots is meant so. */
+export const clipped = (page) =>
+    page.evaluate(() => {
+        const hides = (value) => value === 'hidden' || value === 'clip';
+        return [...document.querySelectorAll('.table-frame *, dialog *, main *')]
+            .filter((each) => each.checkVisibility() && each.clientWidth > 0 && !each.closest('.unseen, .skip, svg') && each.textContent.trim() !== '')
+            .filter((each) => {
+                const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(each);
+                if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
+                return (hides(overflowX) && each.scrollWidth > each.clientWidth + 1) || (hides(overflowY) && each.scrollHeight > each.clientHeight + 2);
+            })
+            .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth}×${each.scrollHeight} in ${each.clientWidth}×${each.clientHeight}`);
+    });
+
 const artefacts = process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
 
 /** Keeps a picture of the page, outside the tree, to be looked at. */

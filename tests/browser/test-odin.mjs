@@ -1,6 +1,6 @@
 // The table of A Feast for Odin: whole games by pressing what is lit, the feast, dice, refusals,
 // the keyboard alone, the phone, all occupations, the guided first game, four languages.
-import { accessible, ask, chance, check, cutWords, deal, equal, finish, folder, gauge, languages, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
+import { accessible, ask, chance, check, clipped, cutWords, deal, desktop, equal, finish, folder, gauge, languages, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const bot = { kind: 'bot', level: 'greedy' };
@@ -10,8 +10,8 @@ const taskOf = (state) => state.view.players[mine(state)?.seat ?? 0].decides?.ta
 const dealOdin = (page, { seats = [{ kind: 'me' }, bot], options = {}, seed = 5 } = {}) =>
     deal(page, { game: 'odin', options: { length: 'short', first: '0', ...options }, seats, seed });
 
-/** Plays over the program's door until the wanted decision is there, preferring some spaces. */
-async function reach(page, id, wanted, spaces = []) {
+/** Plays over the program's door until the wanted decision is there, preferring some moves: who passes is soon at the feast. */
+async function reach(page, id, wanted, first = ['pass']) {
     for (let looks = 0; looks < 1500; looks++) {
         const state = await now(page, id);
         const decision = mine(state);
@@ -21,7 +21,7 @@ async function reach(page, id, wanted, spaces = []) {
             continue;
         }
         if (wanted(state, decision)) return state;
-        const use = spaces.map((space) => decision.moves.find(({ text }) => text === `use ${space}`)).find(Boolean);
+        const use = first.map((words) => decision.moves.find(({ text }) => text.startsWith(words))).find(Boolean);
         const by = (...verbs) => decision.moves.find(({ verb, text }) => verbs.some((each) => verb.startsWith(each) || text === each));
         const move = use ?? by('feast', 'lay at', 'succeed', 'loot', 'roll', 'take', 'upgrade', 'trade', 'deal', 'sail', 'end turn', 'done') ?? by('use') ?? decision.moves[0];
         await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: move.text });
@@ -32,7 +32,7 @@ async function reach(page, id, wanted, spaces = []) {
 /** Some turns are passed, so that a whole game takes its time and no more. */
 async function hasten(page) {
     const pass = page.locator('.decision-choices .button.sealed', { hasText: 'Pass' });
-    if (chance() % 3 > 0 || (await pass.count()) === 0) return;
+    if (chance() % 2 > 0 || (await pass.count()) === 0) return;
     await pass.click();
     while (page.seen.playing > 0) await pause(5);
 }
@@ -58,7 +58,7 @@ async function hasten(page) {
     check('with scenes on the way', tasks.size > 2, [...tasks]);
     await page.locator('.podium').waitFor();
     await picture(page, 'odin-over');
-    await accessible(page, 'odin, the end');
+    await accessible(page, 'odin, the end', null, '.table-board');
 }
 
 /* The solo game, long. */
@@ -143,7 +143,7 @@ async function hasten(page) {
     const { view: { players: [{ decides }] } } = await now(page, id);
     if (decides?.task === 'dice') equal('the die shows the roll', await page.locator('.od-die b').textContent(), `${decides.roll}`);
     await picture(page, 'odin-dice');
-    await accessible(page, 'odin, dice');
+    await accessible(page, 'odin, dice', null, '.od-scene');
 }
 
 /* A finger on a wide window: held, a space tells what it is; the first tap points, the second plays. */
@@ -179,7 +179,7 @@ async function hasten(page) {
     await page.locator('.od-feast').waitFor();
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);
     await picture(page, 'odin-feast');
-    await accessible(page, 'odin, feast');
+    await accessible(page, 'odin, feast', null, '.od-feast');
     const served = async () => (await now(page, id)).view.players[0].table.served;
     const before = (await served()).length;
     const after = async (wanted) => {
@@ -242,7 +242,7 @@ async function hasten(page) {
     await picture(hand, 'odin-phone-feast');
     await touch('touchEnd');
     equal('a finger serves', await after(before + 1), before + 1);
-    await accessible(hand, 'odin, feast, phone');
+    await accessible(hand, 'odin, feast, phone', null, '.od-feast');
     equal('nothing sticks out of the feast', await sticksOut(hand), []);
     await hand.context().close();
     await takeBack();
@@ -292,7 +292,7 @@ async function hasten(page) {
     await page.locator('dialog .od-cards').waitFor();
     equal('all 190 cards are there', await page.locator('.od-cards > li').count(), 190);
     await picture(page, 'odin-cards');
-    await accessible(page, 'odin, cards');
+    await accessible(page, 'odin, cards', null, 'dialog');
     await page.locator('.od-filter input').fill('tanner');
     await page.waitForFunction(() => document.querySelectorAll('.od-cards > li').length < 20);
     check('search finds the card', (await page.locator('.od-cards').textContent()).includes('Tanner'));
@@ -305,7 +305,7 @@ async function hasten(page) {
     for (const [shelf, wanted] of [[0, 15], [1, 4]]) {
         await page.locator('.od-shelf').nth(shelf).click();
         equal('treasures and islands are shown with their shapes', await page.locator('dialog .od-sheet > li').count(), wanted);
-        await accessible(page, `odin, shelf ${shelf}`);
+        await accessible(page, `odin, shelf ${shelf}`, null, 'dialog');
         await page.keyboard.press('Escape');
         await page.locator('dialog').waitFor({ state: 'detached' });
     }
@@ -319,7 +319,7 @@ async function hasten(page) {
     await page.locator('.lesson').waitFor();
     const first = await page.locator('.lesson h2').textContent();
     await picture(page, 'odin-lesson');
-    await accessible(page, 'odin, a lesson');
+    await accessible(page, 'odin, a lesson', null, '.lesson');
     await page.locator('.lesson .button.primary').click();
     await page.waitForFunction((old) => document.querySelector('.lesson h2')?.textContent !== old, first);
     check('the next lesson follows', (await page.locator('.lesson h2').textContent()) !== first);
@@ -355,35 +355,63 @@ async function hasten(page) {
         await tap('.tabs.bottom [role=tab]', { hasText: tab });
         await pause(50);
         await picture(page, `odin-phone-${tab}`);
-        await accessible(page, `odin, phone, ${tab}`);
+        await accessible(page, `odin, phone, ${tab}`, null, '.table-board');
         equal(`nothing sticks out of ${tab}`, await sticksOut(page), []);
         if (tab !== 'Others') continue;
         await tap('.od-thumb');
         await page.locator('dialog .od-board-still svg').waitFor();
         await picture(page, 'odin-phone-board');
-        await accessible(page, 'odin, phone, the board of another player');
+        await accessible(page, 'odin, phone, the board of another player', null, 'dialog');
         await page.keyboard.press('Escape');
         await page.locator('dialog').waitFor({ state: 'detached' });
     }
 }
 
-/* Four languages and both themes: nothing is cut off, nothing sticks out. */
+/* Four languages at several moments and sizes, both themes: nothing is cut off, nothing sticks out. */
 {
-    const page = await visit(server, '', { name: 'languages' });
-    const id = await dealOdin(page, { seats: [{ kind: 'me' }, bot, bot, bot], options: { length: 'long' } });
-    const cookies = await page.context().cookies();
-    for (const lang of languages)
-        for (const size of [undefined, phone]) {
-            const other = await visit(server, '', { lang, dark: lang === 'uk', name: `in ${lang}`, ...(size ? { size } : {}) });
-            await other.context().addCookies(cookies);
-            await sit(other, server, id);
-            const name = `odin-${lang}-${size ? 'phone' : 'desktop'}`;
-            await picture(other, name);
-            equal(`no words are cut: ${name}`, await cutWords(other), []);
-            equal(`nothing sticks out: ${name}`, await sticksOut(other), []);
-            if (lang === 'uk') await accessible(other, name);
-            await other.context().close();
+    const host = await visit(server, '', { name: 'languages' });
+    const crowd = [{ kind: 'me' }, bot, bot, bot];
+    host.seen.expect = [/409/];
+    const board = await dealOdin(host, { seats: crowd, options: { length: 'long' } });
+    const feast = await dealOdin(host, { options: { length: 'long' } });
+    await reach(host, feast, (state) => taskOf(state) === 'serve');
+    const laying = await dealOdin(host, { seats: [{ kind: 'me' }], options: { length: 'long' } });
+    const chosen = await reach(host, laying, (state) => taskOf(state) === 'lay', ['choose', 'use craft_linen', 'use weekly_market_3', 'end turn', 'use']);
+    check('there are a feast and a piece to lay', chosen !== null);
+    host.seen.expect = [];
+    const cookies = await host.context().cookies();
+    const moments = [
+        ['setup', '#/setup/odin', '.setup-seat'],
+        ['board', `#/table/${board}`, '.od-space, .od-fold'],
+        ['laying', `#/table/${laying}`, '.lay-stage'],
+        ['feast', `#/table/${feast}`, '.od-feast'],
+    ];
+    for (const [size, kind] of [[desktop, 'desktop'], [phone, 'phone']]) {
+        const page = await visit(server, '', { size, name: `languages, ${kind}` });
+        await page.context().addCookies(cookies);
+        for (const lang of languages) {
+            await page.emulateMedia({ colorScheme: lang === 'uk' ? 'dark' : 'light' });
+            await page.evaluate((code) => localStorage.setItem('meadhall.lang', code), lang);
+            await page.reload();
+            for (const [moment, address, shows] of moments) {
+                const name = `odin-${moment}-${kind}-${lang}`;
+                await page.goto(`${server.url}/${address}`);
+                await page.locator(shows).first().waitFor();
+                if (moment === 'laying') await page.locator('.lay-stage').focus();
+                await page.evaluate(() => document.fonts.ready);
+                await picture(page, name);
+                equal(`no words are cut: ${name}`, [...(await cutWords(page)), ...(await clipped(page))], []);
+                equal(`nothing sticks out: ${name}`, await sticksOut(page), []);
+                if (lang === 'uk' && moment === 'board') await accessible(page, name);
+            }
+            await page.keyboard.press('s');
+            await page.locator('dialog table').waitFor();
+            await picture(page, `odin-score-${kind}-${lang}`);
+            equal(`no words are cut: score, ${kind}, ${lang}`, await cutWords(page), []);
+            equal(`nothing sticks out: score, ${kind}, ${lang}`, await sticksOut(page), []);
         }
+        await page.context().close();
+    }
 }
 
 await finish();
