@@ -2,6 +2,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "bots/machine.h"
 #include "console_private.h"
 #include "core/digits.h"
 
@@ -117,6 +118,7 @@ static bool bot_decides(struct console *console, const struct bot_player *player
         mh_fail(&console->error, "no-memory", NULL, N_("There is not enough memory."));
         return false;
     }
+    room.threads = machine_processors();
     bool decided = bot_move(player, &room, match->state, console->seat, &random, &console->move);
     bot_room_close(&room);
     return decided || nothing_to_decide(console);

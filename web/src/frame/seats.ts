@@ -4,13 +4,13 @@ import { t } from '../i18n/words';
 
 /* Levels by the names players know; a bot without one is called by its own. */
 const levelNames: Readonly<Record<string, () => string>> = {
-    random: () => t('Thrall'),
-    greedy: () => t('Bondi'),
+    thrall: () => t('Thrall'),
+    bondi: () => t('Bondi'),
     hersir: () => t('Hersir'),
     konungr: () => t('Konungr'),
 };
 const levelPictures: Readonly<Record<string, string>> = {
-    random: 'bot_thrall', greedy: 'bot_bondi', hersir: 'bot_hersir', konungr: 'bot_konungr',
+    thrall: 'bot_thrall', bondi: 'bot_bondi', hersir: 'bot_hersir', konungr: 'bot_konungr',
 };
 
 export const levelName = (level: string): string => levelNames[level]?.() ?? level;

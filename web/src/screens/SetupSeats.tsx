@@ -19,7 +19,7 @@ export function SeatList({ seats, game, levels, me, onChange }: SeatListProps) {
     const rest = colours.filter((colour) => colour !== own);
     const put = (at: number, seat: NewSeat) => onChange(seats.map((old, i) => (i === at ? seat : old)));
     const add = (seat: NewSeat) => onChange([...seats, seat]);
-    const level = levels.at(-1) ?? 'greedy';
+    const level = levels.at(-1) ?? 'bondi';
     const full = seats.length >= game.seats_max;
     return (
         <Panel class="setup-seats">
