@@ -36,6 +36,18 @@ static void add_score(struct sim_sums *sums, int32_t score, int64_t wins) {
     sums->square += (int64_t)score * score;
 }
 
+/* Everyone has met everyone; k and l are players before rotation. */
+static void add_meetings(const struct sim *sim, struct sim_totals *totals, const uint8_t *rank,
+                         uint32_t index) {
+    uint32_t seats = sim->setup.seats;
+    for (uint32_t k = 0; k < seats; k++)
+        for (uint32_t l = 0; l < seats; l++) {
+            uint8_t mine = rank[(k + index) % seats], other = rank[(l + index) % seats];
+            if (k == l || mine > other) continue;
+            totals->before[sim->entry[k]][sim->entry[l]] += mine < other ? 2 : 1;
+        }
+}
+
 static void add_game(const struct sim *sim, struct sim_totals *totals, const void *state,
                      uint32_t index) {
     int32_t score[MH_SEATS_MAX] = {0};
@@ -51,6 +63,7 @@ static void add_game(const struct sim *sim, struct sim_totals *totals, const voi
         add_score(&totals->seat[s], score[s], wins);
         add_score(&totals->bot[sim->entry[k]], score[s], wins);
     }
+    add_meetings(sim, totals, rank, index);
     totals->games++;
     totals->rounds += sim->game->round(state);
 }
@@ -109,13 +122,14 @@ static void watch(struct table *table) {
             until.tv_sec++;
         }
         pthread_cond_timedwait(&table->ended, &table->lock, &until);
-        progress_show(atomic_load(&table->done), table->sim->games);
+        progress_show(table->sim->before + atomic_load(&table->done),
+                      table->sim->all ? table->sim->all : table->sim->games);
     }
     pthread_mutex_unlock(&table->lock);
     progress_end();
 }
 
-static void merge_sums(struct sim_sums *into, const struct sim_sums *from) {
+void sim_merge_sums(struct sim_sums *into, const struct sim_sums *from) {
     if (from->games == 0) return;
     if (into->games == 0 || from->min < into->min) into->min = from->min;
     if (into->games == 0 || from->max > into->max) into->max = from->max;
@@ -130,8 +144,9 @@ static void merge(struct sim_totals *into, const struct sim_totals *from) {
     into->decisions += from->decisions;
     into->rounds += from->rounds;
     for (int i = 0; i < MH_SEATS_MAX; i++) {
-        merge_sums(&into->seat[i], &from->seat[i]);
-        merge_sums(&into->bot[i], &from->bot[i]);
+        sim_merge_sums(&into->seat[i], &from->seat[i]);
+        sim_merge_sums(&into->bot[i], &from->bot[i]);
+        for (int j = 0; j < MH_SEATS_MAX; j++) into->before[i][j] += from->before[i][j];
     }
 }
 
