@@ -102,6 +102,14 @@ void sim_put_sums(struct mh_json_writer *json, const struct sim_sums *sums) {
     mh_json_put_int(json, "max_score", sums->max);
 }
 
+static const unsigned shares[] = {500, 990}; /* of a thousand decisions */
+
+static void put_times(struct mh_json_writer *json, const struct times *times) {
+    cli_put_decimal(json, "ms_median", (double)times_within(times, shares[0]) / 1000, 3);
+    cli_put_decimal(json, "ms_99", (double)times_within(times, shares[1]) / 1000, 3);
+    cli_put_decimal(json, "ms_most", (double)times->most / 1000, 3);
+}
+
 static void fill_result(struct mh_json_writer *json, const void *context) {
     const struct result *result = context;
     const struct sim *sim = result->sim;
@@ -134,6 +142,7 @@ static void fill_result(struct mh_json_writer *json, const void *context) {
         mh_json_key(json, "name");
         mh_json_string_n(json, sim->name[i], sim->name_length[i]);
         sim_put_sums(json, &result->totals.bot[i]);
+        if (sim->timed) put_times(json, &result->totals.thought[i]);
         mh_json_object_end(json);
     }
     mh_json_array_end(json);
@@ -159,6 +168,23 @@ static void show_sums(const char *name, const struct sim_sums *sums) {
            f.deviation, COLUMN, sums->min, COLUMN, sums->max);
 }
 
+static void show_times(const struct result *result, enum mh_language language) {
+    static const char *const columns[] = {N_("decisions"), N_("ms 50 %"), N_("ms 99 %"),
+                                          N_("ms most")};
+    putchar('\n');
+    cli_pad(stdout, mh_translate(language, N_("bot")), NAME_WIDTH);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        cli_pad(stdout, mh_translate(language, columns[i]), -COLUMN);
+    putchar('\n');
+    for (int i = 0; i < result->sim->names; i++) {
+        const struct times *times = &result->totals.thought[i];
+        printf("%-*.*s%*llu%*.2f%*.2f%*.2f\n", NAME_WIDTH, (int)result->sim->name_length[i],
+               result->sim->name[i], COLUMN, (unsigned long long)times->count, COLUMN,
+               (double)times_within(times, shares[0]) / 1000, COLUMN,
+               (double)times_within(times, shares[1]) / 1000, COLUMN, (double)times->most / 1000);
+    }
+}
+
 static void show_result(const struct result *result, enum mh_language language) {
     const struct sim *sim = result->sim;
     char name[NAME_WIDTH * 4];
@@ -178,6 +204,7 @@ static void show_result(const struct result *result, enum mh_language language) 
            (double)result->totals.decisions / result->seconds,
            mh_translate(language, N_("rounds a game:")),
            (double)result->totals.rounds / (double)result->totals.games);
+    if (sim->timed) show_times(result, language);
 }
 
 static bool read_sim(const struct cli_args *args, struct sim *sim, struct mh_error *error) {
@@ -185,6 +212,7 @@ static bool read_sim(const struct cli_args *args, struct sim *sim, struct mh_err
     uint32_t standard = cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (uint32_t)cores;
     const char *bots = cli_value(args, "bots");
     if (!bots) bots = "random";
+    sim->timed = cli_value(args, "times");
     if (!cli_setup(args, args->operand[0], &sim->game, &sim->setup, error)) return false;
     uint32_t named = bots_named(bots);
     if (!cli_value(args, "players") && named > 1) {
@@ -217,6 +245,7 @@ static const struct cli_option options[] = {
     {"opt", "KEY=VALUE", N_("an option of the game; may be given several times")},
     {"seed", "S", N_("a decimal number or 32 hex digits (1)")},
     {"threads", "N", N_("how many threads; the result does not depend on it")},
+    {"times", NULL, N_("also how long decisions took")},
     {"json", NULL, N_("one JSON object instead of a table")},
     {0},
 };

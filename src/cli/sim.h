@@ -5,6 +5,7 @@
 #define CLI_SIM_H
 
 #include "bots/playout.h"
+#include "times.h"
 
 /* Parts a win is divided into when it is shared: 2, 3, 4 and 5 divide it. */
 enum { SIM_WIN = 60 };
@@ -21,6 +22,7 @@ struct sim_totals {
     struct sim_sums bot[MH_SEATS_MAX]; /* one for each different name */
     /* halves of games in which one came before the other */
     int64_t before[MH_SEATS_MAX][MH_SEATS_MAX];
+    struct times thought[MH_SEATS_MAX]; /* by each name, where that is asked for */
 };
 
 /* What the sums of a bot say; the interval of the wins is Wilson's for 95 %. */
@@ -41,6 +43,7 @@ struct sim {
     const char *name[MH_SEATS_MAX];         /* the different names, as given */
     size_t name_length[MH_SEATS_MAX];
     int names;
+    bool timed;           /* every decision, also those without a choice */
     uint64_t before, all; /* games of other simulations for the progress bar; 0: there are none */
 };
 

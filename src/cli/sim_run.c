@@ -68,6 +68,26 @@ static void add_game(const struct sim *sim, struct sim_totals *totals, const voi
     totals->rounds += sim->game->round(state);
 }
 
+/* As bot_play_bots does, with a look at the clock around every decision. */
+static int64_t play_timed(struct worker *worker, const struct bot_player *const *player,
+                          struct mh_random *random, struct mh_random *chance) {
+    const struct sim *sim = worker->table->sim;
+    struct bot_room *room = &worker->room;
+    int64_t decisions = 0;
+    uint32_t awaiting;
+    while ((awaiting = sim->game->awaiting(room->state)) != 0) {
+        int seat = bot_pick_seat(awaiting, chance);
+        struct mh_move move;
+        uint64_t began = times_now();
+        if (!bot_move(player[seat], room, room->state, seat, &random[seat], &move)) return -1;
+        times_add(&worker->totals.thought[sim->entry[player[seat] - sim->player]],
+                  times_now() - began);
+        if (!sim->game->play(room->state, seat, move, NULL, NULL)) return -1;
+        decisions++;
+    }
+    return decisions;
+}
+
 static bool play_game(struct worker *worker, uint32_t index, struct mh_error *error) {
     const struct sim *sim = worker->table->sim;
     const struct bot_player *player[MH_SEATS_MAX];
@@ -75,7 +95,8 @@ static bool play_game(struct worker *worker, uint32_t index, struct mh_error *er
     for (int k = 0; k < sim->setup.seats; k++)
         player[(k + index) % sim->setup.seats] = &sim->player[k];
     if (!bot_deal(&worker->room, &sim->setup, index, random, &chance, error)) return false;
-    int64_t decisions = bot_play_bots(&worker->room, player, random, &chance);
+    int64_t decisions = sim->timed ? play_timed(worker, player, random, &chance)
+                                   : bot_play_bots(&worker->room, player, random, &chance);
     if (decisions < 0) {
         struct mh_message *message = mh_fail(
             error, "stuck", NULL, N_("Game {number} came to a point without a legal move."));
@@ -146,14 +167,9 @@ static void merge(struct sim_totals *into, const struct sim_totals *from) {
     for (int i = 0; i < MH_SEATS_MAX; i++) {
         sim_merge_sums(&into->seat[i], &from->seat[i]);
         sim_merge_sums(&into->bot[i], &from->bot[i]);
+        times_merge(&into->thought[i], &from->thought[i]);
         for (int j = 0; j < MH_SEATS_MAX; j++) into->before[i][j] += from->before[i][j];
     }
-}
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 /* Starts as many threads as there may be; the first must start. */
@@ -185,7 +201,7 @@ bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
     memset(totals, 0, sizeof *totals);
     pthread_mutex_init(&table.lock, NULL);
     pthread_cond_init(&table.ended, NULL);
-    double began = seconds_now();
+    uint64_t began = times_now();
     uint32_t started = start(workers, &table);
     if (started == 0) {
         table.failed = true;
@@ -197,7 +213,7 @@ bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
         merge(totals, &workers[i].totals);
         bot_room_close(&workers[i].room);
     }
-    *seconds = seconds_now() - began;
+    *seconds = (double)(times_now() - began) / 1e6;
     pthread_cond_destroy(&table.ended);
     pthread_mutex_destroy(&table.lock);
     free(workers);
