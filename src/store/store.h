@@ -130,15 +130,16 @@ struct store_rating {
 struct store;
 
 struct store_settings {
-    const char *path;              /* SQLite: of the file, created if missing */
+    const char *place;             /* sqlite:PATH of a file, created if missing */
     void (*notify)(void *context); /* from the writer thread: call store_deliver soon */
     void *context;
     int busy_ms;     /* how long to wait for another process's lock; 0: 5000 */
     int64_t max_kib; /* of the database file; 0: no limit */
+    int schema;      /* tests: the version of the schema to stop at; 0: the newest */
 };
 
 /* NULL if it cannot be opened; `why` then gets a sentence for the log. */
-struct store *store_open_sqlite(const struct store_settings *settings, char *why, size_t cap);
+struct store *store_open(const struct store_settings *settings, char *why, size_t cap);
 /* Carries out what waits, delivers it, and closes. */
 void store_close(struct store *store);
 

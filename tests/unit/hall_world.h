@@ -21,7 +21,7 @@
 enum { WORLD_INBOX = 4096 };
 
 struct world {
-    char dir[256], path[280];
+    char dir[256], path[280], place[300];
     struct store *store;
     struct hall *hall;
     int64_t now;
@@ -62,8 +62,8 @@ static inline void world_webhook(void *context, const char *url, const char *jso
 
 static inline void world_enter(struct world *world) {
     char why[256] = "";
-    struct store_settings store = {.path = world->path, .busy_ms = 50};
-    world->store = store_open_sqlite(&store, why, sizeof why);
+    struct store_settings store = {.place = world->place, .busy_ms = 50};
+    world->store = store_open(&store, why, sizeof why);
     if (!world->store) fail_msg("%s", why);
     world->settings.store = world->store;
     world->hall = hall_open(&world->settings, world->now);
@@ -75,6 +75,7 @@ static inline int world_up(void **state) {
     /* In memory where there is such a folder: what is tested here needs no disk. */
     test_folder(world->dir, sizeof world->dir, "/dev/shm", "meadhall-hall");
     snprintf(world->path, sizeof world->path, "%s/hall.db", world->dir);
+    snprintf(world->place, sizeof world->place, "sqlite:%s", world->path);
     world->now = 1700000000000;
     world->jobs_last = &world->jobs;
     world->settings = (struct hall_settings){

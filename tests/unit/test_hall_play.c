@@ -192,9 +192,9 @@ static void the_second_of_two_at_once_is_a_conflict(void **state) {
 static void a_change_by_another_server_is_got_over(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.path = world->path, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->place, .busy_ms = 5000};
     join_two(world, one, two, id);
-    struct store *other = store_open_sqlite(&settings, NULL, 0);
+    struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
     struct store_write *write = store_write_new(NULL, NULL);
@@ -229,9 +229,9 @@ static void a_move_that_cannot_be_stored_was_not_made(void **state) {
 static void another_server_that_was_first_is_a_conflict(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.path = world->path, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->place, .busy_ms = 5000};
     join_two(world, one, two, id);
-    struct store *other = store_open_sqlite(&settings, NULL, 0);
+    struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 2"};
     assert_int_equal(store_table(other, id, &row), STORE_DONE);

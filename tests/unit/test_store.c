@@ -19,20 +19,21 @@
 
 struct place {
     char dir[256];
-    char path[280];
+    char path[280], place[300];
     char why[256];
     struct store *store;
 };
 
 static void enter(struct place *place) {
-    struct store_settings settings = {.path = place->path, .busy_ms = 50};
-    place->store = store_open_sqlite(&settings, place->why, sizeof place->why);
+    struct store_settings settings = {.place = place->place, .busy_ms = 50};
+    place->store = store_open(&settings, place->why, sizeof place->why);
 }
 
 static int set_up(void **state) {
     struct place *place = calloc(1, sizeof *place);
     test_folder(place->dir, sizeof place->dir, "/tmp", "meadhall-store");
     snprintf(place->path, sizeof place->path, "%s/hall.db", place->dir);
+    snprintf(place->place, sizeof place->place, "sqlite:%s", place->path);
     enter(place);
     assert_non_null(place->store);
     *state = place;
@@ -288,14 +289,14 @@ static void a_lock_held_by_another_fails_what_waits_and_nothing_else(void **stat
 static void a_full_disk_fails_the_write_and_keeps_the_rest(void **state) {
     struct place *place = *state;
     struct store_table table = table_of("aaaaaaaaaaaa");
-    struct store_settings settings = {.path = place->path, .max_kib = 1024};
+    struct store_settings settings = {.place = place->place, .max_kib = 1024};
     size_t size = 2 << 20;
     char *large = calloc(1, size);
     int result = -1;
     memset(large, 'x', size);
     assert_int_equal(add_table(place, &table), STORE_DONE);
     store_close(place->store);
-    place->store = store_open_sqlite(&settings, place->why, sizeof place->why);
+    place->store = store_open(&settings, place->why, sizeof place->why);
     struct store_write *write = store_write_new(note, &result);
     store_add_snapshot(write, table.id, 50, large, size);
     store_submit(place->store, write);
@@ -363,8 +364,8 @@ static void a_newer_schema_is_refused(void **state) {
 
 static void what_is_no_database_is_refused(void **state) {
     struct place *place = *state;
-    struct store_settings settings = {.path = "/nonexistent/hall.db"};
-    assert_null(store_open_sqlite(&settings, place->why, sizeof place->why));
+    struct store_settings settings = {.place = "sqlite:/nonexistent/hall.db"};
+    assert_null(store_open(&settings, place->why, sizeof place->why));
     assert_non_null(strstr(place->why, "/nonexistent/hall.db"));
 }
 
