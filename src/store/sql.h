@@ -15,6 +15,9 @@ enum sql_name {
     SQL_BACK_TO_SAVEPOINT,
     SQL_RELEASE,
     SQL_VERSION,
+    SQL_TRANSACTION,
+    SQL_FATE,
+    SQL_TELL,
     SQL_ADD_PLAYER,
     SQL_PUT_PLAYER,
     SQL_DROP_FREE_SEATS,
@@ -71,7 +74,7 @@ enum sql_name {
 
 enum sql_dialect { SQL_SQLITE, SQL_POSTGRESQL };
 
-/* Parameters are written ?1, ?2 and so on. */
+/* Parameters are written ?1, ?2 and so on. NULL: there is nothing to do in this dialect. */
 const char *sql_text(enum sql_dialect dialect, enum sql_name name);
 
 /* ---- engines ---- */
@@ -89,7 +92,7 @@ struct sql_engine {
     const char *version_table;
     /* What each version of the schema adds. */
     const char *const *versions;
-    int version_count;
+    const int *version_count;
     /* Carries out several statements at once; false: `why` says why not. */
     bool (*script)(struct sql_connection *connection, const char *sql, char *why, size_t cap);
     /* NULL if it cannot be done. */
@@ -190,12 +193,19 @@ enum store_result sql_write(struct sql_connection *connection, struct store_writ
  * newest schema. */
 struct sql_pair {
     struct sql_connection *reader, *writer;
+    /* NULL if nobody shares the database; else it begins to hand over what others tell. */
+    bool (*start)(struct sql_connection *writer, struct store *store);
 };
 
 struct sql_pair sqlite_open(const struct store_settings *settings, const char *path, char *why,
                             size_t cap);
 
+struct sql_pair postgresql_open(const struct store_settings *settings, char *why, size_t cap);
+
 /* sql_store.c */
+/* From any thread: somebody else who shares the database told this; NULL: words may have been
+ * missed. */
+void sql_heard(struct store *store, const char *words);
 struct sql_connection *sql_reader(struct store *store);
 
 #endif

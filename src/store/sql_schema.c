@@ -28,9 +28,9 @@ static bool step_up(struct sql_connection *connection, int goal, char *why, size
     const struct sql_engine *engine = connection->engine;
     int version = 0;
     if (!read_version(connection, &version, why, cap)) return false;
-    if (version > engine->version_count) {
+    if (version > *engine->version_count) {
         snprintf(why, cap, "the database has version %d, this program knows versions up to %d",
-                 version, engine->version_count);
+                 version, *engine->version_count);
         return false;
     }
     for (; version < goal; version++) {
@@ -48,7 +48,7 @@ bool sql_migrate(struct sql_connection *connection, int version, char *why, size
     const struct sql_engine *engine = connection->engine;
     char ignored[8];
     if (!run(connection, sql_text(engine->dialect, SQL_BEGIN), why, cap)) return false;
-    if (step_up(connection, version ? version : engine->version_count, why, cap) &&
+    if (step_up(connection, version ? version : *engine->version_count, why, cap) &&
         run(connection, sql_text(engine->dialect, SQL_COMMIT), why, cap))
         return true;
     engine->script(connection, sql_text(engine->dialect, SQL_ROLLBACK), ignored, sizeof ignored);

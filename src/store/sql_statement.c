@@ -141,6 +141,10 @@ static const char *const own[][SQL_STATEMENTS] = {
     [SQL_POSTGRESQL] =
         {
             [SQL_BEGIN] = "begin",
+            [SQL_TRANSACTION] = "select pg_current_xact_id_if_assigned()::text::bigint",
+            [SQL_FATE] = "select case pg_xact_status(?1::bigint::text::xid8)"
+                         " when 'committed' then 1 when 'aborted' then -1 else 0 end",
+            [SQL_TELL] = "select pg_notify('meadhall', ?1)",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS(""),
         },
 };

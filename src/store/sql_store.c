@@ -19,14 +19,23 @@ struct queue {
     struct store_write *first, **last;
 };
 
+struct words { /* that another server told */
+    struct words *next;
+    bool missed;
+    char text[];
+};
+
 struct store {
     struct sql_connection *reader, *writer;
     void (*notify)(void *context);
+    void (*heard)(void *context, const char *words);
     void *context;
+    bool shared;
     pthread_t thread;
     pthread_mutex_t mutex; /* guards all below */
     pthread_cond_t work, idle;
     struct queue waiting, finished;
+    struct words *told, **told_last;
     bool busy, closing;
     struct store_numbers numbers;
 };
@@ -139,7 +148,26 @@ static void *write_forever(void *context) {
     return NULL;
 }
 
+/* ---- other threads ---- */
+
+void sql_heard(struct store *store, const char *text) {
+    size_t length = text ? strlen(text) + 1 : 0;
+    struct words *words = calloc(1, sizeof *words + length);
+    if (!words) abort(); /* deaf and not knowing it: nothing answered is lost by ending */
+    words->missed = !text;
+    if (text) memcpy(words->text, text, length);
+    pthread_mutex_lock(&store->mutex);
+    *store->told_last = words;
+    store->told_last = &words->next;
+    pthread_mutex_unlock(&store->mutex);
+    if (store->notify) store->notify(store->context);
+}
+
 /* ---- the caller's thread ---- */
+
+bool store_is_shared(const struct store *store) {
+    return store->shared;
+}
 
 void store_submit(struct store *store, struct store_write *write) {
     pthread_mutex_lock(&store->mutex);
@@ -148,10 +176,23 @@ void store_submit(struct store *store, struct store_write *write) {
     pthread_mutex_unlock(&store->mutex);
 }
 
+static void deliver_words(struct store *store, struct words *words) {
+    while (words) {
+        struct words *next = words->next;
+        if (store->heard) store->heard(store->context, words->missed ? NULL : words->text);
+        free(words);
+        words = next;
+    }
+}
+
 void store_deliver(struct store *store) {
     pthread_mutex_lock(&store->mutex);
     struct store_write *write = queue_take(&store->finished);
+    struct words *words = store->told;
+    store->told = NULL;
+    store->told_last = &store->told;
     pthread_mutex_unlock(&store->mutex);
+    deliver_words(store, words);
     while (write) {
         struct store_write *next = write->next;
         if (write->done) write->done(write, write->result, write->context);
@@ -185,6 +226,8 @@ static void disconnect(struct sql_connection *connection) {
 static void destroy(struct store *store) {
     disconnect(store->reader);
     disconnect(store->writer);
+    store->heard = NULL;
+    deliver_words(store, store->told);
     pthread_mutex_destroy(&store->mutex);
     pthread_cond_destroy(&store->work);
     pthread_cond_destroy(&store->idle);
@@ -203,17 +246,21 @@ void store_close(struct store *store) {
 }
 
 static struct sql_pair connect_to(const struct store_settings *settings, char *why, size_t cap) {
-    static const char sqlite[] = "sqlite:";
+    static const char sqlite[] = "sqlite:", postgresql[] = "postgresql://";
     if (strncmp(settings->place, sqlite, sizeof sqlite - 1) == 0)
         return sqlite_open(settings, settings->place + sizeof sqlite - 1, why, cap);
-    snprintf(why, cap, "%.200s: a store is sqlite:PATH", settings->place);
-    return (struct sql_pair){NULL, NULL};
+    if (strncmp(settings->place, postgresql, sizeof postgresql - 1) == 0)
+        return postgresql_open(settings, why, cap);
+    snprintf(why, cap, "%.200s: a store is sqlite:PATH or postgresql://…", settings->place);
+    return (struct sql_pair){0};
 }
 
 struct store *store_open(const struct store_settings *settings, char *why, size_t cap) {
     struct store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
     store->notify = settings->notify;
+    store->heard = settings->heard;
+    store->told_last = &store->told;
     store->context = settings->context;
     queue_clear(&store->waiting);
     queue_clear(&store->finished);
@@ -223,7 +270,8 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
     struct sql_pair pair = connect_to(settings, why, cap);
     store->reader = pair.reader;
     store->writer = pair.writer;
-    if (pair.reader && pair.writer &&
+    store->shared = pair.start != NULL;
+    if (pair.reader && pair.writer && (!pair.start || pair.start(pair.writer, store)) &&
         pthread_create(&store->thread, NULL, write_forever, store) == 0)
         return store;
     destroy(store);

@@ -73,6 +73,7 @@ static const struct plan plans[STORE_STEPS] = {
                              .fields =
                                  FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, player_id))},
     [STORE_PUT_RATING] = {.sql = SQL_PUT_RATING},
+    [STORE_TELL] = {.sql = SQL_TELL, .fields = FIELDS(STEP(SQL_POINTER, u.words))},
 };
 
 static void bind_step(struct sql_statement *statement, const struct store_step *step) {
@@ -93,7 +94,6 @@ static void bind_step(struct sql_statement *statement, const struct store_step *
     }
 }
 
-/* A row that comes back is the id that was given. */
 static enum store_result run(struct sql_statement *statement, struct store_write *write,
                              int64_t *changes) {
     const struct sql_engine *engine = statement->engine;
@@ -125,6 +125,7 @@ static enum store_result run_step(struct sql_connection *connection, const struc
     const enum sql_name *order = plan->order ? plan->order : &plan->sql;
     enum store_result result = STORE_DONE;
     int64_t changes = 0;
+    if (!plan->order && !sql_text(connection->engine->dialect, plan->sql)) return STORE_DONE;
     for (int i = 0; i < (plan->order ? plan->count : 1) && result == STORE_DONE; i++) {
         struct sql_statement *statement = sql_statement(connection, order[i]);
         if (!statement) return STORE_FAILED;

@@ -88,6 +88,7 @@ static const char version_2[] =
     "create index if not exists tables_open on tables (changed) where status = 0;";
 
 static const char *const versions[] = {version_1, version_2};
+static const int version_count = sizeof versions / sizeof *versions;
 
 /* ---- connections ---- */
 
@@ -255,7 +256,7 @@ static const struct sql_engine engine = {
     .dialect = SQL_SQLITE,
     .version_table = "create table if not exists schema_version (version integer not null) strict",
     .versions = versions,
-    .version_count = sizeof versions / sizeof *versions,
+    .version_count = &version_count,
     .script = run_script,
     .prepare = prepare,
     .finish = finish,

@@ -23,6 +23,7 @@ enum store_step_kind {
     STORE_ADD_INVITATION,
     STORE_ADD_ADMISSION,
     STORE_PUT_RATING,
+    STORE_TELL,
     STORE_STEPS
 };
 
@@ -40,6 +41,7 @@ struct store_step {
         struct store_entry entry;
         struct store_chat chat;
         struct store_rating rating;
+        const char *words; /* TELL */
         struct {
             int64_t number;
             const char *state;

@@ -182,3 +182,11 @@ void store_put_rating(struct store_write *write, const struct store_rating *rati
     struct store_step *step = add(write, STORE_PUT_RATING, 0);
     if (step) step->u.rating = *rating;
 }
+
+void store_tell(struct store_write *write, const char *words) {
+    size_t length = strlen(words) + 1;
+    struct store_step *step = add(write, STORE_TELL, length);
+    if (!step) return;
+    memcpy(step + 1, words, length);
+    step->u.words = (char *)(step + 1);
+}
