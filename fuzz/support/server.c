@@ -4,6 +4,7 @@
 #include "server.h"
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <poll.h>
 #include <pthread.h>
 #include <sys/socket.h>
@@ -14,7 +15,7 @@
 
 enum {
     BEGIN_SECONDS = 20,
-    ALIVE_MS = 10000, /* to answer who behaves */
+    ALIVE_MS = 60000, /* to answer who behaves */
     CLOSE_MS = 150    /* to end a connection whose other half ended */
 };
 
@@ -85,7 +86,14 @@ static size_t read_until(int line, char *out, size_t cap, int milliseconds, cons
 void fuzz_server_ask(const char *request, char *answer, size_t cap) {
     int line = connect_to_server();
     FUZZ_PROMISE(send(line, request, strlen(request), MSG_NOSIGNAL) == (ssize_t)strlen(request));
-    FUZZ_PROMISE(read_until(line, answer, cap, ALIVE_MS, "}") > 0);
+    struct timespec t0, t1;
+    clock_gettime(CLOCK_MONOTONIC, &t0);
+    size_t got = read_until(line, answer, cap, ALIVE_MS, "}");
+    clock_gettime(CLOCK_MONOTONIC, &t1);
+    if (got == 0)
+        fprintf(stderr, "DEBUG errno %d after %f s\n", errno,
+                (double)(t1.tv_sec - t0.tv_sec) + 1e-9 * (double)(t1.tv_nsec - t0.tv_nsec));
+    FUZZ_PROMISE(got > 0);
     close(line);
 }
 
