@@ -5,7 +5,7 @@ import type { Move } from '../../api/types';
 import { t, tn } from '../../i18n/words';
 import { beyond, berth, plateAt, type Stage } from './chart';
 import { islandName, type Point } from './facts';
-import { crossingsFrom, type Crossing } from './moves';
+import { crossingsFrom } from './moves';
 import { pressCalm, pressMove, pressPick, pressPlace, type PressProps } from './press';
 import { placeName, sideName } from './say';
 import { SideBadge } from './pieces';
@@ -107,7 +107,7 @@ function CrossingSpots({ sight, stage }: SpotsProps) {
     const what = choices.crossings[0]?.move.text.startsWith('temple') ? t('temple') : t('settler');
     return (
         <>
-            {targets.map(({ to, from, move }: Crossing<Move>) => (
+            {targets.map(({ to, from, move }) => (
                 <Spot
                     key={to} stage={stage} point={plateAt(stage, to)} look="island" press={pressMove(store, move)} pointed={pointed === move.text}
                     label={t('From {from} to {to}', { from: islandName(from), to: islandName(to) })}

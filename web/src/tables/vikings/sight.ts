@@ -23,7 +23,7 @@ export interface Sight {
     readonly me: number | null;
     readonly player: Clan | null;
     readonly deciding: boolean;
-    readonly choices: Choices<Move>;
+    readonly choices: Choices;
     readonly pointed: string | null;
     readonly colours: readonly Colour[];
     /* The place a Boat is pointed at, which may be several moves away. */
