@@ -296,3 +296,40 @@ export async function gauge(page) {
     };
     return { metrics, worked: async () => 1000 * (await metrics()).TaskDuration, weigh };
 }
+
+/** Milliseconds of the page's own work to point at each of some places in turn, all that follows and
+ * its painting included; the best of some laps, because other programs take caches too. */
+export async function costOfPointing(page, places, laps = 5) {
+    const { worked } = await gauge(page);
+    const costs = [];
+    for (let lap = 0; lap < laps; lap++) {
+        const begun = await worked();
+        for (const { x, y } of places) {
+            await page.mouse.move(x, y);
+            await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+        }
+        costs.push(((await worked()) - begun) / places.length);
+    }
+    return Math.min(...costs);
+}
+
+/** Milliseconds of script, style and layout for a whole table from nothing: list mode away and back. */
+export async function costOfTable(page, drawn, times = 4) {
+    const { metrics } = await gauge(page);
+    const costs = [];
+    for (let i = 0; i < times; i++) {
+        await page.keyboard.press('l');
+        await page.waitForSelector(drawn, { state: 'detached' });
+        const before = await metrics();
+        await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))); // the list has a line to type in
+        await page.waitForSelector(drawn);
+        await page.evaluate((drawn) => new Promise((next) => requestAnimationFrame(() => next(document.querySelector(drawn).getBoundingClientRect().width))), drawn);
+        const after = await metrics();
+        costs.push(1000 * ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].reduce((sum, name) => sum + after[name] - before[name], 0));
+    }
+    return Math.min(...costs);
+}
+
+/** Where the middles of some things are. */
+export const middles = (page, selector) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));

@@ -180,7 +180,6 @@ interface PlateProps {
     readonly sight: Sight;
     readonly stage: Stage;
     readonly island: Island;
-    readonly outcome: Outcome | null;
     readonly named: boolean;
 }
 
@@ -199,7 +198,7 @@ function groupsOn(island: Island): Group[] {
     return [...island.temples.map((side): Group => ({ kind: 'temple', side, count: 1, width: 31 })), ...settlers];
 }
 
-function Plate({ sight, stage, island, outcome, named }: PlateProps) {
+function Plate({ sight, stage, island, named }: PlateProps) {
     const { scale: k } = stage;
     const { x: cx, y: cy } = plateAt(stage, island.island);
     const groups = groupsOn(island);
@@ -208,9 +207,6 @@ function Plate({ sight, stage, island, outcome, named }: PlateProps) {
     const left = cx - total / 2;
     const line = cy - 13 * k;
     const holder = island.control && lookOf(sight.colours, island.control);
-    const change = outcome?.islands.find((each) => each.island === island.island);
-    const influence = ranked(island.influence, island.control);
-    const boots = groups.length > 0;
     let x = left + stone + 7 * k;
     return (
         <g>
@@ -228,11 +224,23 @@ function Plate({ sight, stage, island, outcome, named }: PlateProps) {
                 x += group.width * k;
                 return <GroupOn key={`${group.kind}${group.side}`} group={group} look={lookOf(sight.colours, group.side)} x={from} y={line} k={k} />;
             })}
-            {change
-                ? <ChangedPill sight={sight} stage={stage} island={island} change={change} x={cx} y={cy + 9 * k} />
-                : <Pill looks={influence.map(([side, value]) => ({ look: lookOf(sight.colours, side), words: `${value}` }))} x={cx} y={cy + 9 * k} k={k} cell={33} />}
-            {!change && influence.length > 0 && !boots && <text x={cx} y={cy + 41 * k} text-anchor="middle" class="v-no-boots" style={{ fontSize: `${12.5 * k}px` }}>{t('no boots')}</text>}
         </g>
+    );
+}
+
+/* Who has how much there, and what the move pointed at would make of it. */
+function Influence({ sight, stage, island }: BoatsProps & { readonly island: Island }) {
+    const { scale: k } = stage;
+    const { x, y } = plateAt(stage, island.island);
+    const boots = island.temples.length > 0 || Object.keys(island.settlers).length > 0;
+    const change = outcomeOf(sight)?.islands.find((each) => each.island === island.island);
+    if (change) return <ChangedPill sight={sight} stage={stage} island={island} change={change} x={x} y={y + 9 * k} />;
+    const influence = ranked(island.influence, island.control);
+    return (
+        <>
+            <Pill looks={influence.map(([side, value]) => ({ look: lookOf(sight.colours, side), words: `${value}` }))} x={x} y={y + 9 * k} k={k} cell={33} />
+            {influence.length > 0 && !boots && <text x={x} y={y + 41 * k} text-anchor="middle" class="v-no-boots" style={{ fontSize: `${12.5 * k}px` }}>{t('no boots')}</text>}
+        </>
     );
 }
 
@@ -312,18 +320,20 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
     const [w, h] = size ?? [width, height];
     const stage = useMemo<Stage>(() => ({ map: mapOf(sight.view.map), width: w, height: h, scale }), [sight.view.map, w, h, scale]);
     const sea = useMemo(() => <Sea stage={stage} named={!small} />, [stage, small]);
-    const outcome = outcomeOf(sight);
     const boats = boatsOf(sight.view);
+    const box = { viewBox: `0 0 ${w} ${h}`, ...(small ? { preserveAspectRatio: 'none' } : { width: w, height: h }), 'aria-hidden': true as const };
     return (
         <div class={small ? 'v-chart small' : 'v-chart'} ref={place} {...(size ? { style: { width: `${w}px`, height: `${h}px` } } : {})} role="group" aria-label={t('Map')}>
-            <svg viewBox={`0 0 ${w} ${h}`} {...(small ? { preserveAspectRatio: 'none' } : { width: w, height: h })} aria-hidden="true">
-                {sea}
+            {/* Drawings of their own: pointing changes the second and the last, so only these are painted anew. */}
+            <svg {...box}>{sea}</svg>
+            <svg {...box}><Voyage sight={sight} stage={stage} /></svg>
+            <svg {...box}>
                 <Villages stage={stage} villages={sight.view.villages} />
-                <Voyage sight={sight} stage={stage} />
                 <Boats sight={sight} stage={stage} />
-                {sight.view.islands.map((island) => <Plate key={island.island} sight={sight} stage={stage} island={island} outcome={outcome} named={!small} />)}
+                {sight.view.islands.map((island) => <Plate key={island.island} sight={sight} stage={stage} island={island} named={!small} />)}
                 {!small && <Traces sight={sight} stage={stage} />}
             </svg>
+            <svg {...box}>{sight.view.islands.map((island) => <Influence key={island.island} sight={sight} stage={stage} island={island} />)}</svg>
             {!small && (
                 <ul class="unseen" aria-label={t('Islands')}>
                     {sight.view.islands.map((island) => <li key={island.island}>{islandWords(sight.table, sight.view, island, boats)}</li>)}

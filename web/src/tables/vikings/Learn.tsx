@@ -1,5 +1,13 @@
+import type { TableStore } from '../../state/table';
 import { LessonStrip, lessonNow } from '../LessonStrip';
 import { lessons } from './lessons';
-import type { Sight } from './sight';
+import { look, type Sight } from './sight';
 
-export const Learn = ({ sight }: { readonly sight: Sight }) => <LessonStrip lesson={lessonNow(lessons, sight)} />;
+const told = (sight: Sight) => lessonNow(lessons, sight);
+
+export const Learn = ({ sight }: { readonly sight: Sight }) => <LessonStrip lesson={told(sight)} />;
+
+export function teaching(store: TableStore): boolean {
+    const sight = look(store);
+    return sight !== null && told(sight) !== null;
+}
