@@ -127,7 +127,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
                     {tab === 'others' && players.some(({ seat }) => seat !== own) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
                     {tab === 'others' && game.Beside && <game.Beside store={store} />}
                     {tab === 'advice' && <AdvicePanel store={store} />}
-                    {tab === 'log' && <LogPanel store={store} table={table} />}
+                    {tab === 'log' && <LogPanel store={store} />}
                 </Tabs>
                 <ThumbBar store={store} game={game} />
             </main>
