@@ -141,6 +141,7 @@ bool bot_move(const struct bot_player *player, struct bot_room *room, const void
     struct bot_sight sight = {
         .game = game,
         .setting = thinker->setting,
+        .weights = thinker->weights,
         .seat = seat,
         .moves = room->moves,
         .count = game->moves(state, seat, room->moves, game->moves_max),

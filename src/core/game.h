@@ -63,6 +63,16 @@ struct mh_events {
 
 void mh_event_add(struct mh_events *events, struct mh_event event);
 
+/* The numbers that an estimate weighs things with, for training. */
+struct mh_weights {
+    const char *const *name;
+    const int32_t *standard; /* with these it is the game's `estimate` */
+    uint16_t count;
+    int32_t (*estimate)(const void *state, int seat, const int32_t *weight);
+};
+
+enum { MH_WEIGHTS_MAX = 256 };
+
 struct mh_game {
     const char *id;    /* "jorvik" */
     const char *title; /* catalogue key */
@@ -129,6 +139,7 @@ struct mh_game {
 
     /* A quick guess, in hundredths of a point, of how well the seat stands. */
     int32_t (*estimate)(const void *state, int seat);
+    const struct mh_weights *weights; /* NULL: it can't be trained */
 
     /* Sentences: what a seat decides now; what a move would do, for its button;
      * what an event was, for the log. */

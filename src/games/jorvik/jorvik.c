@@ -93,6 +93,7 @@ const struct mh_game jorvik_game = {
     .round = round_of,
     .progress = progress,
     .estimate = jorvik_estimate,
+    .weights = &jorvik_weights,
     .prompt = jorvik_prompt,
     .label = jorvik_label,
     .tell = jorvik_tell,

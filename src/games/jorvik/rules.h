@@ -261,6 +261,7 @@ void jorvik_prompt(const void *state, int seat, struct mh_message *message);
 void jorvik_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void jorvik_tell(const struct mh_event *event, struct mh_message *message);
 int32_t jorvik_estimate(const void *state, int seat);
+extern const struct mh_weights jorvik_weights;
 extern const char *const jorvik_good_names[GOODS]; /* catalogue keys */
 
 /* facts.c */
