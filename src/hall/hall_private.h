@@ -162,7 +162,7 @@ struct table {
     struct watch *watches;
     struct chat_line *chat; /* NULL until asked for */
     size_t chat_count;
-    bool thinking; /* a bot's job is out */
+    bool thinking; /* a bot's job is out, or the store is asked for it */
     bool queued;   /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
@@ -171,6 +171,8 @@ struct table {
 
 /* NULL if there is none or it cannot be read (`failed` tells which). */
 struct table *table_find(struct hall *hall, const char *id, bool *failed);
+/* The same, and not older than the store was when it is asked, whoever shares it. */
+struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed);
 /* Only if it is in memory. */
 struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
@@ -178,6 +180,10 @@ struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
 /* Reads it again from the store; false if that fails, then it is out of memory. */
 bool table_reload(struct hall *hall, struct table *table);
+/* Another server may have changed it: reads what is new and tells those who watch. It may be
+ * out of memory after that. */
+void table_follow(struct hall *hall, struct table *table);
+void table_follow_chat(struct hall *hall, struct table *table);
 /* The store was changed behind its back: reads it again, after the landing if a change
  * flies, and tells those who watch. */
 void table_reread(struct hall *hall, struct table *table);
@@ -262,6 +268,8 @@ void clock_expire(struct hall *hall);
 /* bots.c */
 void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
+/* Looks for what other servers left, and keeps what is being thought out here. */
+void bots_look_around(struct hall *hall);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
 
@@ -396,7 +404,11 @@ struct hall_live {
 void live_tell_change(struct hall *hall, struct table *table, bool line);
 void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
 void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
-void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
+/* With all its lines, to those who may have missed some. */
+void live_tell_anew(struct hall *hall, struct table *table);
+/* `webhook`: call those too; only the server where it happened does. */
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
+                    bool webhook);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
 /* A player's connections are another's from now on, as if they came with that token. */
@@ -404,6 +416,18 @@ void live_hand_over(struct player *from, struct player *to, const uint8_t token[
 /* A player's connections that came with another token than this are nobody's now, and
  * watch nothing. */
 void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
+/* The same for those whose token the store does not know any more. */
+void live_check_tokens(struct player *player);
+
+/* ---- share.c: several servers at one store ---- */
+
+bool share_is_on(const struct hall *hall);
+/* Each adds to a write what the other servers are to know of it. */
+void share_table(const struct hall *hall, struct store_write *write, const struct store_table *face,
+                 uint32_t before, int mover);
+void share_closing(const struct hall *hall, struct store_write *write, const char *id);
+void share_chat(const struct hall *hall, struct store_write *write, const char *id);
+void share_player(const struct hall *hall, struct store_write *write, int64_t player);
 
 /* ---- keep.c: housekeeping ---- */
 
@@ -472,7 +496,10 @@ struct hall {
     int64_t keep_at; /* the next housekeeping */
     struct hall_numbers numbers;
     int game_count;
-    int passwords; /* being hashed */
+    int passwords;   /* being hashed */
+    int thinking;    /* tables whose bots think here, or are asked for */
+    int64_t thinker; /* this server among those that share the store */
+    int64_t looked;  /* around, for bots */
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);
