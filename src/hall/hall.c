@@ -54,6 +54,7 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     hall->settings.version = or_standard(settings->version, "");
     if (hall->settings.tables_per_player == 0) hall->settings.tables_per_player = 40;
     if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
+    if (hall->settings.entries_most == 0) hall->settings.entries_most = 10000;
     hall->now = now;
     hall->swept = hall->lists_told = now;
     keep_begin(hall);

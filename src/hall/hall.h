@@ -60,7 +60,8 @@ struct hall_settings {
     void (*webhook)(void *context, const char *url, const char *json, size_t length);
     int64_t bot_delay_ms;  /* before a bot decides, so that a move can be taken back */
     int tables_per_player; /* open or playing at once; 0: 40 */
-    int chat_per_minute;   /* of one player; 0: 20 */
+    int chat_per_minute;   /* of one player, and of all who only watch a table; 0: 20 */
+    int entries_most;      /* at a table, until when moves can be taken back; 0: 10000 */
     bool weak_passwords;   /* hash at the lowest cost: for tests only */
     const char *version;   /* shown by /health */
 };

@@ -29,6 +29,7 @@ enum {
     PASSWORD_MIN = 8,
     PASSWORD_MAX = 200,
     PASSWORDS_AT_ONCE = 32,
+    COUNSELS_AT_ONCE = 16,
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
 };
@@ -162,8 +163,9 @@ struct table {
     struct watch *watches;
     struct chat_line *chat; /* NULL until asked for */
     size_t chat_count;
-    bool thinking; /* a bot's job is out */
-    bool queued;   /* in the queue of tables whose bots are due */
+    int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
+    bool thinking;   /* a bot's job is out */
+    bool queued;     /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
     int64_t used;
@@ -189,6 +191,8 @@ void table_sweep(struct hall *hall, bool all);
 bool table_load_all(struct hall *hall, struct table *table);
 /* Keeps a durable entry, whose state table->state is. */
 void table_add_entry(struct table *table, const struct entry *entry);
+/* Keeps the state after an entry in place of the older of the two kept so. */
+void table_mark(struct table *table, const void *state, int64_t number);
 /* The state after an entry; false if it is not in memory or was not dealt. */
 bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
@@ -491,6 +495,7 @@ struct hall {
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */
+    int counsels;  /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
 };
