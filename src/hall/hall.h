@@ -66,7 +66,8 @@ struct hall_settings {
     int64_t lease_ms;      /* when what a server thinks out is given to another, if it does not say
                               that it still does; 0: 10 s */
     int tables_per_player; /* open or playing at once; 0: 40 */
-    int chat_per_minute;   /* of one player; 0: 20 */
+    int chat_per_minute;   /* of one player, and of all who only watch a table; 0: 20 */
+    int entries_most;      /* at a table, until when moves can be taken back; 0: 10000 */
     bool weak_passwords;   /* hash at the lowest cost: for tests only */
     const char *version;   /* shown by /health */
 };

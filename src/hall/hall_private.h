@@ -29,6 +29,7 @@ enum {
     PASSWORD_MIN = 8,
     PASSWORD_MAX = 200,
     PASSWORDS_AT_ONCE = 32,
+    COUNSELS_AT_ONCE = 16,
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
 };
@@ -162,8 +163,9 @@ struct table {
     struct watch *watches;
     struct chat_line *chat; /* NULL until asked for */
     size_t chat_count;
-    bool thinking; /* a bot's job is out, or the store is asked for it */
-    bool queued;   /* in the queue of tables whose bots are due */
+    int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
+    bool thinking;   /* a bot's job is out, or the store is asked for it */
+    bool queued;     /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
     int64_t used;
@@ -195,6 +197,8 @@ void table_sweep(struct hall *hall, bool all);
 bool table_load_all(struct hall *hall, struct table *table);
 /* Keeps a durable entry, whose state table->state is. */
 void table_add_entry(struct table *table, const struct entry *entry);
+/* Keeps the state after an entry in place of the older of the two kept so. */
+void table_mark(struct table *table, const void *state, int64_t number);
 /* The state after an entry; false if it is not in memory or was not dealt. */
 bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
@@ -272,6 +276,7 @@ int64_t bots_run_due(struct hall *hall);
 void bots_look_around(struct hall *hall);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
+extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
 
 /* rating.c */
 void rating_game_over(struct hall *hall, const struct store_table *face, struct store_write *write,
@@ -411,11 +416,11 @@ void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int
                     bool webhook);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
-/* A player's connections are another's from now on, as if they came with that token. */
-void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]);
-/* A player's connections that came with another token than this are nobody's now, and
- * watch nothing. */
-void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
+/* A player's connections that came with another token than `keep` (NULL: all of them) are
+ * nobody's now, and watch nothing. */
+void live_disown(struct player *player, const uint8_t *keep);
+/* The same for those that came with this one. */
+void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
 /* The same for those whose token the store does not know any more. */
 void live_check_tokens(struct player *player);
 
@@ -471,9 +476,16 @@ struct password_work {
     char password[4 * PASSWORD_MAX + 1];
     char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
     char hash[STORE_PASSWORD];        /* made, or to be checked against; "": it failed */
+    char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
     void (*then)(struct call *call, struct password_work *work);
 };
+
+/* Guesses at the password of a name, counted wherever they come from and whether or not
+ * there is such a name: a few at once, then one a minute. False: too many. */
+bool guess_take(struct hall *hall, const char *key);
+/* The guess was right. */
+void guess_give_back(struct hall *hall, const char *key);
 
 /* Whether a field of the body can be a password; false: it was answered. */
 bool password_fits(struct call *call, const char *field);
@@ -481,6 +493,16 @@ bool password_fits(struct call *call, const char *field);
  * caller says so. NULL: it was refused, and the call answered. */
 struct password_work *password_begin(struct call *call, const char *field,
                                      void (*then)(struct call *, struct password_work *));
+/* The same for a guess at the password of a name. */
+struct password_work *password_guess(struct call *call, const char *field, const char *key,
+                                     void (*then)(struct call *, struct password_work *));
+
+enum { GUESS_SETS = 1024, GUESS_WAYS = 4 };
+
+struct guess { /* a bucket that leaks: when it will be empty again */
+    uint64_t key;
+    int64_t at;
+};
 
 struct hall {
     struct hall_settings settings;
@@ -496,7 +518,10 @@ struct hall {
     int64_t keep_at; /* the next housekeeping */
     struct hall_numbers numbers;
     int game_count;
-    int passwords;   /* being hashed */
+    int passwords; /* being hashed */
+    int counsels;  /* advice and plans being thought out */
+    uint64_t guess_key[2];
+    struct guess guess[GUESS_SETS][GUESS_WAYS];
     int thinking;    /* tables whose bots think here, or are asked for */
     int64_t thinker; /* this server among those that share the store */
     int64_t looked;  /* around, for bots */

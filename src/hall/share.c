@@ -103,6 +103,7 @@ static void heard_player(struct hall *hall, int64_t id) {
         if (!player->writing) player->row = row;
         live_check_tokens(player);
     } else if (result == STORE_MISSING) {
+        live_disown(player, NULL);
         player_forget(hall, player);
         table_reread_of(hall, id);
     }

@@ -61,21 +61,24 @@ static void add_entry(struct table *table, const struct entry *entry) {
     table->entries[table->count++] = *entry;
 }
 
-static void set_mark(struct table *table, struct mark *mark, int64_t number) {
+static void set_mark(struct table *table, struct mark *mark, const void *state, int64_t number) {
     if (!mark->state) mark->state = hall_state_memory(table->game);
-    memcpy(mark->state, table->state, table->game->state_size);
+    memcpy(mark->state, state, table->game->state_size);
     mark->number = number;
+}
+
+void table_mark(struct table *table, const void *state, int64_t number) {
+    struct mark oldest = table->mark[1];
+    table->mark[1] = table->mark[2];
+    table->mark[2] = oldest;
+    set_mark(table, &table->mark[2], state, number);
 }
 
 /* Marks stand at the last two snapshots, so that any of the newest lines is near one. */
 void table_add_entry(struct table *table, const struct entry *entry) {
     add_entry(table, entry);
     int64_t number = table->base + (int64_t)table->count;
-    if (number % SNAPSHOT_EVERY != 0) return;
-    struct mark oldest = table->mark[1];
-    table->mark[1] = table->mark[2];
-    table->mark[2] = oldest;
-    set_mark(table, &table->mark[2], number);
+    if (number % SNAPSHOT_EVERY == 0) table_mark(table, table->state, number);
 }
 
 struct reading {
@@ -135,7 +138,7 @@ static bool read_base(struct hall *hall, struct table *table, bool whole) {
     table->base = loaded ? found : 0;
     if (!loaded && !table_deal(table->game, &table->setup, table->state, NULL)) return false;
     for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
-    set_mark(table, &table->mark[0], table->base);
+    set_mark(table, &table->mark[0], table->state, table->base);
     return true;
 }
 
