@@ -339,6 +339,25 @@ static void a_chosen_seed_is_shown_to_all(void **state) {
 
 /* ---- wearing the hall out ---- */
 
+/* Bots are asked for by name; what they may cost is the hall's own affair. */
+static void nobody_sets_how_long_a_bot_thinks(void **state) {
+    static const char *const levels[] = {"greedy:deals=100000", "greedy deals=9",
+                                         "random:", "greedy:", "greedy:ms=60000"};
+    struct world *world = *state;
+    char host[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[200];
+    world_guest(world, host);
+    world_open(world, host, two_seats, id);
+    for (size_t i = 0; i < sizeof levels / sizeof *levels; i++) {
+        snprintf(body, sizeof body,
+                 "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\","
+                 "\"level\":\"%s\"}]}",
+                 levels[i]);
+        json_decref(world_expect(world, 422, host, "POST", "/api/1/tables", body));
+        snprintf(body, sizeof body, "{\"seat\":1,\"level\":\"%s\"}", levels[i]);
+        world_do(world, 422, host, "POST", id, "/bot", body);
+    }
+}
+
 static void taking_back_has_an_end(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[100];
@@ -441,6 +460,7 @@ int main(void) {
         HALL_TEST(how_long_a_refusal_takes_tells_no_names),
         HALL_TEST(a_second_account_undoes_no_loss),
         HALL_TEST(a_chosen_seed_is_shown_to_all),
+        HALL_TEST(nobody_sets_how_long_a_bot_thinks),
         HALL_TEST(taking_back_has_an_end),
         HALL_TEST(a_crowd_cannot_drown_out_the_players),
         HALL_TEST(only_so_much_advice_is_thought_out_at_once),
