@@ -4,10 +4,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/machine.h"
 #include "bots/playout.h"
 #include "hall_private.h"
 
-static const char takeover_level[] = "greedy";
+const char bots_usual_level[] = "bondi";
 
 struct bot_work {
     struct work work;
@@ -99,10 +100,11 @@ static void begin(struct hall *hall, struct table *table) {
     work->game = table->game;
     for (work->seat = 0; !(seats >> work->seat & 1);) work->seat++;
     const struct store_seat *seat = &table->face.seat[work->seat];
-    const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : takeover_level;
+    const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : bots_usual_level;
     if (!bot_parse(level, strlen(level), &work->player, NULL))
-        bot_parse(takeover_level, strlen(takeover_level), &work->player, NULL);
+        bot_parse(bots_usual_level, strlen(bots_usual_level), &work->player, NULL);
     if (!bot_room_open(&work->room, table->game)) abort();
+    work->room.threads = machine_processors();
     memcpy(work->room.state, table->state, table->game->state_size);
     secret_bytes(work->seed, sizeof work->seed);
     strcpy(work->id, table->face.id);

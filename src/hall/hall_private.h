@@ -268,6 +268,7 @@ void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
+extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
 
 /* rating.c */
 void rating_game_over(struct hall *hall, const struct store_table *face, struct store_write *write,

@@ -12,7 +12,7 @@ int rating_bot_anchor(const struct bot *bot) {
     static const struct {
         const char *name;
         int rating;
-    } anchors[] = {{"random", 700}, {"greedy", 1300}};
+    } anchors[] = {{"thrall", 900}, {"bondi", 1400}, {"hersir", 1700}, {"konungr", 1900}};
     for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
         if (strcmp(anchors[i].name, bot->name) == 0) return anchors[i].rating;
     return 1500;
