@@ -358,6 +358,42 @@ static void nobody_sets_how_long_a_bot_thinks(void **state) {
     }
 }
 
+static size_t jobs_out(const struct world *world) {
+    size_t count = 0;
+    for (const struct hall_job *job = world->jobs; job; job = job->next) count++;
+    return count;
+}
+
+/* One player's many tables full of bots take turns; another's are not behind all of them. */
+static void many_tables_of_bots_leave_room_for_others(void **state) {
+    static const char bots[] = "{\"game\":\"vikings\",\"seats\":[{\"kind\":\"bot\",\"level\":"
+                               "\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]}";
+    struct world *world = *state;
+    char greedy[HALL_TOKEN_TEXT], other[HALL_TOKEN_TEXT], id[12][STORE_TABLE_ID];
+    world->settings.bot_delay_ms = 10;
+    world_restart(world);
+    world_guest(world, greedy);
+    world_guest(world, other);
+    for (int i = 0; i < 12; i++) world_open(world, greedy, bots, id[i]);
+    world_open(world, other, bots, id[0]);
+    world->now += 10;
+    hall_tick(world->hall, world->now);
+    assert_int_equal(jobs_out(world), 4 + 1);
+    /* Those that waited come next, and all games come to their end. */
+    world->settings.bot_delay_ms = 0;
+    world_restart(world);
+    for (int round = 0; round < 3000; round++) {
+        world->now += 100;
+        hall_tick(world->hall, world->now);
+        world_pump(world);
+    }
+    for (int i = 0; i < 12; i++) {
+        json_t *table = world_table(world, 200, greedy, "GET", id[i], "", NULL);
+        assert_string_equal(at_text(table, "status"), "over");
+        json_decref(table);
+    }
+}
+
 static void taking_back_has_an_end(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[100];
@@ -461,6 +497,7 @@ int main(void) {
         HALL_TEST(a_second_account_undoes_no_loss),
         HALL_TEST(a_chosen_seed_is_shown_to_all),
         HALL_TEST(nobody_sets_how_long_a_bot_thinks),
+        HALL_TEST(many_tables_of_bots_leave_room_for_others),
         HALL_TEST(taking_back_has_an_end),
         HALL_TEST(a_crowd_cannot_drown_out_the_players),
         HALL_TEST(only_so_much_advice_is_thought_out_at_once),
