@@ -60,9 +60,9 @@ static void clean_up(void) {
 /* The search has a timer of its own that interrupts whoever waits. */
 static bool wait_for(int line, short events, int milliseconds) {
     struct pollfd waiting = {.fd = line, .events = events};
-    int ready;
-    while ((ready = poll(&waiting, 1, milliseconds)) < 0 && errno == EINTR) continue;
-    return ready > 0;
+    int found;
+    while ((found = poll(&waiting, 1, milliseconds)) < 0 && errno == EINTR) continue;
+    return found > 0;
 }
 
 static int connect_to_server(void) {

@@ -222,6 +222,22 @@ void bots_look_around(struct hall *hall) {
     take_over(hall);
 }
 
+/* ---- when it is time ---- */
+
+/* A strong bot thinks for seconds, and workers take what comes first: one who opens forty
+ * tables full of them must not keep everybody else's bots waiting. */
+enum { HOST_AT_ONCE = 4, HOST_WAITS_MS = 100 };
+
+static bool host_has_enough(const struct hall *hall, int64_t host) {
+    int thinking = 0;
+    for (struct map_node *node = map_first(&hall->tables); node && thinking < HOST_AT_ONCE;
+         node = map_after(&hall->tables, node)) {
+        const struct table *table = (const struct table *)node;
+        thinking += table->thinking && table->face.host == host;
+    }
+    return thinking >= HOST_AT_ONCE;
+}
+
 /* Those due are in the order of their time, but for the few that wait longer after a
  * failure: they stand back in line. Returns when the next is due, or -1. */
 int64_t bots_run_due(struct hall *hall) {
@@ -232,8 +248,9 @@ int64_t bots_run_due(struct hall *hall) {
     while (table) {
         struct table *after = table->next_due;
         table->queued = false;
-        if (table->bot_at > hall->now) {
-            int64_t wait = table->bot_at - hall->now;
+        bool early = table->bot_at > hall->now;
+        if (early || host_has_enough(hall, table->face.host)) {
+            int64_t wait = early ? table->bot_at - hall->now : HOST_WAITS_MS;
             if (next < 0 || wait < next) next = wait;
             bots_schedule(hall, table, wait);
         } else if (!table->flight) {
