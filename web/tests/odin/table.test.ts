@@ -5,8 +5,9 @@ import { choicesOf, moveOfKey } from '../../src/tables/odin/choices';
 import { describe as inWords, sections } from '../../src/tables/odin/describe';
 import { chanceBefore, chanceOfLow, chanceNow } from '../../src/tables/odin/dice';
 import { cardIds, data, spaceIds, thingName } from '../../src/tables/odin/facts';
-import { covered, foodOf, standing, used } from '../../src/tables/odin/Feast';
-import { lessons, nextLesson } from '../../src/tables/odin/lessons';
+import { covered, foodOf, snap, standing, used } from '../../src/tables/odin/dishes';
+import { nextLesson } from '../../src/tables/lessons';
+import { lessons } from '../../src/tables/odin/lessons';
 import { groupMoves } from '../../src/tables/odin/moves';
 import { phaseSteps } from '../../src/tables/odin/phases';
 import { recentOf } from '../../src/tables/odin/recent';
@@ -159,6 +160,11 @@ describe('the feast', () => {
         expect(standing('mead')).toEqual({ width: 2, height: 1 });
         expect(standing('mead-1')).toEqual({ width: 1, height: 2 });
         expect(covered([{ piece: 'mead', at: 1 }, { piece: 'silver', at: 3 }])).toBe(3);
+        const takes = (at: number) => at === 4;
+        expect(snap(2.4, 2, 12, takes)).toEqual({ at: 4, fits: true }); // pulled from place 3
+        expect(snap(1.4, 2, 12, takes)).toEqual({ at: 2, fits: false });
+        expect(snap(11.9, 3, 12, takes)).toEqual({ at: 10, fits: false }); // it does not hang over the end
+        expect(snap(-3, 1, 12, takes)).toEqual({ at: 1, fits: false });
         expect(used([{ piece: 'mead', at: 1 }, { piece: 'mead-1', at: 3 }])).toEqual({ mead: 2 });
     });
     it('has food, animals and silver on its shelf, nothing else', () => {
@@ -203,13 +209,13 @@ describe('the rest', () => {
     it('teaches each lesson once, at its moment', () => {
         expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
         const moment = { view: view(), player: player(), deciding: true };
-        expect(nextLesson(moment, new Set())?.id).toBe('welcome');
-        expect(nextLesson(moment, new Set(['welcome']))?.id).toBe('columns');
-        expect(nextLesson({ ...moment, deciding: false }, new Set())).toBeNull();
+        expect(nextLesson(lessons, moment, new Set())?.id).toBe('welcome');
+        expect(nextLesson(lessons, moment, new Set(['welcome']))?.id).toBe('columns');
+        expect(nextLesson(lessons, { ...moment, deciding: false }, new Set())).toBeNull();
         const feast = player({ decides: { task: 'serve' } });
-        expect(nextLesson({ ...moment, player: feast }, new Set())?.id).toBe('feast');
+        expect(nextLesson(lessons, { ...moment, player: feast }, new Set())?.id).toBe('feast');
         const dice = player({ decides: { task: 'dice', dice: 'raiding' } });
-        expect(nextLesson({ ...moment, player: dice }, new Set())?.id).toBe('dice');
+        expect(nextLesson(lessons, { ...moment, player: dice }, new Set())?.id).toBe('dice');
         for (const { title, text, rule } of lessons) {
             expect(title()).not.toBe('');
             expect(text(moment)).not.toBe('');
