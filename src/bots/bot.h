@@ -14,7 +14,7 @@
 
 #include "core/game.h"
 
-enum { BOT_SETTINGS_MAX = 5 };
+enum { BOT_SETTINGS_MAX = 6 };
 
 struct bot_setting {
     const char *key;
