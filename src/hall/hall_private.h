@@ -303,7 +303,7 @@ struct call {
     enum mh_language language;
     struct table *table; /* of the path; valid while the handler runs */
     int tries;
-    int seat;    /* for the answer */
+    int seat;    /* that acts */
     void *extra; /* freed with the call */
 };
 
