@@ -16,12 +16,8 @@ struct effect {
 };
 
 struct advice_work {
-    struct work work;
-    struct call *call;
-    struct player *player;
+    struct counsel counsel;
     struct bot_room room; /* room.state is the copy */
-    uint8_t seed[MH_SEED_BYTES];
-    int seat;
     size_t count, best[BEST];
     struct effect effect[BEST];
     int64_t average;
@@ -31,8 +27,8 @@ static void add_values(struct advice_work *work) {
     const struct mh_game *game = work->room.game;
     for (size_t i = 0; i < work->count; i++) {
         memcpy(work->room.trial, work->room.imagined, game->state_size);
-        game->play(work->room.trial, work->seat, work->room.moves[i], NULL, NULL);
-        work->room.value[i] += game->estimate(work->room.trial, work->seat);
+        game->play(work->room.trial, work->counsel.seat, work->room.moves[i], NULL, NULL);
+        work->room.value[i] += game->estimate(work->room.trial, work->counsel.seat);
     }
 }
 
@@ -55,10 +51,10 @@ static void add_effect(struct advice_work *work, struct effect *effect, struct m
     const struct mh_game *game = work->room.game;
     int32_t before[MH_SEATS_MAX] = {0}, after[MH_SEATS_MAX] = {0};
     memcpy(work->room.trial, work->room.imagined, game->state_size);
-    game->play(work->room.trial, work->seat, move, NULL, NULL);
+    game->play(work->room.trial, work->counsel.seat, move, NULL, NULL);
     game->scores(work->room.imagined, before);
     game->scores(work->room.trial, after);
-    effect->points += 100 * (int64_t)(after[work->seat] - before[work->seat]);
+    effect->points += 100 * (int64_t)(after[work->counsel.seat] - before[work->counsel.seat]);
     for (int seat = 0; seat < game->seats(work->room.state); seat++)
         effect->shift[seat] += (int64_t)game->estimate(work->room.trial, seat) -
                                game->estimate(work->room.imagined, seat);
@@ -68,7 +64,7 @@ static void find_effects(struct advice_work *work, struct mh_random *random) {
     const struct mh_game *game = work->room.game;
     for (int deal = 0; deal < DEALS; deal++) {
         memcpy(work->room.imagined, work->room.state, game->state_size);
-        game->imagine(work->room.imagined, work->seat, random);
+        game->imagine(work->room.imagined, work->counsel.seat, random);
         for (size_t i = 0; i < BEST && i < work->count; i++)
             add_effect(work, &work->effect[i], work->room.moves[work->best[i]]);
     }
@@ -82,13 +78,14 @@ static void advise(struct hall_job *job) {
     struct advice_work *work = (struct advice_work *)job;
     const struct mh_game *game = work->room.game;
     struct mh_random random;
-    work->work.ran = true;
-    mh_random_start(&random, work->seed);
-    work->count = game->moves(work->room.state, work->seat, work->room.moves, game->moves_max);
+    work->counsel.work.ran = true;
+    mh_random_start(&random, work->counsel.seed);
+    work->count =
+        game->moves(work->room.state, work->counsel.seat, work->room.moves, game->moves_max);
     memset(work->room.value, 0, work->count * sizeof *work->room.value);
     for (int deal = 0; deal < DEALS; deal++) {
         memcpy(work->room.imagined, work->room.state, game->state_size);
-        game->imagine(work->room.imagined, work->seat, &random);
+        game->imagine(work->room.imagined, work->counsel.seat, &random);
         add_values(work);
     }
     for (size_t i = 0; i < work->count; i++) {
@@ -97,7 +94,7 @@ static void advise(struct hall_job *job) {
     }
     if (work->count) work->average /= (int64_t)work->count;
     find_best(work);
-    mh_random_start(&random, work->seed); /* the same deals again */
+    mh_random_start(&random, work->counsel.seed); /* the same deals again */
     find_effects(work, &random);
 }
 
@@ -137,10 +134,10 @@ static void tell_distance(struct mh_message *message, const struct advice_work *
 /* Whom it sets back most; else what it does for the seat beyond the points. */
 static void tell_shift(struct mh_message *message, const struct advice_work *work,
                        const struct effect *effect) {
-    int64_t gain = effect->shift[work->seat] - effect->points;
+    int64_t gain = effect->shift[work->counsel.seat] - effect->points;
     int victim = -1;
     for (int seat = 0; seat < MH_SEATS_MAX; seat++)
-        if (seat != work->seat && effect->shift[seat] <= -NOTEWORTHY &&
+        if (seat != work->counsel.seat && effect->shift[seat] <= -NOTEWORTHY &&
             (victim < 0 || effect->shift[seat] < effect->shift[victim]))
             victim = seat;
     if (victim >= 0) {
@@ -164,7 +161,7 @@ static void put_reason(struct mh_json_writer *json, const struct advice_work *wo
     for (size_t i = 0; i < REASONS && length + 2 < sizeof reason; i++) {
         if (!message[i].text) continue;
         if (length > 0) reason[length++] = ' ';
-        mh_render(work->call->language, &message[i], names, reason + length,
+        mh_render(work->counsel.call->language, &message[i], names, reason + length,
                   sizeof reason - length);
         length += strlen(reason + length);
     }
@@ -173,16 +170,11 @@ static void put_reason(struct mh_json_writer *json, const struct advice_work *wo
 
 /* ---- the answer ---- */
 
-struct advice_page {
-    struct advice_work *work;
-    const char *names[MH_SEATS_MAX];
-};
-
 static void fill_advice(struct mh_json_writer *json, const void *context) {
-    const struct advice_page *page = context;
-    const struct advice_work *work = page->work;
+    const struct advice_work *work = context;
     const struct mh_game *game = work->room.game;
-    enum mh_language language = work->call->language;
+    const char *const *names = work->counsel.names;
+    enum mh_language language = work->counsel.call->language;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_key(json, "advice");
@@ -193,12 +185,12 @@ static void fill_advice(struct mh_json_writer *json, const void *context) {
         char text[MH_MOVE_TEXT];
         struct mh_message label = {0};
         mh_grammar_say(game->grammar, move, text);
-        game->label(work->room.state, work->seat, move, &label);
+        game->label(work->room.state, work->counsel.seat, move, &label);
         mh_json_object(json);
         mh_json_put_string(json, "move", text);
-        put_message(json, "label", language, page->names, &label);
+        put_message(json, "label", language, names, &label);
         mh_json_put_int(json, "worth", worth);
-        put_reason(json, work, i, page->names);
+        put_reason(json, work, i, names);
         mh_json_object_end(json);
     }
     mh_json_array_end(json);
@@ -207,40 +199,9 @@ static void fill_advice(struct mh_json_writer *json, const void *context) {
 
 static void advised(struct hall *hall, struct work *done) {
     struct advice_work *work = (struct advice_work *)done;
-    struct call *call = work->call;
-    struct advice_page page = {.work = work};
-    bool failed;
-    struct table *table = work->work.ran ? table_find(hall, call->id, &failed) : NULL;
-    work->player->advising = false;
-    player_release(work->player);
-    call->table = table;
-    if (table) {
-        table_names(hall, &table->face, page.names);
-        call_reply_json(call, 200, NULL, fill_advice, &page);
-    } else {
-        call_busy(call);
-    }
+    counsel_answer(hall, &work->counsel, fill_advice, work);
     bot_room_close(&work->room);
     free(work);
-}
-
-int call_advised_seat(struct call *call) {
-    const struct table *table = call->table;
-    int seat = call_seat(call);
-    if (seat < 0) return -1;
-    if (!table->face.advice) {
-        call_fail(call, 403, "no-advice", N_("This table plays without advice."));
-        return -1;
-    }
-    if (!(table->face.awaiting >> seat & 1) || table->face.status != STORE_PLAYING) {
-        call_fail(call, 422, "not-your-turn", N_("There is nothing to decide for you now."));
-        return -1;
-    }
-    if (call->player->advising) {
-        call_fail(call, 429, "thinking", N_("Advice is being thought out already."));
-        return -1;
-    }
-    return seat;
 }
 
 void handle_advice(struct hall *hall, struct call *call) {
@@ -248,15 +209,7 @@ void handle_advice(struct hall *hall, struct call *call) {
     int seat = call_advised_seat(call);
     if (seat < 0) return;
     struct advice_work *work = hall_memory(sizeof *work);
-    work->work.job.run = advise;
-    work->work.done = advised;
-    work->call = call;
-    work->seat = seat;
-    work->player = call->player;
-    work->player->advising = true;
-    player_hold(work->player);
     if (!bot_room_open(&work->room, table->game)) abort();
     memcpy(work->room.state, table->state, table->game->state_size);
-    secret_bytes(work->seed, sizeof work->seed);
-    work_post(hall, &work->work);
+    counsel_post(hall, &work->counsel, call, seat, advise, advised);
 }

@@ -326,7 +326,7 @@ bool call_number(const struct call *call, const char *key, int64_t min, int64_t 
 bool call_query(const struct call *call, const char *key, char *out, size_t cap);
 /* The seat named by the body, if it is the caller's; else it answers and gives -1. */
 int call_seat(struct call *call);
-/* The same for a seat that may be advised now (advice.c); one thing at a time is thought out
+/* The same for a seat that may be advised now (counsel.c); one thing at a time is thought out
  * for a player. */
 int call_advised_seat(struct call *call);
 enum mh_language call_language(const char *query_language, const struct player *player,
@@ -421,6 +421,24 @@ struct work {
     bool ran;
 };
 void work_post(struct hall *hall, struct work *work);
+
+/* ---- counsel.c: what is thought out for a player who asked ---- */
+
+struct counsel {
+    struct work work;
+    struct call *call;
+    struct player *player;
+    uint8_t seed[MH_SEED_BYTES];
+    int seat;
+    const char *names[MH_SEATS_MAX]; /* for the answer */
+};
+
+/* `think` runs on a worker, `done` calls counsel_answer and frees it. */
+void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call, int seat,
+                  void (*think)(struct hall_job *), void (*done)(struct hall *, struct work *));
+/* Answers with what `fill` writes, or that the hall is busy if nothing was thought out. */
+void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
+                    const void *context);
 
 /* ---- password.c: passwords, hashed and checked by workers ---- */
 
