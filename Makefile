@@ -1,5 +1,5 @@
 # `make run` opens the hall, `make test` checks everything; both install what is missing first.
-FUZZ_SECONDS ?= 60
+TIME ?= 60
 SOAK_GAMES ?= 20000
 TALLY_GAMES ?= 50000
 
@@ -22,7 +22,7 @@ bench: build
 
 fuzz:
 	scripts/build fuzz
-	scripts/fuzz $(FUZZ_SECONDS)
+	scripts/fuzz $(TIME)
 
 soak:
 	scripts/build asan

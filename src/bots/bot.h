@@ -14,7 +14,7 @@
 
 #include "core/game.h"
 
-enum { BOT_SETTINGS_MAX = 4 };
+enum { BOT_SETTINGS_MAX = 5 };
 
 struct bot_setting {
     const char *key;

@@ -6,7 +6,8 @@
 #define LEVEL(id, text) static const struct bot_level id##_games[] = {
 #define CARELESS(game, overlooked, blur) {game, {&bot_careless, {overlooked, blur}}},
 #define GREEDY(game, deals) {game, {&bot_greedy, {deals}}},
-#define SEARCH(game, nodes, ms, width, rounds) {game, {&bot_search, {nodes, ms, width, rounds}}},
+#define SEARCH(game, nodes, ms, width, rounds, trust) \
+    {game, {&bot_search, {nodes, ms, width, rounds, trust}}},
 #define END \
     }       \
     ;
@@ -21,7 +22,7 @@
     static const struct bot id = {.name = #id, .summary = text, .looks = true, .level = id##_games};
 #define CARELESS(game, overlooked, blur)
 #define GREEDY(game, deals)
-#define SEARCH(game, nodes, ms, width, rounds)
+#define SEARCH(game, nodes, ms, width, rounds, trust)
 #define END
 #include "levels.def"
 

@@ -6,12 +6,10 @@
 #include "playout.h"
 
 /* With others at the table what counts is the distance to the best of them; far ahead or far
- * behind, a point more matters little. At SCALE hundredths it is half of all there is. */
-enum { SCALE = 800 };
-
+ * behind, a point more matters little. */
 static int64_t squashed(int64_t margin) {
     int64_t size = margin < 0 ? -margin : margin;
-    return margin * ROLLOUT_WIN / (size + SCALE);
+    return margin * ROLLOUT_WIN / (size + ROLLOUT_SCALE);
 }
 
 /* A win alone at the table, where it is not certain, is worth so many hundredths of points. */
@@ -34,7 +32,7 @@ static void judge(const struct mh_game *game, const void *state, int seat, struc
     out->points = own;
     out->wins = over ? wins_of(game, state, seat) : 0;
     if (seats == 1) {
-        out->worth = own * ROLLOUT_WIN / SCALE + out->wins * LONE_WIN / SCALE;
+        out->worth = own * ROLLOUT_WIN / ROLLOUT_SCALE + out->wins * LONE_WIN / ROLLOUT_SCALE;
         return;
     }
     for (int s = 0; s < seats; s++) {

@@ -12,7 +12,8 @@ struct rollout {
     int64_t wins;   /* parts of ROLLOUT_WIN */
 };
 
-enum { ROLLOUT_WIN = 1000000 };
+/* A win, and the hundredths of points that count for as much at a close finish. */
+enum { ROLLOUT_WIN = 1000000, ROLLOUT_SCALE = 800 };
 
 struct rollout_plan {
     const void *from; /* what the seat may know, imagined in some way */

@@ -11,13 +11,14 @@
 #include "greedy.h"
 #include "machine.h"
 
-enum { SEARCH_NODES, SEARCH_MS, SEARCH_WIDTH, SEARCH_ROUNDS };
+enum { SEARCH_NODES, SEARCH_MS, SEARCH_WIDTH, SEARCH_ROUNDS, SEARCH_TRUST };
 
 static const struct bot_setting search_settings[] = {
     [SEARCH_NODES] = {.key = "nodes", .standard = 1000000, .min = 1, .max = 1000000},
     [SEARCH_MS] = {.key = "ms", .standard = 500, .min = 0, .max = 3600000},
     [SEARCH_WIDTH] = {.key = "width", .standard = 12, .min = 1, .max = SEARCH_WIDTH_MAX},
     [SEARCH_ROUNDS] = {.key = "rounds", .standard = 99, .min = 1, .max = 99},
+    [SEARCH_TRUST] = {.key = "trust", .standard = 1, .min = 0, .max = 1000},
 };
 
 enum { BATCH = 256, PRIOR_DEALS = 2 };
@@ -65,26 +66,30 @@ static uint64_t run_batch(struct batch *batch, struct search_line *line) {
 
 /* ---- the order of lines ---- */
 
-static bool better(const struct search_line *a, const struct search_line *b) {
-    int64_t mine = a->deals ? a->sum.worth / a->deals : 0;
-    int64_t other = b->deals ? b->sum.worth / b->deals : 0;
+static int64_t mean(const struct search_line *line, int64_t trust) {
+    int64_t count = line->deals + trust;
+    return count > 0 ? (line->sum.worth + trust * line->prior) / count : 0;
+}
+
+static bool better(const struct search_line *a, const struct search_line *b, int64_t trust) {
+    int64_t mine = mean(a, trust), other = mean(b, trust);
     if (mine != other) return mine > other;
     return a->prior != b->prior ? a->prior > b->prior : a->move < b->move;
 }
 
 /* Puts a line at its place among the best; the last falls off when there are more than `most`. */
-static void insert(struct search *search, struct search_line line, size_t most) {
+static void insert(struct search *search, struct search_line line, size_t most, int64_t trust) {
     size_t at = search->count;
-    while (at > 0 && better(&line, &search->line[at - 1])) at--;
+    while (at > 0 && better(&line, &search->line[at - 1], trust)) at--;
     if (at == most) return;
     if (search->count < most) search->count++;
     for (size_t i = search->count - 1; i > at; i--) search->line[i] = search->line[i - 1];
     search->line[at] = line;
 }
 
-static void sort(struct search *search, size_t lines) {
+static void sort(struct search *search, size_t lines, int64_t trust) {
     struct search sorted = {.count = 0};
-    for (size_t i = 0; i < lines; i++) insert(&sorted, search->line[i], lines);
+    for (size_t i = 0; i < lines; i++) insert(&sorted, search->line[i], lines, trust);
     for (size_t i = 0; i < lines; i++) search->line[i] = sorted.line[i];
 }
 
@@ -131,8 +136,13 @@ static void halve(const struct bot_sight *sight, const struct search_limits *lim
         batch.until = timed ? began + (int64_t)limits->ms * ++step / steps : INT64_MAX;
         batch.lines = lines;
         compare(&batch, search->line, deals > 0 ? deals : 1);
-        sort(search, lines);
+        sort(search, lines, limits->trust);
     }
+}
+
+/* A sum of estimates as worth. */
+static int64_t first_sight(int64_t value) {
+    return value * ROLLOUT_WIN / ROLLOUT_SCALE / PRIOR_DEALS;
 }
 
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
@@ -140,7 +150,8 @@ void search_think(const struct bot_sight *sight, const struct search_limits *lim
     out->count = 0;
     greedy_weigh(sight, PRIOR_DEALS);
     for (size_t i = 0; i < sight->count; i++)
-        insert(out, (struct search_line){.move = i, .prior = sight->value[i]}, limits->width);
+        insert(out, (struct search_line){.move = i, .prior = first_sight(sight->value[i])},
+               limits->width, 1);
     if (bot_room_desks(sight->room)) halve(sight, limits, out);
 }
 
@@ -150,6 +161,7 @@ static size_t search_choose(const struct bot_sight *sight) {
         .ms = sight->setting[SEARCH_MS],
         .width = sight->setting[SEARCH_WIDTH],
         .rounds = sight->setting[SEARCH_ROUNDS],
+        .trust = sight->setting[SEARCH_TRUST],
     };
     struct search search;
     size_t planned;

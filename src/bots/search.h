@@ -10,14 +10,15 @@ struct search_limits {
     uint32_t ms;     /* milliseconds, where there is a clock; 0: no limit */
     uint32_t width;  /* moves that are looked at, the best at first sight */
     uint32_t rounds; /* of the game, that are played on */
+    uint32_t trust;  /* the first sight counts for as much as so many games played on */
 };
 
 enum { SEARCH_WIDTH_MAX = 64 };
 
 /* A move and what is thought of it. */
 struct search_line {
-    size_t move; /* index into sight->moves */
-    int64_t prior;
+    size_t move;    /* index into sight->moves */
+    int64_t prior;  /* at first sight, as worth */
     uint32_t deals; /* 0: there was no time */
     struct rollout sum;
 };

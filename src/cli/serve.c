@@ -58,6 +58,7 @@ static int run_serve(const struct cli_args *args) {
     struct net_settings settings = {
         .host = cli_value(args, "host"),
         .data = cli_value(args, "data"),
+        .db = cli_value(args, "db"),
         .web = cli_value(args, "web"),
         .version = MEADHALL_VERSION,
         .quiet = cli_value(args, "quiet") != NULL,
@@ -69,7 +70,7 @@ static int run_serve(const struct cli_args *args) {
     };
     if (!read_numbers(args, &settings, &error)) return cli_misuse(args, &error);
     if (!settings.host || strcmp(settings.host, "localhost") == 0) settings.host = "127.0.0.1";
-    if (!settings.data || !settings.data[0]) {
+    if (!settings.db && (!settings.data || !settings.data[0])) {
         settings.data = home;
         if (!default_data(home, sizeof home)) {
             mh_fail(&error, "no-data-folder", NULL,
@@ -88,6 +89,7 @@ static const struct cli_option options[] = {
     {"port", "N", N_("the port to listen on; 7777 if not given, 0 for any free one")},
     {"host", "ADDRESS", N_("the address to listen on; 127.0.0.1 if not given, 0.0.0.0 for all")},
     {"data", "FOLDER", N_("where the hall keeps its tables")},
+    {"db", "PLACE", N_("the store instead of a folder: sqlite:PATH or postgresql://…")},
     {"web", "FOLDER", N_("the built front end, if it is not beside the command")},
     {"workers", "N", N_("threads for bots and passwords")},
     {"rate", "N", N_("requests a second from one address; 0 for no limit")},

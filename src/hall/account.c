@@ -247,7 +247,8 @@ static void change_password(struct call *call) {
         return;
     }
     if (!password_fits(call, "password")) return;
-    struct password_work *work = password_begin(call, "old_password", change_checked);
+    struct password_work *work =
+        password_guess(call, "old_password", call->player->row.key, change_checked);
     if (!work) return;
     work->check = true;
     strcpy(work->fresh, call_text(call, "password", NULL));
@@ -296,13 +297,13 @@ void handle_account(struct hall *hall, struct call *call) {
     if (work) work_post(hall, &work->work);
 }
 
-/* The guest's games are the player's now, and the guest's pages too. */
-static void carry_over(struct call *call, struct player *player, const char *token) {
+/* The guest's games are the player's now. Not so the connections that were opened as the
+ * guest: others may have had that token too, and left it here to be found. */
+static void carry_over(struct call *call, struct player *player) {
     struct hall *hall = call->hall;
-    uint8_t hash[STORE_HASH];
     struct player *guest = call->player;
     int64_t id = guest->row.id;
-    if (secret_token_hash(token, hash)) live_hand_over(guest, player, hash);
+    live_disown(guest, NULL);
     player_forget(hall, guest);
     table_reread_of(hall, id);
     player->changed = true;
@@ -315,7 +316,7 @@ static void login_stored(struct store_write *write, enum store_result result, vo
     struct player *player =
         result == STORE_DONE ? player_find(call->hall, registration->row.id) : NULL;
     (void)write;
-    if (player && registration->guest) carry_over(call, player, registration->token);
+    if (player && registration->guest) carry_over(call, player);
     if (player)
         reply_player(call, player, registration->token);
     else
@@ -349,7 +350,7 @@ void handle_login(struct hall *hall, struct call *call) {
     const char *text = call_text(call, "name", &length);
     memset(&registration->row, 0, sizeof registration->row);
     if (text && check_line(text, length, NAME_CHARACTERS, name)) check_fold(name, key);
-    struct password_work *work = password_begin(call, "password", login_checked);
+    struct password_work *work = password_guess(call, "password", key, login_checked);
     if (!work) return;
     if (key[0] &&
         store_player_by_key(hall->settings.store, key, &registration->row) == STORE_DONE) {
@@ -369,6 +370,7 @@ static void logout_stored(struct store_write *write, enum store_result result, v
     }
     /* The others of this player are looked up again when they come. */
     player_forget_tokens(call->hall, call->player->row.id, NULL);
+    live_disown_token(call->player, call->token);
     call_reply_json(call, 200, "", fill_player, &page);
 }
 
@@ -415,7 +417,8 @@ void handle_delete_me(struct hall *hall, struct call *call) {
         delete_now(call);
         return;
     }
-    struct password_work *work = password_begin(call, "password", delete_checked);
+    struct password_work *work =
+        password_guess(call, "password", call->player->row.key, delete_checked);
     if (!work) return;
     work->check = true;
     strcpy(work->hash, call->player->row.password);

@@ -60,6 +60,7 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     hall->due_last = &hall->due;
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
     json_object_seed(0);
+    secret_bytes(hall->guess_key, sizeof hall->guess_key);
     if (wake_bots(hall)) return hall;
     hall_close(hall);
     return NULL;

@@ -8,7 +8,7 @@
  *
  * How the caller's loop looks:
  *
- *     store = store_open_sqlite({path, notify = wake the loop}, …)
+ *     store = store_open({place, notify = wake the loop}, …)
  *     hall = hall_open({store, post_job = give to a worker, …}, now)
  *     a request came         hall_request(hall, &request, now)
  *     a socket opened        live = hall_listen(hall, token, …, now)

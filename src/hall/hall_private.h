@@ -400,11 +400,11 @@ void live_tell_chat(struct hall *hall, struct table *table, const struct chat_li
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
-/* A player's connections are another's from now on, as if they came with that token. */
-void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]);
-/* A player's connections that came with another token than this are nobody's now, and
- * watch nothing. */
-void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
+/* A player's connections that came with another token than `keep` (NULL: all of them) are
+ * nobody's now, and watch nothing. */
+void live_disown(struct player *player, const uint8_t *keep);
+/* The same for those that came with this one. */
+void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
 
 /* ---- keep.c: housekeeping ---- */
 
@@ -448,9 +448,16 @@ struct password_work {
     char password[4 * PASSWORD_MAX + 1];
     char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
     char hash[STORE_PASSWORD];        /* made, or to be checked against; "": it failed */
+    char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
     void (*then)(struct call *call, struct password_work *work);
 };
+
+/* Guesses at the password of a name, counted wherever they come from and whether or not
+ * there is such a name: a few at once, then one a minute. False: too many. */
+bool guess_take(struct hall *hall, const char *key);
+/* The guess was right. */
+void guess_give_back(struct hall *hall, const char *key);
 
 /* Whether a field of the body can be a password; false: it was answered. */
 bool password_fits(struct call *call, const char *field);
@@ -458,6 +465,16 @@ bool password_fits(struct call *call, const char *field);
  * caller says so. NULL: it was refused, and the call answered. */
 struct password_work *password_begin(struct call *call, const char *field,
                                      void (*then)(struct call *, struct password_work *));
+/* The same for a guess at the password of a name. */
+struct password_work *password_guess(struct call *call, const char *field, const char *key,
+                                     void (*then)(struct call *, struct password_work *));
+
+enum { GUESS_SETS = 1024, GUESS_WAYS = 4 };
+
+struct guess { /* a bucket that leaks: when it will be empty again */
+    uint64_t key;
+    int64_t at;
+};
 
 struct hall {
     struct hall_settings settings;
@@ -474,6 +491,8 @@ struct hall {
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */
+    uint64_t guess_key[2];
+    struct guess guess[GUESS_SETS][GUESS_WAYS];
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);

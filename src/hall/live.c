@@ -64,21 +64,22 @@ static void leave_player(struct hall_live *live) {
     player_release(player);
 }
 
-void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]) {
-    while (from->lives) {
-        struct hall_live *live = from->lives;
-        leave_player(live);
-        join_player(live, to);
-        memcpy(live->token, token, STORE_HASH);
+static void disown(struct hall_live *live) {
+    while (live->watches) unwatch(live->watches);
+    leave_player(live);
+}
+
+void live_disown(struct player *player, const uint8_t *keep) {
+    for (struct hall_live *live = player->lives, *next; live; live = next) {
+        next = live->next_of_player;
+        if (!keep || memcmp(live->token, keep, STORE_HASH) != 0) disown(live);
     }
 }
 
-void live_disown(struct player *player, const uint8_t keep[STORE_HASH]) {
+void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]) {
     for (struct hall_live *live = player->lives, *next; live; live = next) {
         next = live->next_of_player;
-        if (memcmp(live->token, keep, STORE_HASH) == 0) continue;
-        while (live->watches) unwatch(live->watches);
-        leave_player(live);
+        if (memcmp(live->token, token, STORE_HASH) == 0) disown(live);
     }
 }
 

@@ -15,6 +15,7 @@ struct net_settings {
     const char *host; /* the address to listen on */
     int port;         /* 0: any free one, which the greeting tells */
     const char *data; /* folder of the database, made if missing */
+    const char *db;   /* the store, as store.h names places; NULL: SQLite in `data` */
     const char *web;  /* folder of the built front end; NULL: beside the command */
     const char *version;
     int workers;

@@ -182,11 +182,15 @@ static bool make_folder(const char *path, char *why, size_t cap) {
 
 static bool open_hall(struct net_server *server, char *why, size_t cap) {
     const struct net_settings *settings = server->settings;
-    char path[4200];
-    if (!make_folder(settings->data, why, cap)) return false;
-    snprintf(path, sizeof path, "%s/meadhall.db", settings->data);
-    server->store = store_open_sqlite(
-        &(struct store_settings){.path = path, .notify = wake, .context = server}, why, cap);
+    char place[4200];
+    const char *db = settings->db;
+    if (!db) {
+        if (!make_folder(settings->data, why, cap)) return false;
+        snprintf(place, sizeof place, "sqlite:%s/meadhall.db", settings->data);
+        db = place;
+    }
+    server->store = store_open(
+        &(struct store_settings){.place = db, .notify = wake, .context = server}, why, cap);
     if (!server->store) return false;
     server->hall = hall_open(&(struct hall_settings){.store = server->store,
                                                      .context = server,
@@ -197,7 +201,7 @@ static bool open_hall(struct net_server *server, char *why, size_t cap) {
                                                      .version = settings->version},
                              net_now(server));
     if (server->hall) return true;
-    snprintf(why, cap, "%.200s: the hall cannot be read", path);
+    snprintf(why, cap, "the hall cannot be read");
     store_close(server->store);
     return false;
 }
@@ -281,7 +285,7 @@ static void greet(struct net_server *server) {
     char url[300];
     bool six = strchr(host, ':') != NULL;
     snprintf(url, sizeof url, "http://%s%.200s%s:%d/", six ? "[" : "", host, six ? "]" : "", port);
-    net_log(&server->log, "open at %s, data in %.200s", url, settings->data);
+    net_log(&server->log, "open at %s", url);
     if (settings->ready) settings->ready(settings->context, url);
 }
 

@@ -130,17 +130,26 @@ struct store_rating {
 struct store;
 
 struct store_settings {
-    const char *path;              /* SQLite: of the file, created if missing */
-    void (*notify)(void *context); /* from the writer thread: call store_deliver soon */
+    /* sqlite:PATH of a file, created if missing, which one server has for itself; or
+     * postgresql://… as libpq reads it, which any number of servers share. */
+    const char *place;
+    void (*notify)(void *context); /* from another thread: call store_deliver soon */
+    /* By store_deliver: words that another server told (store_tell), or NULL if some may have
+     * been missed, so that anything may have changed. */
+    void (*heard)(void *context, const char *words);
     void *context;
-    int busy_ms;     /* how long to wait for another process's lock; 0: 5000 */
+    int busy_ms;     /* how long to wait for another's lock, or for a database that is away; 0:
+                        as long as is good */
     int64_t max_kib; /* of the database file; 0: no limit */
+    int schema;      /* tests: the version of the schema to stop at; 0: the newest */
 };
 
 /* NULL if it cannot be opened; `why` then gets a sentence for the log. */
-struct store *store_open_sqlite(const struct store_settings *settings, char *why, size_t cap);
+struct store *store_open(const struct store_settings *settings, char *why, size_t cap);
 /* Carries out what waits, delivers it, and closes. */
 void store_close(struct store *store);
+/* Whether other servers may change what is in it. */
+bool store_is_shared(const struct store *store);
 
 /* ---- writing ---- */
 
@@ -196,10 +205,14 @@ void store_add_invitation(struct store_write *write, const uint8_t hash[STORE_HA
 void store_add_admission(struct store_write *write, const char *table, int64_t player);
 void store_put_rating(struct store_write *write, const struct store_rating *rating);
 
+/* Carries words to all other servers that share the store, when the write is durable. At most
+ * 1000 bytes. */
+void store_tell(struct store_write *write, const char *words);
+
 /* Takes the write over; `done` will be called exactly once, by store_deliver, and the
  * write freed after it. */
 void store_submit(struct store *store, struct store_write *write);
-/* Calls `done` of every write whose fate is known. */
+/* Calls `done` of every write whose fate is known, and `heard`. */
 void store_deliver(struct store *store);
 /* Waits until everything submitted has its fate, and delivers it, and what `done`
  * submits too. For shutting down and for tests. */

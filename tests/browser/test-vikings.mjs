@@ -1,7 +1,10 @@
 // Tiny Epic Vikings at its drawn table: whole games by pressing lit things with a mouse, with a thumb
 // and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided first
 // game; nothing sticks out or is cut off in four languages.
-import { accessible, ask, chance, check, cutWords, deal, equal, finish, folder, languages, lit, myTurn, pause, phone, picture, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
+import {
+    accessible, ask, chance, check, costOfPointing, costOfTable, cutWords, deal, equal, finish, folder, languages, lit, middles, myTurn, pause, phone, picture, press,
+    serve, sit, sticksOut, table, visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const BOT = { kind: 'bot', level: 'greedy' };
@@ -65,6 +68,12 @@ check('the way is drawn to the dock pointed at', (await sailor.locator('.v-voyag
 check('and what it would bring is said', (await sailor.locator('.v-mark').count()) >= 1);
 await picture(sailor, 'vikings-voyage-dark');
 await accessible(sailor, 'Vikings, a voyage, dark');
+// What it costs: pointing at places, and the whole table.
+const pointing = await costOfPointing(sailor, await middles(sailor, '.v-spot.lit'));
+const drawing = await costOfTable(sailor, '.vikings .v-spot.lit');
+console.log(`work of the page: ${pointing.toFixed(1)} ms to point at a place, ${drawing.toFixed(1)} ms for the whole table`);
+check('pointing at a place takes less than 16 ms', pointing < 16, pointing);
+check('a whole table renders in less than 100 ms', drawing < 100, drawing);
 await spot.click();
 await sailor.waitForFunction((old) => !document.querySelector('.v-voyage') && document.querySelector('.decision-sentence')?.textContent !== old, before.decisions[0].prompt);
 check('one press sails several moves', (await ask(sailor, `tables/${sailing}`)).number >= before.number + 2);

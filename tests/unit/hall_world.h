@@ -16,12 +16,12 @@
 #include <cmocka.h>
 
 #include "hall/hall.h"
-#include "support/folder.h"
+#include "support/place.h"
 
 enum { WORLD_INBOX = 4096 };
 
 struct world {
-    char dir[256], path[280];
+    struct test_place at;
     struct store *store;
     struct hall *hall;
     int64_t now;
@@ -62,8 +62,8 @@ static inline void world_webhook(void *context, const char *url, const char *jso
 
 static inline void world_enter(struct world *world) {
     char why[256] = "";
-    struct store_settings store = {.path = world->path, .busy_ms = 50};
-    world->store = store_open_sqlite(&store, why, sizeof why);
+    struct store_settings store = {.place = world->at.place, .busy_ms = 50};
+    world->store = store_open(&store, why, sizeof why);
     if (!world->store) fail_msg("%s", why);
     world->settings.store = world->store;
     world->hall = hall_open(&world->settings, world->now);
@@ -73,8 +73,7 @@ static inline void world_enter(struct world *world) {
 static inline int world_up(void **state) {
     struct world *world = calloc(1, sizeof *world);
     /* In memory where there is such a folder: what is tested here needs no disk. */
-    test_folder(world->dir, sizeof world->dir, "/dev/shm", "meadhall-hall");
-    snprintf(world->path, sizeof world->path, "%s/hall.db", world->dir);
+    test_place_make(&world->at, "/dev/shm");
     world->now = 1700000000000;
     world->jobs_last = &world->jobs;
     world->settings = (struct hall_settings){
@@ -130,15 +129,9 @@ static inline void world_restart(struct world *world) {
 }
 
 static inline int world_down(void **state) {
-    static const char *const ends[] = {"", "-wal", "-shm"};
     struct world *world = *state;
     world_leave(world);
-    for (size_t i = 0; i < 3; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s%s", world->path, ends[i]);
-        unlink(path);
-    }
-    rmdir(world->dir);
+    test_place_drop(&world->at);
     free(world);
     return 0;
 }

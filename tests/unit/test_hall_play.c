@@ -1,6 +1,5 @@
 /* Games at tables: moves, conflicts, taking back, replays, records, restarts. */
 #include <sodium.h>
-#include <sqlite3.h>
 
 #include "core/record.h"
 #include "games/games.h"
@@ -192,9 +191,9 @@ static void the_second_of_two_at_once_is_a_conflict(void **state) {
 static void a_change_by_another_server_is_got_over(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.path = world->path, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
     join_two(world, one, two, id);
-    struct store *other = store_open_sqlite(&settings, NULL, 0);
+    struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
     struct store_write *write = store_write_new(NULL, NULL);
@@ -211,27 +210,26 @@ static void a_move_that_cannot_be_stored_was_not_made(void **state) {
     static const char move[] = "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}";
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    sqlite3 *other = NULL;
     join_two(world, one, two, id);
-    assert_int_equal(sqlite3_open(world->path, &other), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(other, "begin immediate", NULL, NULL, NULL), SQLITE_OK);
+    struct test_visitor *other = test_visit(&world->at);
+    test_visitor_run(other, test_on_postgresql() ? "begin; lock table entries" : "begin immediate");
     json_t *answer = world_table(world, 503, one, "POST", id, "/moves", move);
     assert_string_equal(at_text(answer, "error"), "not-stored");
     json_decref(answer);
     json_t *table = look(world, one, id);
     assert_int_equal(at_int(table, "number"), 0);
     json_decref(table);
-    sqlite3_exec(other, "rollback", NULL, NULL, NULL);
-    sqlite3_close(other);
+    test_visitor_run(other, "rollback");
+    test_visitor_leave(other);
     world_do(world, 200, one, "POST", id, "/moves", move);
 }
 
 static void another_server_that_was_first_is_a_conflict(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.path = world->path, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
     join_two(world, one, two, id);
-    struct store *other = store_open_sqlite(&settings, NULL, 0);
+    struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 2"};
     assert_int_equal(store_table(other, id, &row), STORE_DONE);

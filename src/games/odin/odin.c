@@ -63,7 +63,7 @@ static void deal_again(struct odin *s, unsigned stack, unsigned seat, struct mh_
     unsigned count = 0;
     for (unsigned card = 0; card < OCCUPATIONS; card++)
         if (unknown_to(s, card, stack, seat)) place[count++] = s->card[card];
-    mh_random_shuffle(random, place, count);
+    mh_random_redeal(random, place, count);
     for (unsigned card = OCCUPATIONS; card-- > 0;)
         if (unknown_to(s, card, stack, seat)) s->card[card] = place[--count];
 }

@@ -77,8 +77,10 @@ function WideTable({ store, game, table, show }: Parts) {
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
         </>
     );
+    const drawn = !listMode.value && !game.plain;
+    const look = `table-frame ${hasRail.value ? 'railed' : 'stripped'} ${drawn && game.teaching?.(store) ? 'teaching' : ''}`;
     return (
-        <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
+        <div class={look} {...(drawn ? { 'data-game': table.game } : {})}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
                 {game.rounds?.(table) ?? (rounds > 0 && <span class="quiet">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>)}
@@ -87,7 +89,7 @@ function WideTable({ store, game, table, show }: Parts) {
             </TopBar>
             <TableDecision store={store} game={game} />
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
-                {listMode.value && !game.plain ? <ListTable store={store} game={game} /> : <game.Board store={store} part="all" />}
+                {drawn || game.plain ? <game.Board store={store} part="all" /> : <ListTable store={store} game={game} />}
             </main>
             {!hasRail.value && <RailStrip store={store} game={game} table={table} open={drawer} onPress={() => setDrawer(!drawer)} />}
             {(hasRail.value || drawer) && <Rail store={store} game={game} table={table} drawer={!hasRail.value} />}
@@ -125,7 +127,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
                     {tab === 'others' && players.some(({ seat }) => seat !== own) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
                     {tab === 'others' && game.Beside && <game.Beside store={store} />}
                     {tab === 'advice' && <AdvicePanel store={store} />}
-                    {tab === 'log' && <LogPanel store={store} table={table} />}
+                    {tab === 'log' && <LogPanel store={store} />}
                 </Tabs>
                 <ThumbBar store={store} game={game} />
             </main>

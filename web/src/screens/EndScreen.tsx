@@ -84,7 +84,7 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                 <div class="end-side">
                     <ScoreCurve store={store} game={game} table={table} onLook={replay} />
                     <Panel title={t('Move by move')} icon="log" class="end-log">
-                        <Log table={table} lines={store.log.value} colours={store.colours.value} at={null} onLook={replay} />
+                        <Log lines={store.log.value} room={store.logRoom.value} colours={store.colours.value} at={null} onLook={replay} onEarlier={() => void attempt(() => store.earlier())} />
                     </Panel>
                     {table.seed && (
                         <p class="small quiet end-seed">

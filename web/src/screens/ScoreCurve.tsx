@@ -48,13 +48,19 @@ export function turningPoints(rounds: readonly (readonly number[])[], winner: nu
         .sort((a, b) => a.round - b.round);
 }
 
-async function history(store: TableStore, game: GameTable, table: Table): Promise<readonly (readonly number[])[]> {
-    await store.wholeLog();
-    const ends = roundEnds(store.log.value).slice(0, -1);
-    const past = await Promise.all(ends.map((number) => api.tableAt(table.id, number)));
-    const start = await api.tableAt(table.id, 0);
+/* The scores at the start and after each round, and the moves that ended the rounds. */
+interface History {
+    readonly rounds: readonly (readonly number[])[];
+    readonly ends: readonly number[];
+}
+
+const NOTHING: History = { rounds: [], ends: [] };
+
+async function history(game: GameTable, table: Table): Promise<History> {
+    const ends = roundEnds((await api.log(table.id, 0)).log);
+    const past = await Promise.all([0, ...ends.slice(0, -1)].map((number) => api.tableAt(table.id, number)));
     const bySeat = (at: Table) => game.players(at).map((player) => player.score);
-    return [...[start, ...past].map(bySeat), table.over?.scores ?? []];
+    return { rounds: [...past.map(bySeat), table.over?.scores ?? []], ends };
 }
 
 interface CurveProps {
@@ -65,9 +71,9 @@ interface CurveProps {
 }
 
 export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
-    const [rounds, setRounds] = useState<readonly (readonly number[])[]>([]);
+    const [{ rounds, ends }, setHistory] = useState(NOTHING);
     useEffect(() => {
-        void history(store, game, table).then(setRounds, () => setRounds([]));
+        void history(game, table).then(setHistory, () => setHistory(NOTHING));
     }, [table.id]);
     if (rounds.length < 3 || rounds.some((scores) => scores.length !== table.players)) return null;
     return (
@@ -84,22 +90,19 @@ export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
                     </li>
                 ))}
             </ul>
-            <Turns rounds={rounds} table={table} store={store} onLook={onLook} />
+            <Turns rounds={rounds} ends={ends} table={table} onLook={onLook} />
         </Panel>
     );
 }
 
-interface TurnsProps {
-    readonly rounds: readonly (readonly number[])[];
+interface TurnsProps extends History {
     readonly table: Table;
-    readonly store: TableStore;
     readonly onLook: (number: number) => void;
 }
 
-function Turns({ rounds, table, store, onLook }: TurnsProps) {
+function Turns({ rounds, ends, table, onLook }: TurnsProps) {
     const winner = table.over?.ranks.indexOf(1) ?? -1;
     if (winner < 0 || table.players < 2) return null;
-    const ends = roundEnds(store.log.value);
     const name = seatName(table, winner);
     const words = ({ round, points }: TurningPoint) =>
         points > 0

@@ -10,6 +10,10 @@ import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
 
+/* The lines of the log that are kept and shown, and how many more each asking brings: as many as a
+ * table comes with. */
+export const LOG_STEP = 60;
+
 /* The last number that a person's move led to: take-backs followed, what bots answered left out. */
 function decided(log: readonly Line[], number: number): number {
     const line = log.find((each) => each.number === number);
@@ -33,6 +37,8 @@ export class TableStore {
     readonly missing = signal(false);
 
     readonly log: Signal<readonly Line[]> = signal([]);
+    /* How many of its lines are shown. */
+    readonly logRoom = signal(LOG_STEP);
     readonly chat: Signal<readonly Chat[]> = signal([]);
     readonly advice: Signal<readonly Advice[] | null> = signal(null);
     readonly busy = signal(false);
@@ -96,7 +102,7 @@ export class TableStore {
             const log = await this.atLeast(this.log.peek(), table.log);
             batch(() => {
                 this.take(table);
-                this.log.value = log;
+                this.log.value = this.kept(log);
                 this.chat.value = table.chat;
             });
         } catch (error) {
@@ -112,6 +118,11 @@ export class TableStore {
         return first === undefined || newest === undefined || first >= newest ? fresh : (await api.log(this.id, first)).log;
     }
 
+    /* Only what is shown is kept; looking back needs all of it. */
+    private kept(log: readonly Line[]): readonly Line[] {
+        return this.at.peek() === null && log.length > this.logRoom.peek() ? log.slice(-this.logRoom.peek()) : log;
+    }
+
     point(move: string | null): void {
         if (this.pointed.peek() !== move) this.pointed.value = move;
         if (move !== null) this.refusal.value = null;
@@ -123,6 +134,7 @@ export class TableStore {
         const table = this.now.value;
         if (!decision || !table || this.busy.value) return;
         this.busy.value = true;
+        this.logRoom.value = LOG_STEP;
         try {
             await api.play(this.id, table.number, decision.seat, move);
             if (!(await this.heardOf(table))) await this.load();
@@ -214,7 +226,11 @@ export class TableStore {
     async look(number: number | null): Promise<void> {
         const last = this.now.value?.number ?? 0;
         if (number === null || number >= last) {
-            this.at.value = null;
+            batch(() => {
+                this.at.value = null;
+                this.past.value = null;
+                this.log.value = this.kept(this.log.value);
+            });
             return;
         }
         this.at.value = Math.max(0, number);
@@ -222,7 +238,18 @@ export class TableStore {
         if (this.at.value === table.number || this.at.value === number) this.past.value = table;
     }
 
-    /* The log from its beginning, for the slider and the whole game. */
+    /* Lines before those that are shown. */
+    async earlier(): Promise<void> {
+        const first = this.log.value[0]?.number ?? 0;
+        const room = this.logRoom.value + LOG_STEP;
+        const log = this.log.value.length >= room || first === 0 ? this.log.value : (await api.log(this.id, Math.max(0, first - LOG_STEP))).log;
+        batch(() => {
+            this.logRoom.value = room;
+            this.log.value = log;
+        });
+    }
+
+    /* The log from its beginning, for the slider. */
     async wholeLog(): Promise<void> {
         if (this.log.value[0]?.number !== 0) this.log.value = (await api.log(this.id, 0)).log;
     }
@@ -249,7 +276,7 @@ export class TableStore {
             const table = this.now.value;
             if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
             else if (seats && table) this.now.value = { ...table, seats };
-            if (line) this.log.value = withLine(this.log.value, line);
+            if (line) this.log.value = this.kept(withLine(this.log.value, line));
             else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
             if (chat) this.chat.value = [...this.chat.value, chat];
         });

@@ -4,7 +4,8 @@ import { beyond, coast, plateAt, routes, smooth, type Stage } from '../../src/ta
 import { choicesOf, moveOfKey } from '../../src/tables/vikings/choices';
 import { fightsOf } from '../../src/tables/vikings/fights';
 import { data, mapOf } from '../../src/tables/vikings/facts';
-import { lessons, nextLesson, type Moment } from '../../src/tables/vikings/lessons';
+import { nextLesson } from '../../src/tables/lessons';
+import { lessons, type Moment } from '../../src/tables/vikings/lessons';
 import { crossingsFrom, groupMoves, wayTo } from '../../src/tables/vikings/moves';
 import { recentOf } from '../../src/tables/vikings/recent';
 import { destination, outcomeOf } from '../../src/tables/vikings/sight';
@@ -155,10 +156,10 @@ describe('what happened', () => {
 describe('lessons', () => {
     const moment = (has: Partial<VikingsView>, more: Partial<Clan> = {}): Moment => ({ view: view(has), player: clan(0, more), deciding: true });
     it('come in order, each once, and only to who decides', () => {
-        expect(nextLesson(moment({ point: 'setup_boat' }), new Set())?.id).toBe('welcome');
-        expect(nextLesson(moment({ point: 'draft_pick' }), new Set())?.id).toBe('draft');
-        expect(nextLesson(moment({ point: 'draft_pick' }, { kept_count: 1 }), new Set(['draft']))?.id).toBe('strength');
-        expect(nextLesson({ ...moment({ point: 'setup_boat' }), deciding: false }, new Set())).toBeNull();
+        expect(nextLesson(lessons, moment({ point: 'setup_boat' }), new Set())?.id).toBe('welcome');
+        expect(nextLesson(lessons, moment({ point: 'draft_pick' }), new Set())?.id).toBe('draft');
+        expect(nextLesson(lessons, moment({ point: 'draft_pick' }, { kept_count: 1 }), new Set(['draft']))?.id).toBe('strength');
+        expect(nextLesson(lessons, { ...moment({ point: 'setup_boat' }), deciding: false }, new Set())).toBeNull();
     });
     it('have an id of their own, name a rule and say something', () => {
         expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);

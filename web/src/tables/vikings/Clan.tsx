@@ -43,14 +43,14 @@ function ResourceRow({ sight, clan, resource }: { readonly sight: Sight; readonl
 
 /* Boats and temples still on the mat, each with its price in wood. */
 function Stock({ sight, clan, look }: { readonly sight: Sight; readonly clan: Clan; readonly look: Look }) {
-    const { choices, store, pointed } = sight;
+    const { choices, store } = sight;
     const slot = (kind: 'boat' | 'temple', i: number, price: number) => {
         const move = choices.builds.get(`${kind} ${i + 1}`);
         const piece = <><PiecePicture kind={kind} look={look} size={28} /><span>{price}</span></>;
         const said = kind === 'boat' ? t('Boat on the mat, {n} wood', { n: price }) : t('Temple on the mat, {n} wood', { n: price });
         if (!move) return <span key={kind + i} class="v-slot" role="img" aria-label={said}>{piece}</span>;
         return (
-            <button key={kind + i} type="button" class={`v-slot lit ${pointed === move.text ? 'pointed' : ''}`} {...pressMove(store, move)}>
+            <button key={kind + i} type="button" class={`v-slot lit ${sight.pointed === move.text ? 'pointed' : ''}`} {...pressMove(store, move)}>
                 <span class="unseen">{move.label}</span>{piece}
             </button>
         );
