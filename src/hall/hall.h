@@ -62,6 +62,7 @@ struct hall_settings {
     int tables_per_player; /* open or playing at once; 0: 40 */
     int chat_per_minute;   /* of one player; 0: 20 */
     bool weak_passwords;   /* hash at the lowest cost: for tests only */
+    bool hurried;          /* advice and analysis think as little as they can: for tests only */
     const char *version;   /* shown by /health */
 };
 

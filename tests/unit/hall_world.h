@@ -81,6 +81,7 @@ static inline int world_up(void **state) {
         .post_job = world_post,
         .webhook = world_webhook,
         .weak_passwords = true,
+        .hurried = true,
         .version = "0.1.0",
     };
     world_enter(world);
