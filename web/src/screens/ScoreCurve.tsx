@@ -9,6 +9,7 @@ import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
 import { Button } from '../ui/Button';
+import { dashes } from '../ui/colours';
 import { Badge } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import './ScoreCurve.css';
@@ -19,7 +20,6 @@ const LEFT = 40;
 const RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 28;
-const DASHES = ['', '7 4', '2 4', '12 4 2 4', '4 2'];
 
 /* The number of the last move of each round. */
 export function roundEnds(log: readonly Line[]): readonly number[] {
@@ -83,7 +83,7 @@ export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
                 {table.seats.map(({ seat }) => (
                     <li key={seat}>
                         <svg width="30" height="6" aria-hidden="true">
-                            <path d="M0 3H30" stroke={`var(--p-${store.colours.value[seat]})`} stroke-width="3" stroke-dasharray={DASHES[seat]} />
+                            <path d="M0 3H30" stroke={`var(--p-${store.colours.value[seat]})`} stroke-width="3" stroke-dasharray={dashes[seat]} />
                         </svg>
                         <Badge colour={store.colours.value[seat] ?? 'sea'} size={20} />
                         {seatName(table, seat)}
@@ -149,7 +149,7 @@ function Chart({ rounds, table, store }: { readonly rounds: readonly (readonly n
                     stroke-width={table.you.includes(seat) ? 4.5 : 2.5}
                     stroke-linejoin="round"
                     stroke-linecap="round"
-                    stroke-dasharray={DASHES[seat]}
+                    stroke-dasharray={dashes[seat]}
                 />
             ))}
         </svg>
