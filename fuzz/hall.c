@@ -21,7 +21,7 @@
 #include "net/webhook.h"
 #include "support/fuzz.h"
 
-enum { PLAYERS = 4, LINES_MAX = 80, JOBS_MAX = 150 };
+enum { PLAYERS = 4, LINES_MAX = 80, JOBS_MAX = 60 };
 
 static const uint64_t wait_max = 100 * UINT64_C(24) * 3600 * 1000; /* milliseconds */
 
@@ -107,8 +107,9 @@ static void settle(struct world *world) {
 
 static void enter(struct world *world) {
     char why[256];
-    world->store =
-        store_open_sqlite(&(struct store_settings){.path = world->path}, why, sizeof why);
+    char place[160];
+    snprintf(place, sizeof place, "sqlite:%s", world->path);
+    world->store = store_open(&(struct store_settings){.place = place}, why, sizeof why);
     FUZZ_PROMISE(world->store != NULL);
     world->settings.store = world->store;
     world->hall = hall_open(&world->settings, world->now);
@@ -302,6 +303,7 @@ static void act(struct world *world, int who, char *text, const char *end) {
 
 static void do_line(struct world *world, const char *line, size_t length) {
     size_t filled;
+    if (fuzz_takes_long(line, length)) return;
     char *text = fill_in(world, line, length, &filled);
     if (strncmp(text, "wait ", 5) == 0) {
         pass_time(world, number_of(text + 5, wait_max));

@@ -46,7 +46,7 @@ struct console *fuzz_console(struct fuzz_ear *ear, enum mh_language language);
 uint64_t fuzz_hash(const struct console *console);
 /* The last command failed: the reason is named. */
 void fuzz_check_reason(const struct mh_error *error);
-/* A bot that is told to deal often may think for long, and is right to. */
+/* Bots that search or deal often may think for long, and are right to. */
 bool fuzz_takes_long(const char *line, size_t length);
 /* A game's record leads to the same state again. */
 void fuzz_check_record(const struct console *console);

@@ -75,7 +75,8 @@ static void tell_play(struct mh_json_writer *json, const struct console *console
     console_put_hash(json, match);
 }
 
-/* Bots that think for a time take it from here; the others answer at once. */
+/* Bots that think for a time take it from here, however many games they play on in it; the
+ * others answer at once. */
 static bool read_milliseconds(struct console *console, struct words *words,
                               struct bot_player *player) {
     enum { TEN_MINUTES = 600000 };
@@ -91,7 +92,9 @@ static bool read_milliseconds(struct console *console, struct words *words,
         mh_message_fragment(message, "text", word, length);
         return false;
     }
+    *player = *bot_thinker(player, console->match->game);
     bot_set(player, "ms", strlen("ms"), word, length, NULL);
+    bot_set(player, "nodes", strlen("nodes"), "1000000", strlen("1000000"), NULL);
     return console_nothing_more(console, *words);
 }
 

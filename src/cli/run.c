@@ -8,6 +8,7 @@
 /* clang-format off */
 const struct cli_command *const cli_commands[] = {
     &cli_command_serve,
+    &cli_command_move_store,
     &cli_command_console,
     &cli_command_games,
     &cli_command_sim,

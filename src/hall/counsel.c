@@ -18,6 +18,12 @@ int call_advised_seat(struct call *call) {
         call_fail(call, 429, "thinking", N_("Advice is being thought out already."));
         return -1;
     }
+    /* Bots and passwords wait for the same workers. */
+    if (call->hall->counsels >= COUNSELS_AT_ONCE) {
+        call_fail(call, 429, "too-many-counsels",
+                  N_("Too many ask for advice just now. Please try again in a moment."));
+        return -1;
+    }
     return seat;
 }
 
@@ -29,6 +35,7 @@ void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call,
     counsel->seat = seat;
     counsel->player = call->player;
     counsel->player->advising = true;
+    hall->counsels++;
     player_hold(counsel->player);
     secret_bytes(counsel->seed, sizeof counsel->seed);
     work_post(hall, &counsel->work);
@@ -40,6 +47,7 @@ void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
     bool failed;
     call->table = counsel->work.ran ? table_find(hall, call->id, &failed) : NULL;
     counsel->player->advising = false;
+    hall->counsels--;
     player_release(counsel->player);
     if (!call->table) {
         call_busy(call);

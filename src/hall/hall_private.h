@@ -29,6 +29,7 @@ enum {
     PASSWORD_MIN = 8,
     PASSWORD_MAX = 200,
     PASSWORDS_AT_ONCE = 32,
+    COUNSELS_AT_ONCE = 16,
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
 };
@@ -163,8 +164,9 @@ struct table {
     struct watch *watches;
     struct chat_line *chat; /* NULL until asked for */
     size_t chat_count;
-    bool thinking; /* a bot's job is out */
-    bool queued;   /* in the queue of tables whose bots are due */
+    int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
+    bool thinking;   /* a bot's job is out, or the store is asked for it */
+    bool queued;     /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
     struct study *study; /* of the game when it is over; NULL until asked for */
@@ -173,6 +175,8 @@ struct table {
 
 /* NULL if there is none or it cannot be read (`failed` tells which). */
 struct table *table_find(struct hall *hall, const char *id, bool *failed);
+/* The same, and not older than the store was when it is asked, whoever shares it. */
+struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed);
 /* Only if it is in memory. */
 struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
@@ -180,6 +184,10 @@ struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
 /* Reads it again from the store; false if that fails, then it is out of memory. */
 bool table_reload(struct hall *hall, struct table *table);
+/* Another server may have changed it: reads what is new and tells those who watch. It may be
+ * out of memory after that. */
+void table_follow(struct hall *hall, struct table *table);
+void table_follow_chat(struct hall *hall, struct table *table);
 /* The store was changed behind its back: reads it again, after the landing if a change
  * flies, and tells those who watch. */
 void table_reread(struct hall *hall, struct table *table);
@@ -191,6 +199,8 @@ void table_sweep(struct hall *hall, bool all);
 bool table_load_all(struct hall *hall, struct table *table);
 /* Keeps a durable entry, whose state table->state is. */
 void table_add_entry(struct table *table, const struct entry *entry);
+/* Keeps the state after an entry in place of the older of the two kept so. */
+void table_mark(struct table *table, const void *state, int64_t number);
 /* The state after an entry; false if it is not in memory or was not dealt. */
 bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
@@ -267,6 +277,8 @@ void clock_expire(struct hall *hall);
 /* bots.c */
 void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
+/* Looks for what other servers left, and keeps what is being thought out here. */
+void bots_look_around(struct hall *hall);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
 extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
@@ -296,7 +308,7 @@ struct call {
     enum mh_language language;
     struct table *table; /* of the path; valid while the handler runs */
     int tries;
-    int seat;    /* for the answer */
+    int seat;    /* that acts */
     void *extra; /* freed with the call */
 };
 
@@ -406,7 +418,11 @@ struct hall_live {
 void live_tell_change(struct hall *hall, struct table *table, bool line);
 void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
 void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
-void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
+/* With all its lines, to those who may have missed some. */
+void live_tell_anew(struct hall *hall, struct table *table);
+/* `webhook`: call those too; only the server where it happened does. */
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
+                    bool webhook);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
 /* A player's connections that came with another token than `keep` (NULL: all of them) are
@@ -414,6 +430,18 @@ void live_drop_table(struct table *table);
 void live_disown(struct player *player, const uint8_t *keep);
 /* The same for those that came with this one. */
 void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
+/* The same for those whose token the store does not know any more. */
+void live_check_tokens(struct player *player);
+
+/* ---- share.c: several servers at one store ---- */
+
+bool share_is_on(const struct hall *hall);
+/* Each adds to a write what the other servers are to know of it. */
+void share_table(const struct hall *hall, struct store_write *write, const struct store_table *face,
+                 uint32_t before, int mover);
+void share_closing(const struct hall *hall, struct store_write *write, const char *id);
+void share_chat(const struct hall *hall, struct store_write *write, const char *id);
+void share_player(const struct hall *hall, struct store_write *write, int64_t player);
 
 /* ---- keep.c: housekeeping ---- */
 
@@ -508,8 +536,12 @@ struct hall {
     int game_count;
     int passwords; /* being hashed */
     int studies;   /* under way */
+    int counsels;  /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
+    int thinking;    /* tables whose bots think here, or are asked for */
+    int64_t thinker; /* this server among those that share the store */
+    int64_t looked;  /* around, for bots */
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);

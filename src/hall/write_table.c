@@ -188,6 +188,7 @@ static void put_head(struct mh_json_writer *json, const struct table_page *page)
     mh_json_put_string(json, "commitment", table->commitment);
     mh_seed_say(face->seed, seed);
     put_text_or_null(json, "seed", face->status == STORE_OVER ? seed : NULL);
+    mh_json_put_bool(json, "seed_chosen", face->seed_chosen);
     mh_json_put_bool(json, "advice", face->advice);
     mh_json_key(json, "clock");
     mh_json_object(json);

@@ -76,13 +76,13 @@ function watch(page, name) {
 }
 
 /** A browser of its own: cookies and wishes are those of a newcomer. */
-export async function visit(server, address = '', { size = desktop, dark = false, lang = 'en', motion = false, name = 'page' } = {}) {
+export async function visit(server, address = '', { size = desktop, dark = false, lang = 'en', motion = false, touch = size === phone, name = 'page' } = {}) {
     const context = await (await launched()).newContext({
         viewport: size,
         colorScheme: dark ? 'dark' : 'light',
         locale: lang,
         reducedMotion: motion ? 'no-preference' : 'reduce',
-        hasTouch: size === phone,
+        hasTouch: touch,
         isMobile: size === phone,
         permissions: ['clipboard-read', 'clipboard-write'],
     });

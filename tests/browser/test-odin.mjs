@@ -84,9 +84,50 @@ async function hasten(page) {
     const page = await visit(server, '', { name: 'refusals' });
     const id = await dealOdin(page);
     await sit(page, server, id);
+    const barHeight = () => page.locator('.decision').evaluate((bar) => bar.offsetHeight);
+    const height = await barHeight();
+    const space = (words) => page.locator('.od-space', { hasText: words }).first();
     await page.locator('.od-space.shut').first().hover();
     await page.locator('.decision-refusal a').waitFor();
     check('a space that is not lit says why, with its rule', /O-\d/.test(await page.locator('.decision-refusal').textContent()));
+    const pop = page.locator('.od-pop');
+    check('beside it too, with what is lacking', /O-\d.*you have 0/s.test(await pop.textContent()), await pop.textContent());
+    await space('Weekly Market').hover();
+    await page.locator('.od-shift').first().waitFor();
+    check('a lit space tells what one would have', /Weekly Market.*1 of your 7.*beans.*1.*2/s.test(await pop.textContent()), await pop.textContent());
+    await picture(page, 'odin-pop');
+    equal('nothing moves under the mouse', await barHeight(), height);
+    const inside = await pop.evaluate((box) => [box.getBoundingClientRect()].every(({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight));
+    check('inside the window', inside);
+    await page.mouse.move(720, 450);
+    await pop.waitFor({ state: 'detached' });
+    await space('Hunting Game').focus();
+    await page.keyboard.press('ArrowDown');
+    await pop.waitFor();
+    await page.keyboard.press('Escape');
+    await pop.waitFor({ state: 'detached' });
+    const { worked } = await gauge(page);
+    const sweep = async (rest) => {
+        const laps = [];
+        for (let lap = 0; lap < 3; lap++) {
+            const begun = await worked();
+            for (let i = 0; i < 12; i++) {
+                await page.mouse.move(120 + (i % 4) * 130, 110 + i * 56);
+                await pause(rest);
+            }
+            laps.push(((await worked()) - begun) / 12);
+        }
+        console.log(`work of the page for pointing at a space for ${rest} ms, by laps:`, laps.map((each) => each.toFixed(1)).join(', '));
+        return Math.min(...laps);
+    };
+    check('pointing at a space takes less than 16 ms', (await sweep(30)) < 16);
+    // Pointing, its popover, and what the engine answers: each is drawn by itself.
+    check('and each drawing of its popover', (await sweep(180)) < 3 * 16);
+    await page.locator('.od-thumb').click();
+    await page.locator('.odin-boards[data-seat="1"]').waitFor();
+    equal('a small board of another player shows it on the stage', await page.locator('.od-thumb').getAttribute('aria-pressed'), 'true');
+    await page.locator('.od-thumb').click();
+    await page.locator('.odin-boards[data-seat="0"]').waitFor();
     await page.locator('.decision-choices [aria-keyshortcuts=A]').click();
     await page.locator('.od-advised').first().waitFor();
     check('advice is numbered on the board', (await page.locator('.od-advised').count()) > 0);
@@ -105,6 +146,27 @@ async function hasten(page) {
     await accessible(page, 'odin, dice');
 }
 
+/* A finger on a wide window: held, a space tells what it is; the first tap points, the second plays. */
+{
+    const page = await visit(server, '', { name: 'tablet', size: { width: 1180, height: 820 }, touch: true });
+    const id = await dealOdin(page);
+    await sit(page, server, id);
+    const lit = page.locator('.od-space[data-spot=lit]', { hasText: 'Weekly Market' }).first();
+    const { x, y, width, height } = await lit.boundingBox();
+    const wire = await page.context().newCDPSession(page);
+    const touch = (type, points = []) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', [{ x: x + width / 2, y: y + height / 2 }]);
+    await page.locator('.od-pop').waitFor();
+    await touch('touchEnd');
+    equal('holding a finger on a space plays nothing', (await now(page, id)).number, 0);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await page.locator('.od-space.pointed').waitFor();
+    equal('nor does the first tap', (await now(page, id)).number, 0);
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    for (let i = 0; i < 100 && (await now(page, id)).number === 0; i++) await pause(20);
+    check('the second one does', (await now(page, id)).number > 0);
+}
+
 /* The feast: single placements, then what wastes least. */
 {
     const page = await visit(server, '', { name: 'feast' });
@@ -118,13 +180,79 @@ async function hasten(page) {
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);
     await picture(page, 'odin-feast');
     await accessible(page, 'odin, feast');
+    const served = async () => (await now(page, id)).view.players[0].table.served;
+    const before = (await served()).length;
+    const after = async (wanted) => {
+        for (let i = 0; i < 100 && (await served()).length !== wanted; i++) await pause(20);
+        return (await served()).length;
+    };
+    const takeBack = async () => {
+        await page.locator('[aria-keyshortcuts=Z]').click();
+        equal('it is taken back', await after(before), before);
+    };
+    // By mouse: dragged to a place that the engine lists, and to one that it refuses.
+    const serve = mine(await now(page, id)).moves.find(({ verb }) => verb === 'serve at');
+    const [stamp, place] = serve.args;
+    const thing = stamp.replace(/-1$/, '');
+    const middle = (which) => page.locator('.od-place').nth(which - 1).boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const food = page.locator(`.od-foodstuff[data-food=${thing}]`);
+    const wide = await food.evaluate((card) => card.querySelector('.od-good')?.offsetWidth ?? 17).then((width) => Math.round((width - 4) / 17));
+    await food.hover();
+    await page.mouse.down();
+    const end = await middle(12);
+    await page.mouse.move(end.x, end.y, { steps: 4 });
+    await page.locator('.od-dish-reason').waitFor();
+    check('a food over a taken place is refused with the rule', /O-15/.test(await page.locator('.od-dish-reason').textContent()));
+    const at = await middle(Number(place));
+    const next = await middle(Number(place) + wide - 1);
+    await page.mouse.move((at.x + next.x) / 2, at.y, { steps: 4 });
+    await page.locator('.od-dish.fits').waitFor();
+    await picture(page, 'odin-feast-drag');
+    await page.mouse.up();
+    equal('a dragged food is served', await after(before + 1), before + 1);
+    check('the refusal is forgotten then', (await page.locator('.od-refused-food').count()) === 0);
+    await takeBack();
+    // With keys: Enter takes it in hand, Escape puts it back, Enter on a place serves it.
+    await page.locator('.od-foodstuff.lit').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('od-serve'));
+    await page.keyboard.press('Escape');
+    await page.locator('.od-serve').first().waitFor({ state: 'detached' });
+    await page.locator('.od-foodstuff.lit').first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.classList.contains('od-serve'));
+    await page.keyboard.press('Enter');
+    equal('the keyboard serves', await after(before + 1), before + 1);
+    await page.waitForFunction(() => document.activeElement?.classList.contains('od-foodstuff'));
+    await takeBack();
+    // By finger: the tile is dragged, the card around it scrolls.
+    const hand = await visit(server, '', { size: phone, name: 'feast by thumb' });
+    await hand.context().addCookies(await page.context().cookies());
+    await sit(hand, server, id);
+    const tile = hand.locator(`.od-foodstuff[data-food=${thing}] .od-food-tile`);
+    await tile.scrollIntoViewIfNeeded();
+    const grip = await tile.boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
+    const spots = await hand.locator('.od-place').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));
+    const goal = { x: (spots[place - 1].x + spots[Number(place) + wide - 2].x) / 2, y: spots[0].y + 46 };
+    const wire = await hand.context().newCDPSession(hand);
+    const touch = (type, ...points) => wire.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    await touch('touchStart', grip);
+    for (let i = 1; i <= 6; i++) await touch('touchMove', { x: grip.x + ((goal.x - grip.x) * i) / 6, y: grip.y + ((goal.y - grip.y) * i) / 6 });
+    await hand.locator('.od-dish.fits').waitFor();
+    await picture(hand, 'odin-phone-feast');
+    await touch('touchEnd');
+    equal('a finger serves', await after(before + 1), before + 1);
+    await accessible(hand, 'odin, feast, phone');
+    equal('nothing sticks out of the feast', await sticksOut(hand), []);
+    await hand.context().close();
+    await takeBack();
+    // By pressing: the food, then a place; then what wastes least.
     await page.locator('.od-foodstuff.lit').first().click();
     const places = page.locator('.od-serve');
     await places.first().waitFor();
-    const before = (await now(page, id)).view.players[0].table.served.length;
     await places.first().click();
     await page.locator('.od-dish.served').first().waitFor();
-    equal('a food is served where it was put', (await now(page, id)).view.players[0].table.served.length, before + 1);
+    equal('a food is served where it was put', (await served()).length, before + 1);
     const proposal = page.locator('.od-choice.proposal').first();
     if ((await proposal.count()) > 0) {
         await proposal.click();
@@ -229,6 +357,13 @@ async function hasten(page) {
         await picture(page, `odin-phone-${tab}`);
         await accessible(page, `odin, phone, ${tab}`);
         equal(`nothing sticks out of ${tab}`, await sticksOut(page), []);
+        if (tab !== 'Others') continue;
+        await tap('.od-thumb');
+        await page.locator('dialog .od-board-still svg').waitFor();
+        await picture(page, 'odin-phone-board');
+        await accessible(page, 'odin, phone, the board of another player');
+        await page.keyboard.press('Escape');
+        await page.locator('dialog').waitFor({ state: 'detached' });
     }
 }
 

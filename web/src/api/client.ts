@@ -77,8 +77,9 @@ export const api = {
     leave: (id: string) => post<object>(`${at(id)}/leave`),
     bot: (id: string, seat: number, level: string) => post<object>(`${at(id)}/bot`, { seat, level }),
     start: (id: string) => post<object>(`${at(id)}/start`),
-    play: (id: string, number: number, seat: number, move: string) =>
-        post<{ number: number }>(`${at(id)}/moves`, { number, seat, move }),
+    /* `then`: moves after it, all of which are played or none. */
+    play: (id: string, number: number, seat: number, move: string, then: readonly string[] = []) =>
+        post<{ number: number }>(`${at(id)}/moves`, then.length > 0 ? { number, seat, move, then } : { number, seat, move }),
     why: (id: string, seat: number, move: string) =>
         get<Partial<Refusal> & { legal: boolean }>(
             `${at(id)}/why?seat=${seat}&move=${encodeURIComponent(move)}`,

@@ -195,6 +195,7 @@ export interface TableState<View = unknown> {
     readonly rounds: number;
     readonly commitment: string | null;
     readonly seed: string | null;
+    readonly seed_chosen: boolean;
     readonly advice: boolean;
     readonly clock: Clock;
     readonly private: boolean;

@@ -13,7 +13,16 @@ const levelPictures: Readonly<Record<string, string>> = {
     thrall: 'bot_thrall', bondi: 'bot_bondi', hersir: 'bot_hersir', konungr: 'bot_konungr',
 };
 
+/* What to expect of each; the same sentences as the engine's. */
+const levelWords: Readonly<Record<string, () => string>> = {
+    thrall: () => t('is friendly, and overlooks things as people do'),
+    bondi: () => t('plays a steady game without looking far'),
+    hersir: () => t('thinks ahead and seldom gives anything away'),
+    konungr: () => t('is as good as this hall can make it'),
+};
+
 export const levelName = (level: string): string => levelNames[level]?.() ?? level;
+export const levelManner = (level: string): string => levelWords[level]?.() ?? '';
 export const levelPicture = (level: string): string => levelPictures[level] ?? 'bot_hersir';
 
 export function seatKind(seat: Seat): string {

@@ -10,6 +10,7 @@ import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
 const ANALYSIS_MS = 700;
+const ROW_MAX = 200; // moves that the hall takes at once
 
 /* The lines of the log that are kept and shown, and how many more each asking brings: as many as a
  * table comes with. */
@@ -144,7 +145,27 @@ export class TableStore {
         this.logRoom.value = LOG_STEP;
         try {
             await api.play(this.id, table.number, decision.seat, move);
-            if (!(await this.heardOf(table))) await this.load();
+            if (!(await this.heardOf(table.number + 1))) await this.load();
+        } catch (error) {
+            this.refused(error);
+        } finally {
+            this.busy.value = false;
+        }
+    }
+
+    /* Plays a row of moves with one request, all or none of them, as one wish that one take-back undoes. */
+    async playRow(moves: readonly string[]): Promise<void> {
+        const decision = this.decision.value;
+        const table = this.now.value;
+        if (!decision || !table || moves.length === 0 || this.busy.value) return;
+        this.busy.value = true;
+        try {
+            for (let done = 0; done < moves.length; done += ROW_MAX) {
+                const [first = '', ...then] = moves.slice(done, done + ROW_MAX);
+                const { number } = await api.play(this.id, table.number + done, decision.seat, first, then);
+                this.wish = { from: table.number, to: number };
+            }
+            if (!(await this.heardOf(table.number + moves.length))) await this.load();
         } catch (error) {
             this.refused(error);
         } finally {
@@ -154,7 +175,7 @@ export class TableStore {
 
     /* A move that was answered is told live a moment later, or before. Until then the table shown is
      * old and a second press would be refused; if nothing comes, the caller must ask. */
-    private heardOf(old: Table): Promise<boolean> {
+    private heardOf(number: number): Promise<boolean> {
         if (live.connection.value !== 'on') return Promise.resolve(false);
         return new Promise((resolve) => {
             const timer = setTimeout(() => done(false), PATIENCE_MS);
@@ -165,7 +186,7 @@ export class TableStore {
             };
             let stop = () => {};
             stop = this.now.subscribe((table) => {
-                if (table?.number !== old.number) queueMicrotask(() => done(true));
+                if (table && table.number >= number) queueMicrotask(() => done(true));
             });
         });
     }

@@ -5,7 +5,7 @@ import { choicesOf, moveOfKey } from '../../src/tables/odin/choices';
 import { describe as inWords, sections } from '../../src/tables/odin/describe';
 import { chanceBefore, chanceOfLow, chanceNow } from '../../src/tables/odin/dice';
 import { cardIds, data, spaceIds, thingName } from '../../src/tables/odin/facts';
-import { covered, foodOf, standing, used } from '../../src/tables/odin/Feast';
+import { covered, foodOf, snap, standing, used } from '../../src/tables/odin/dishes';
 import { nextLesson } from '../../src/tables/lessons';
 import { lessons } from '../../src/tables/odin/lessons';
 import { groupMoves } from '../../src/tables/odin/moves';
@@ -160,6 +160,11 @@ describe('the feast', () => {
         expect(standing('mead')).toEqual({ width: 2, height: 1 });
         expect(standing('mead-1')).toEqual({ width: 1, height: 2 });
         expect(covered([{ piece: 'mead', at: 1 }, { piece: 'silver', at: 3 }])).toBe(3);
+        const takes = (at: number) => at === 4;
+        expect(snap(2.4, 2, 12, takes)).toEqual({ at: 4, fits: true }); // pulled from place 3
+        expect(snap(1.4, 2, 12, takes)).toEqual({ at: 2, fits: false });
+        expect(snap(11.9, 3, 12, takes)).toEqual({ at: 10, fits: false }); // it does not hang over the end
+        expect(snap(-3, 1, 12, takes)).toEqual({ at: 1, fits: false });
         expect(used([{ piece: 'mead', at: 1 }, { piece: 'mead-1', at: 3 }])).toEqual({ mead: 2 });
     });
     it('has food, animals and silver on its shelf, nothing else', () => {

@@ -4,6 +4,7 @@ import { beyond, coast, plateAt, routes, smooth, type Stage } from '../../src/ta
 import { choicesOf, moveOfKey } from '../../src/tables/vikings/choices';
 import { fightsOf } from '../../src/tables/vikings/fights';
 import { data, mapOf } from '../../src/tables/vikings/facts';
+import { picksOf } from '../../src/tables/vikings/Seen';
 import { nextLesson } from '../../src/tables/lessons';
 import { lessons, type Moment } from '../../src/tables/vikings/lessons';
 import { crossingsFrom, groupMoves, wayTo } from '../../src/tables/vikings/moves';
@@ -90,7 +91,7 @@ describe('the view', () => {
         expect(turnOrder(view())).toEqual([1, 2, 0]);
         const enemy: Enemy = { active: true, chief_boat: 'A3', boats: ['B1'] };
         expect(boatsOf(view({ players: [clan(0)], enemy }))).toEqual([
-            { side: '0', place: 'W5' }, { side: 'enemy', place: 'B1' }, { side: 'enemy', place: 'A3', chief: true },
+            { side: '0', place: 'W5', key: '0 3' }, { side: 'enemy', place: 'B1', key: 'enemy 0' }, { side: 'enemy', place: 'A3', chief: true, key: 'chief' },
         ]);
     });
     it('ranks influence, the holder first of those alike', () => {
@@ -150,6 +151,15 @@ describe('what happened', () => {
         expect(story.map(({ why }) => why)).toEqual([false, true, true, false]);
         expect(story[0]?.text).toBe('text of plays');
         expect(storyOf(log, 1)).toEqual([]);
+    });
+});
+
+describe('what was seen in a draft', () => {
+    it('are the own picks of the era that were not taken back', () => {
+        const pick = (number: number, seat: number, card: string, has: Partial<Line> = {}): Line => ({ ...line(number, seat), move: `keep ${card}`, ...has });
+        const log = [pick(1, 0, 'W01', { round: 1 }), pick(2, 1, 'S01', { round: 2 }), pick(3, 0, 'W02', { round: 2, undone: true }), pick(4, 0, 'W03', { round: 2 }), pick(5, 0, 'W04', { round: 2 })];
+        expect(picksOf(log, 2, 0, 4)).toEqual([{ number: 4, card: 'W03' }]);
+        expect(picksOf(log, 2, null, 5)).toEqual([]);
     });
 });
 

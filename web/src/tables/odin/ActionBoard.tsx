@@ -1,27 +1,23 @@
 /* The action board: all spaces at once, in the order of the cardboard. What can be used now is lit,
  * the rest says why when it is pointed at or pressed. */
+import { useComputed } from '@preact/signals';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
-import type { Colour } from '../../ui/colours';
-import { colours as allColours } from '../../ui/colours';
 import { useArrows } from '../arrows';
-import { press } from '../press';
+import { pieceColour } from './colours';
 import { spaceFacts, textOf, word } from './facts';
 import { Mountains } from './Mountains';
 import { Named, Vikings } from './pieces';
+import { pointing } from './pointing';
 import { recentOf } from './recent';
 import { IslandShelf, TreasureShelf } from './Shelves';
+import { SpacePop } from './SpacePop';
 import { gridRow, GROUP_ROWS, ISLAND_ROW, leftOf, linesOf, ROWS, spotFor, templateRows, tintOf, TREASURE_ROW } from './spaces';
 import type { Sight } from './sight';
 import { LineView } from './Tokens';
 import type { SpaceView } from './view';
 import './actions.css';
-
-/* In the solo game the Vikings of a second colour are the player's too. */
-export function pieceColour({ colours }: Sight, colour: number): Colour {
-    return colours[colour] ?? allColours.find((each) => !colours.includes(each)) ?? 'plum';
-}
 
 export function ActionBoard({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
@@ -40,6 +36,7 @@ export function ActionBoard({ sight }: { readonly sight: Sight }) {
                 {extended && <span class="od-group" style={{ gridRow: gridRow(ROWS + 1) }}>{t('Imitation')}</span>}
             </div>
             <Mountains sight={sight} />
+            <SpacePop sight={sight} />
         </section>
     );
 }
@@ -101,9 +98,11 @@ interface SpaceProps {
 
 function Space({ sight, space, recent }: SpaceProps) {
     const spot = spotFor(space.space);
-    if (!spot) return null;
-    const { store, choices, view, player, pointed } = sight;
+    const { store, choices, view, player } = sight;
     const move = choices.uses.get(space.space);
+    /* Only the spaces that the pointer leaves and enters are drawn again. */
+    const pointed = useComputed(() => move !== undefined && store.pointed.value === move.text).value;
+    if (!spot) return null;
     const state = stateOf(sight, space);
     const lines = linesOf(space.space, view, player, t('none left'));
     const left = leftOf(space.space, view);
@@ -113,9 +112,9 @@ function Space({ sight, space, recent }: SpaceProps) {
     return (
         <button
             type="button"
-            class={`od-space ${tintOf(space.space)} ${state} ${spot.span > 1 ? 'tall' : ''} ${move && move.text === pointed ? 'pointed' : ''}`}
+            class={`od-space ${tintOf(space.space)} ${state} ${spot.span > 1 ? 'tall' : ''} ${pointed ? 'pointed' : ''}`}
             style={{ gridColumn: spot.column + 1, gridRow: gridRow(spot.row, spot.span) }}
-            {...press(store, move?.text ?? `use ${space.space}`, move !== undefined)}
+            {...pointing(sight, space.space, move)}
         >
             <Named label={spaceWords(sight, space)}>
                 <span class="od-lines">

@@ -6,12 +6,14 @@ import { Button } from '../../ui/Button';
 import { Badge, Icon } from '../../ui/Icon';
 import { paint } from '../../ui/colours';
 import { attempt } from '../../ui/Toast';
-import { pieceColour, spaceWords, stateOf } from './ActionBoard';
-import { GROUPS, spaceFacts, textOf, word } from './facts';
+import { spaceWords, stateOf } from './ActionBoard';
+import { pieceColour } from './colours';
+import { GROUPS, spaceFacts, word } from './facts';
 import { Mountains } from './Mountains';
-import { preview } from './preview';
 import { Named, VikingMark } from './pieces';
+import { askAbout } from './pointing';
 import { IslandShelf, TreasureShelf } from './Shelves';
+import { SpaceDetails } from './SpacePop';
 import { leftOf, linesOf, tintOf } from './spaces';
 import type { Sight } from './sight';
 import { LineView } from './Tokens';
@@ -77,7 +79,7 @@ function Row({ sight, space, open, onPress }: { readonly sight: Sight; readonly 
     const left = leftOf(space.space, view);
     const toggle = () => {
         onPress();
-        if (!open && !move && store.decision.peek()) void attempt(() => store.why(`use ${space.space}`));
+        if (!open) void attempt(() => askAbout(sight, space.space, move));
     };
     return (
         <article class={`od-row ${tintOf(space.space)} ${stateOf(sight, space)} ${open ? 'open' : ''}`}>
@@ -91,8 +93,8 @@ function Row({ sight, space, open, onPress }: { readonly sight: Sight; readonly 
             </button>
             {open && (
                 <div class="od-row-body">
-                    <p>{move ? preview(sight.table, move) : <><b>{word('action space', space.space)}.</b> {textOf('action space', space.space)}</>}</p>
                     {move && <Button look="primary" onPress={() => void attempt(() => store.play(move.text))}>{move.label}</Button>}
+                    <SpaceDetails sight={sight} space={space} />
                 </div>
             )}
         </article>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
 import { Button } from '../../ui/Button';
+import { Badge } from '../../ui/Icon';
 import { Tabs } from '../../ui/Tabs';
 import type { BoardProps } from '../game';
 import { ActionBoard } from './ActionBoard';
@@ -80,8 +81,9 @@ function Stage({ sight }: { readonly sight: Sight }) {
         <div class="od-stage">
             <Learn sight={sight} />
             {foreign && (
-                <p class="od-foreign">
-                    <b>{t('The boards of {name}', { name: seatName(sight.table, player.seat) })}</b>
+                <p class="od-foreign" style={{ borderColor: `var(--p-${sight.colours[player.seat] ?? 'sea'})` }}>
+                    <Badge colour={sight.colours[player.seat] ?? 'sea'} size={26} />
+                    <b class="grow">{t('The boards of {name}', { name: seatName(sight.table, player.seat) })}</b>
                     <Button size="small" icon="undo" onPress={() => (shownSeat.value = null)}>{t('Back to mine')}</Button>
                 </p>
             )}

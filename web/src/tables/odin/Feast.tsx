@@ -1,48 +1,26 @@
 /* The feast: the table with what is served and what a press would add, whole proposals that waste
  * least, and the shelf of what can be served piece by piece. */
-import { useState } from 'preact/hooks';
 import { number, t, tn } from '../../i18n/words';
-import { Picture } from '../../ui/Icon';
+import { Icon, Picture } from '../../ui/Icon';
 import { ruleAddress } from '../../routes';
 import { useArrows } from '../arrows';
 import { press } from '../press';
-import { data, stampFacts, thingFacts, thingName } from './facts';
+import { covered, standing, used } from './dishes';
+import { data, stampFacts, thingName } from './facts';
+import { FoodShelf } from './FoodShelf';
 import type { Serve } from './moves';
 import { kindOf, Named, sorted, ThingPicture, VikingMark } from './pieces';
 import { SceneButton } from './Scene';
+import { carriedFood, heldFood, refusedFood, useFoodKeys, useNextFood } from './serving';
 import type { Sight } from './sight';
-import { ANIMALS, type Decides, type Player, type Served, type Stamp, type Tally, type Thing } from './view';
+import type { Decides, Served, Stamp } from './view';
 import './feast.css';
-
-/* How wide and how high a piece stands on the table. */
-export function standing(stamp: Stamp): { readonly width: number; readonly height: number } {
-    const { thing, turn } = stampFacts(stamp);
-    const { width = 1, height = 1 } = thingFacts(thing);
-    return turn % 2 === 1 ? { width: height, height: width } : { width, height };
-}
-
-/* What a proposal uses up beyond what lies there already. */
-export function used(served: readonly Served[]): Tally {
-    const tally: Record<Thing, number> = {};
-    for (const { piece } of served) {
-        const { thing } = stampFacts(piece);
-        tally[thing] = (tally[thing] ?? 0) + 1;
-    }
-    return tally;
-}
-
-export const covered = (served: readonly Served[]): number =>
-    served.reduce((sum, { piece }) => sum + standing(piece).width, 0);
-
-/* Food that can be on the shelf: orange and red goods, animals, silver. */
-export function foodOf(player: Player): [Thing, number][] {
-    const goods = sorted({ ...player.supply, ...player.stables, silver: player.silver });
-    return goods.filter(([thing]) => thing === 'silver' || ['orange', 'red'].includes(thingFacts(thing).colour) || (ANIMALS as readonly string[]).includes(thing));
-}
 
 export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
     const arrows = useArrows();
-    const [hand, setHand] = useState<Stamp | null>(null);
+    useFoodKeys(sight);
+    useNextFood(sight.table.number);
+    const hand = heldFood.value;
     const { player, view, choices, pointed } = sight;
     const held = hand !== null && choices.serves.some(({ stamp }) => stamp === hand) ? hand : null;
     const proposals = decides.proposals ?? [];
@@ -58,13 +36,14 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
                     <p class="quiet">{tn('Cover your {n} free place with food and silver.', 'Cover your {n} free places with food and silver.', free)} {t('Each empty place costs {n} points.', { n: Math.abs(data.penalty_points) })}</p>
                 </div>
                 <span class={lies >= free ? 'od-covered full' : 'od-covered'}><b>{t('{n} of {all}', { n: lies, all: free })}</b>{t('covered')}</span>
+                <span class={player.penalties > 0 ? 'od-covered bad' : 'od-covered'}><b>{player.penalties}</b>{tn('penalty', 'penalties', player.penalties)}</span>
             </header>
             <div class="od-table-scene">
                 <BanquetTable sight={sight} served={player.table.served} ghosts={shown?.served ?? []} held={held} serves={choices.serves} />
                 <Proposals sight={sight} decides={decides} />
             </div>
             <div class="od-shelf-scene">
-                <Shelf sight={sight} held={held} onHold={setHand} />
+                <FoodShelf sight={sight} held={held} />
                 <aside>
                     <h3>{t('What holds')}</h3>
                     <ul class="od-holds">
@@ -73,8 +52,10 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
                         <Holds rule="O-15.12">{t('Of each kind one may lie; more stand upright.')}</Holds>
                         <Holds rule="O-15.17">{t('All that is served is used up.')}</Holds>
                     </ul>
+                    <LastRefusal />
                 </aside>
             </div>
+            <CarriedDish />
         </section>
     );
 }
@@ -82,6 +63,19 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
 const Holds = ({ rule, children }: { readonly rule: string; readonly children: string }) => (
     <li><span>{children}</span> <a href={ruleAddress(rule)}>{rule}</a></li>
 );
+
+/* Why the last food could not stand there. */
+function LastRefusal() {
+    const refused = refusedFood.value;
+    if (!refused) return null;
+    const { stamp, at, message, rule } = refused;
+    return (
+        <p class="od-refused-food" role="status">
+            <Icon name="close" size={18} />
+            <span><b>{t('{thing} at {place}', { thing: thingName(stampFacts(stamp).thing), place: at })}:</b> {message} {rule && <a href={ruleAddress(rule)}>{rule}</a>}</span>
+        </p>
+    );
+}
 
 /* ---- the table ---- */
 
@@ -116,21 +110,47 @@ function BanquetTable({ sight, served, ghosts, held, serves }: TableProps) {
                     </Named>
                 </button>
             ))}
+            <TableGhost />
             {places.map((place) => <span key={`n${place}`} class="od-place-number" style={{ gridColumn: place }} aria-hidden="true">{place}</span>)}
         </div>
     );
 }
 
 /* A dish on the table: at true width, and as high as it stands. */
-function Dish({ piece: { piece, at }, look, loose = false }: { readonly piece: Served; readonly look: 'served' | 'ghost'; readonly loose?: boolean }) {
+function Dish({ piece: { piece, at }, look, loose = false }: { readonly piece: Served; readonly look: string; readonly loose?: boolean }) {
     const { thing } = stampFacts(piece);
     const { width, height } = standing(piece);
     const style = loose ? { '--wide': width, '--high': height } : { gridColumn: `${at} / span ${width}`, '--wide': width, '--high': height };
     return (
         <span class={`od-dish ${kindOf(thing)} ${look}`} style={style} role="img" aria-label={t('{thing} at {place}', { thing: thingName(thing), place: at })}>
-            <Picture id={`odin-${thing}`} size={Math.min(46, 18 + 9 * Math.min(width, height + 1))} />
+            <Picture id={`odin-${thing}`} size={Math.min(64, 20 + 14 * Math.min(width, height + 0.6))} />
         </span>
     );
+}
+
+/* The food carried over the table, where it would stand; read apart, so that the rest rests. */
+function TableGhost() {
+    const carried = carriedFood.value;
+    if (!carried || carried.at === null) return null;
+    const { stamp, at, fits } = carried;
+    const refused = refusedFood.value;
+    return (
+        <>
+            <Dish piece={{ piece: stamp, at }} look={fits ? 'ghost fits' : 'ghost refused'} />
+            {!fits && refused?.stamp === stamp && refused.at === at && <span class="od-dish-reason" style={{ gridColumn: `1 / -1` }}>{refused.message} {refused.rule}</span>}
+        </>
+    );
+}
+
+/* The same while it is over nothing. */
+function CarriedDish() {
+    const carried = carriedFood.value;
+    if (!carried || carried.at !== null) return null;
+    const { stamp, x, y, cell } = carried;
+    const { width, height } = standing(stamp);
+    const { thing } = stampFacts(stamp);
+    const style = { width: `${width * cell}px`, height: `${height * 40 + 20}px`, translate: `${x - (width * cell) / 2}px ${y - 30}px` };
+    return <span class={`od-dish carried ${kindOf(thing)}`} style={style} aria-hidden="true"><Picture id={`odin-${thing}`} size={36} /></span>;
 }
 
 /* ---- proposals ---- */
@@ -162,46 +182,5 @@ function Proposals({ sight, decides }: { readonly sight: Sight; readonly decides
                 );
             })}
         </aside>
-    );
-}
-
-/* ---- the shelf ---- */
-
-interface ShelfProps {
-    readonly sight: Sight;
-    readonly held: Stamp | null;
-    readonly onHold: (stamp: Stamp | null) => void;
-}
-
-/* A press takes a food in hand, a second one turns it; then the places it fits are lit. */
-function Shelf({ sight, held, onHold }: ShelfProps) {
-    const stampsOf = (thing: Thing) => [...new Set(sight.choices.serves.map(({ stamp }) => stamp))].filter((stamp) => stampFacts(stamp).thing === thing);
-    const turn = (stamps: readonly Stamp[]) => {
-        const at = held === null ? -1 : stamps.indexOf(held);
-        onHold(stamps[at + 1] ?? (at >= 0 ? null : (stamps[0] ?? null)));
-    };
-    return (
-        <section class="od-food" aria-label={t('On the shelf')}>
-            <h3>{t('On the shelf')} <span class="quiet small">{t('press a food, press it again to turn it, then press a place')}</span></h3>
-            <ul>
-                {foodOf(sight.player).map(([thing, count]) => {
-                    const stamps = stampsOf(thing);
-                    const mine = held !== null && stampFacts(held).thing === thing;
-                    const { width = 1, height = 1 } = thingFacts(thing);
-                    const size = thing === 'silver' ? t('1 wide') : width === height ? t('{n} wide', { n: width }) : t('lies {a}, stands {b}', { a: width, b: height });
-                    return (
-                        <li key={thing}>
-                            <button type="button" class={`od-foodstuff ${stamps.length > 0 ? 'lit' : ''} ${mine ? 'held' : ''}`} data-spot={stamps.length > 0 ? 'food' : 'calm'} aria-pressed={mine} aria-disabled={stamps.length === 0 || undefined} onClick={() => stamps.length > 0 && turn(stamps)}>
-                                <ThingPicture thing={thing} size={34} />
-                                <span class="od-food-words">
-                                    <span><b>{thingName(thing)}</b> <b>{count}</b></span>
-                                    <small>{mine && held ? (standing(held).width === width ? t('lying') : t('standing')) : size}</small>
-                                </span>
-                            </button>
-                        </li>
-                    );
-                })}
-            </ul>
-        </section>
     );
 }

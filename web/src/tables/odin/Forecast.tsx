@@ -1,8 +1,8 @@
 /* What would be served if the feast came now: the dishes in their order, the Vikings who wait. */
 import { t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
+import { covered, standing } from './dishes';
 import { data, stampFacts, thingName } from './facts';
-import { covered, standing } from './Feast';
 import { kindOf, VikingMark } from './pieces';
 import type { Sight } from './sight';
 import type { Player } from './view';

@@ -30,9 +30,9 @@ function Item({ item, size }: { readonly item: Thing; readonly size: number }) {
 }
 
 function Strip({ sight, strip, large }: { readonly sight: Sight; readonly strip: StripView; readonly large: boolean }) {
-    const { store, choices, pointed } = sight;
+    const { store, choices } = sight;
     const takes = choices.takes.filter((take) => take.strip === strip.strip);
-    const reach = takes.find(({ move }) => move.text === pointed)?.count ?? 0;
+    const reach = takes.find(({ move }) => move.text === sight.pointed)?.count ?? 0;
     const size = large ? 30 : 19;
     if (takes.length === 0)
         return (

@@ -1,11 +1,11 @@
-/* The others in the rail: what each has, and a press to see their boards. */
+/* The others in the rail: what each has, and their boards, small; a press shows one in full. */
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import type { Colour } from '../../ui/colours';
 import type { PlayerFacts } from '../game';
 import { thingFacts, thingName } from './facts';
 import { tallyInWords, ThingPicture, VikingMark } from './pieces';
-import { shownSeat } from './sheets';
+import { BoardThumbs } from './boards/Others';
 import { has, WEAPONS, type OdinView, type Player } from './view';
 import './players.css';
 
@@ -14,13 +14,13 @@ const COLOURS = ['orange', 'red', 'green', 'blue'] as const;
 const goodsOf = (player: Player, colour: string): number =>
     Object.entries({ ...player.supply, ...player.stables }).reduce((sum, [thing, n]) => sum + (thingFacts(thing).colour === colour && !thingFacts(thing).special ? n : 0), 0);
 
-function Holdings({ view, player }: { readonly view: OdinView; readonly player: Player }) {
-    const boards = view.boards.filter(({ owner }) => owner === player.seat).length;
+function Holdings({ view, player, name }: { readonly view: OdinView; readonly player: Player; readonly name: string }) {
     const ships = [...['whaling_boat', 'knarr', 'longship'].map((ship) => [ship, player.ships.filter((each) => each.ship === ship).length] as const),
         ['emigration', player.emigrated.knarr + player.emigrated.longship] as const].filter(([, count]) => count > 0);
     const mine = view.you === player.seat;
     return (
         <div class="od-holdings">
+            {!mine && <BoardThumbs view={view} player={player} name={name} />}
             <ul>
                 {['wood', 'stone', 'ore', ...WEAPONS].filter((thing) => has(player, thing) > 0).map((thing) => (
                     <li key={thing}><ThingPicture thing={thing} size={17} title={thingName(thing)} />{has(player, thing)}</li>
@@ -31,13 +31,6 @@ function Holdings({ view, player }: { readonly view: OdinView; readonly player: 
                 {ships.map(([ship, count]) => <li key={ship}><Picture id={`odin-${ship}`} class="od-plain" size={19} title={ship === 'emigration' ? t('emigrated') : thingName(ship)} />{count}</li>)}
                 <li><Picture id="odin-occupation_play" class="od-plain" size={17} title={t('occupations played')} />{player.played.length}<span class="quiet" title={t('in hand')}>+{player.hand}</span></li>
                 <li><Picture id="odin-income" class="od-plain" size={17} title={t('income')} />{player.income}</li>
-                {!mine && (
-                    <li class="od-see-place">
-                        <button type="button" class="od-see" aria-pressed={shownSeat.value === player.seat} onClick={() => (shownSeat.value = shownSeat.value === player.seat ? null : player.seat)}>
-                            {shownSeat.value === player.seat ? t('Back to mine') : tn('{n} board', '{n} boards', boards)}
-                        </button>
-                    </li>
-                )}
             </ul>
         </div>
     );
@@ -69,7 +62,7 @@ function inWords(view: OdinView, player: Player): string {
     ].filter((part) => part !== '').join(' ');
 }
 
-export function playerFacts(view: OdinView, player: Player, colour: Colour): PlayerFacts {
+export function playerFacts(view: OdinView, player: Player, colour: Colour, name: string): PlayerFacts {
     return {
         seat: player.seat,
         score: player.score.total,
@@ -81,7 +74,7 @@ export function playerFacts(view: OdinView, player: Player, colour: Colour): Pla
             ...(player.seat === view.start ? [{ icon: 'odin-start_player', label: t('start player') }] : []),
             ...(player.passed ? [{ icon: 'odin-pass', label: t('passed') }] : []),
         ],
-        holdings: <Holdings view={view} player={player} />,
+        holdings: <Holdings view={view} player={player} name={name} />,
         words: inWords(view, player),
     };
 }

@@ -24,7 +24,7 @@ function Sign({ icon, size }: { readonly icon: string; readonly size: number }) 
 
 /* One good needs no number; of what is counted in heaps it is said. */
 const shows = ({ thing, count }: Extract<Token, { is: 'thing' }>): boolean => count !== 1 || HEAPS.has(thing);
-const HEAPS: ReadonlySet<string> = new Set(['silver', 'ore', 'wood', 'stone']);
+export const HEAPS: ReadonlySet<string> = new Set(['silver', 'ore', 'wood', 'stone']);
 
 function TokenView({ token, size }: { readonly token: Token; readonly size: number }) {
     switch (token.is) {

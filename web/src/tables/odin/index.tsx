@@ -1,5 +1,6 @@
 /* A Feast for Odin at the table frame. */
 import { addOdinSymbols } from '../../art/odin';
+import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
 import { seatColours } from '../../ui/colours';
 import type { GameTable } from '../game';
@@ -26,7 +27,7 @@ export const game: GameTable = {
     players: (table) => {
         const view = viewOf(table);
         const colours = seatColours(table.seats);
-        return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea'));
+        return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea', seatName(table, player.seat)));
     },
     scores: (table) => scoreFacts(viewOf(table)),
     choices: choicesOf,

@@ -8,3 +8,5 @@ export const open = signal<OdinSheet | null>(null);
 export const peeking = signal(false);
 /* Null: one's own. */
 export const shownSeat = signal<number | null>(null);
+/* Which board of somebody else; one's own are in the hand (boards/hand.ts). */
+export const shownBoard = signal<string | null>(null);

@@ -14,6 +14,7 @@ export interface Sight {
     readonly player: Player;
     readonly mine: boolean;
     readonly choices: Choices;
+    /* Read only where it is drawn, because whoever reads it is drawn again with every pointing. */
     readonly pointed: string | null;
     readonly colours: readonly Colour[];
 }
@@ -31,7 +32,9 @@ export function look(store: TableStore): Sight | null {
         store, table, view, me, player,
         mine: me !== null,
         choices: groupMoves(store.decision.value?.moves ?? []),
-        pointed: store.pointedMove.value?.text ?? null,
+        get pointed() {
+            return store.pointedMove.value?.text ?? null;
+        },
         colours: store.colours.value,
     };
 }

@@ -146,8 +146,10 @@ function Boats({ sight, stage }: BoatsProps) {
     const size = 40 * stage.scale;
     return (
         <>
-            {berths(stage, boatsOf(sight.view)).map(({ side, chief, place, x, y }, i) => (
-                <Piece key={`${side}${place}${i}`} kind={chief ? 'chief' : 'boat'} look={lookOf(sight.colours, side)} x={x - size / 2} y={y - size * 0.58} size={chief ? size * 1.12 : size} class="v-boat" />
+            {berths(stage, boatsOf(sight.view)).map(({ key, side, chief, x, y }) => (
+                <g key={key} class="v-boat" style={{ transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - size * 0.58).toFixed(1)}px)` }}>
+                    <Piece kind={chief ? 'chief' : 'boat'} look={lookOf(sight.colours, side)} size={chief ? size * 1.12 : size} />
+                </g>
             ))}
         </>
     );

@@ -67,6 +67,7 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                 <span class="v-god-words">
                     <span class="v-god-name">
                         <b class="title" title={godText(god.god)}>{godName(god.god)}</b>
+                        <small>{ordinal(god.place)}</small>
                         {god.dedicated > 0 && (
                             <span role="img" aria-label={t('Villages: {n} of {limit}', { n: god.dedicated, limit: view.dedication_limit })}>
                                 {times(god.dedicated).map((i) => <VIcon key={i} name="village" size={16} />)}
@@ -74,7 +75,6 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                         )}
                     </span>
                     <span class="v-god-worth">
-                        <span>{ordinal(god.place)}</span>
                         <span>{t('island')} <b class="number">{worth.island}</b></span>
                         <span>{t('favor')} <b class="number">{worth.favor}</b></span>
                     </span>

@@ -8,6 +8,7 @@ import { Icon, Picture } from '../../../ui/Icon';
 import { attempt } from '../../../ui/Toast';
 import { thingName } from '../facts';
 import { sorted, ThingPicture } from '../pieces';
+import { shownBoard } from '../sheets';
 import type { Sight } from '../sight';
 import { boardsOf, has, type BoardView, type Player, type Tally, type Thing } from '../view';
 import { drawingOf } from './drawing';
@@ -38,7 +39,8 @@ export function Boards({ sight, seat, narrow = false }: BoardsProps) {
     const hand = handOf(sight.store);
     const boards = boardsOf(sight.view, seat);
     const player = sight.view.players[seat];
-    const board = boards.find((each) => each.board === hand.stage.value) ?? boards[0];
+    const wanted = seat === sight.player.seat ? hand.stage : shownBoard;
+    const board = boards.find((each) => each.board === wanted.value) ?? boards[0];
     const open = seat === sight.me && sight.store.at.value === null;
     useEffect(() => {
         if (open) hand.follow(sight);
@@ -46,7 +48,7 @@ export function Boards({ sight, seat, narrow = false }: BoardsProps) {
     useLayKeys({ sight, boards, board: board ?? NO_BOARD });
     if (!board || !player) return null;
     const stage = <Stage key={board.board} sight={sight} board={board} open={open} />;
-    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} narrow={narrow} />;
+    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} narrow={narrow} onChoose={(name) => (wanted.value = name)} />;
     return (
         <section class={`odin-boards ${narrow ? 'narrow' : 'wide'} ${drawingOf(board.face).kind}`} aria-label={t('Boards')} data-seat={seat}>
             <Patterns />
@@ -104,14 +106,15 @@ interface ThumbsProps {
     readonly shown: BoardView;
     readonly open: boolean;
     readonly narrow: boolean;
+    readonly onChoose: (board: string) => void;
 }
 
 /* Boards to change to; those where the piece in hand fits are lit. */
-function Thumbs({ sight, boards, shown, open, narrow }: ThumbsProps) {
+function Thumbs({ sight, boards, shown, open, narrow, onChoose }: ThumbsProps) {
     const hand = handOf(sight.store);
     const room = open && hand.held.value ? boardsWithRoom(hand.places.value) : null;
     return (
-        <ul class="lay-thumbs" aria-label={t('Your boards')}>
+        <ul class="lay-thumbs" aria-label={t('Boards')}>
             {boards.map((board) => {
                 const fits = room?.has(board.board) ?? false;
                 const now = board.board === shown.board;
@@ -123,7 +126,7 @@ function Thumbs({ sight, boards, shown, open, narrow }: ThumbsProps) {
                             aria-pressed={now}
                             data-thumb={board.board}
                             onClick={() => {
-                                hand.stage.value = board.board;
+                                onChoose(board.board);
                                 zoomOut(hand);
                             }}
                         >

@@ -1,0 +1,8 @@
+/* In the solo game the Vikings of a second colour are the player's too. */
+import type { Colour } from '../../ui/colours';
+import { colours as allColours } from '../../ui/colours';
+import type { Sight } from './sight';
+
+export function pieceColour({ colours }: Sight, colour: number): Colour {
+    return colours[colour] ?? allColours.find((each) => !colours.includes(each)) ?? 'plum';
+}
