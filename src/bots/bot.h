@@ -107,6 +107,11 @@ void bot_room_close(struct bot_room *room);
  * memory for even one. */
 bool bot_room_desks(struct bot_room *room);
 
+/* What a seat that may decide sees: its moves, and the state as it may be. Valid until the room is
+ * used for something else. */
+struct bot_sight bot_look(struct bot_room *room, const void *state, int seat,
+                          struct mh_random *random);
+
 /* Picks a move for a seat that may decide; false if the list is empty. */
 bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
               struct mh_random *random, struct mh_move *move);

@@ -25,7 +25,7 @@ static int64_t wins_of(const struct mh_game *game, const void *state, int seat) 
     return ROLLOUT_WIN / winners;
 }
 
-static void judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
+void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
     bool over = game->awaiting(state) == 0;
     int seats = game->seats(state);
     int64_t own = game->estimate(state, seat), other = INT32_MIN;
@@ -54,8 +54,8 @@ static bool follow_plan(struct bot_room *room, int seat) {
     return plan.count > 0;
 }
 
-void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
-                 const struct mh_move *move, struct rollout *out) {
+void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                  const struct mh_move *move) {
     static const struct bot_player greedy = {.bot = &bot_greedy, .setting = {1}};
     const struct mh_game *game = room->game;
     struct mh_random random;
@@ -72,5 +72,10 @@ void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_
         if (!bot_move(&greedy, room, room->state, seat, &random, &next)) break;
         game->play(room->state, seat, next, NULL, NULL);
     }
-    judge(game, room->state, plan->seat, out);
+}
+
+void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                 const struct mh_move *move, struct rollout *out) {
+    rollout_play(room, plan, deal, move);
+    rollout_judge(room->game, room->state, plan->seat, out);
 }

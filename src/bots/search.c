@@ -158,15 +158,31 @@ void search_think(const struct bot_sight *sight, const struct search_limits *lim
     if (bot_room_desks(sight->room)) halve(sight, limits, out);
 }
 
-static size_t search_choose(const struct bot_sight *sight) {
-    struct search_limits limits = {
-        .nodes = sight->setting[SEARCH_NODES],
-        .ms = sight->setting[SEARCH_MS],
-        .width = sight->setting[SEARCH_WIDTH],
-        .rounds = sight->setting[SEARCH_ROUNDS],
-        .trust = sight->setting[SEARCH_TRUST],
-        .near = sight->setting[SEARCH_NEAR],
+static struct search_limits limits_of(const uint32_t *setting) {
+    return (struct search_limits){
+        .nodes = setting[SEARCH_NODES],
+        .ms = setting[SEARCH_MS],
+        .width = setting[SEARCH_WIDTH],
+        .rounds = setting[SEARCH_ROUNDS],
+        .trust = setting[SEARCH_TRUST],
+        .near = setting[SEARCH_NEAR],
     };
+}
+
+struct search_limits search_strongest(const struct mh_game *game) {
+    struct bot_player player = {.bot = &bot_search};
+    for (int i = 0; i < bot_search.setting_count; i++)
+        player.setting[i] = search_settings[i].standard;
+    for (const struct bot *const *level = bot_levels; *level; level++) {
+        struct bot_player named = {.bot = *level};
+        const struct bot_player *thinker = bot_thinker(&named, game);
+        if (thinker->bot == &bot_search) player = *thinker;
+    }
+    return limits_of(player.setting);
+}
+
+static size_t search_choose(const struct bot_sight *sight) {
+    struct search_limits limits = limits_of(sight->setting);
     struct search search;
     size_t planned;
     if (greedy_follow_plan(sight, &planned)) return planned;

@@ -34,4 +34,7 @@ struct search {
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *out);
 
+/* The limits of the strongest level in a game. */
+struct search_limits search_strongest(const struct mh_game *game);
+
 #endif

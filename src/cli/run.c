@@ -17,6 +17,7 @@ const struct cli_command *const cli_commands[] = {
     &cli_command_scenario,
     &cli_command_replay,
     &cli_command_verify,
+    &cli_command_analyse,
     &cli_command_bench,
     &cli_command_facts,
     NULL,

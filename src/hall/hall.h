@@ -69,6 +69,7 @@ struct hall_settings {
     int chat_per_minute;   /* of one player, and of all who only watch a table; 0: 20 */
     int entries_most;      /* at a table, until when moves can be taken back; 0: 10000 */
     bool weak_passwords;   /* hash at the lowest cost: for tests only */
+    bool hurried;          /* advice and analysis think as little as they can: for tests only */
     const char *version;   /* shown by /health */
 };
 

@@ -143,6 +143,7 @@ struct chat_line {
 };
 
 struct change;
+struct study;
 
 struct table {
     struct map_node node; /* by the number its id says */
@@ -168,6 +169,7 @@ struct table {
     bool queued;     /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
+    struct study *study; /* of the game when it is over; NULL until asked for */
     int64_t used;
 };
 
@@ -208,6 +210,9 @@ int64_t table_in_force(const struct table *table, int64_t number);
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error);
 /* The same for all that came after a number. */
 int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error);
+/* The moves in force, first to last, and the number of each (may be NULL); there is room for as
+ * many as there are entries. Take-backs leave no trace. */
+size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number);
 bool table_setup(const struct store_table *face, const struct mh_game *game,
                  struct mh_setup *setup);
 /* `happening` gets what the deal did; it may be NULL. */
@@ -360,6 +365,10 @@ void put_error(struct mh_json_writer *json, enum mh_language language, const cha
 void put_message(struct mh_json_writer *json, const char *key, enum mh_language language,
                  const char *const *names, const struct mh_message *message);
 
+/* Sentences one after the other, those with a text. */
+void put_sentences(struct mh_json_writer *json, const char *key, enum mh_language language,
+                   const char *const *names, const struct mh_message *message, size_t count);
+
 struct table_page { /* context for writing a TABLE */
     struct hall *hall;
     struct table *table;
@@ -468,6 +477,13 @@ void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call,
 void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
                     const void *context);
 
+/* ---- study.c: the analysis of a finished game, step by step ---- */
+
+enum { STUDIES_AT_ONCE = 2 };
+
+/* The table goes: so does its study, as soon as no worker is at it. */
+void study_drop(struct study *study);
+
 /* ---- password.c: passwords, hashed and checked by workers ---- */
 
 struct password_work {
@@ -519,6 +535,7 @@ struct hall {
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */
+    int studies;   /* under way */
     int counsels;  /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
@@ -533,8 +550,8 @@ void hall_lists_changed(struct hall *hall, const struct store_table *face);
 call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
     handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
     handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
-    handle_undo, handle_advice, handle_plan, handle_chat, handle_resign, handle_return,
-    handle_rematch, handle_invite, handle_redeem, handle_record, handle_log, handle_health,
-    handle_metrics;
+    handle_undo, handle_advice, handle_plan, handle_analysis, handle_chat, handle_resign,
+    handle_return, handle_rematch, handle_invite, handle_redeem, handle_record, handle_log,
+    handle_health, handle_metrics;
 
 #endif

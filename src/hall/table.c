@@ -192,6 +192,7 @@ struct table *table_known(struct hall *hall, const char *id) {
 
 void table_free(struct table *table) {
     free_contents(table);
+    study_drop(table->study);
     free(table);
 }
 

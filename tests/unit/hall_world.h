@@ -87,6 +87,7 @@ static inline struct world *world_at(const struct test_place *place) {
         .post_job = world_post,
         .webhook = world_webhook,
         .weak_passwords = true,
+        .hurried = true,
         .version = "0.1.0",
     };
     return world;

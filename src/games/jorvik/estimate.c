@@ -12,6 +12,41 @@ enum weight {
     WEIGHTS
 };
 
+/* ---- the parts of it ---- */
+
+enum term {
+    TERM_POINTS,
+    TERM_COINS,
+    TERM_CRAFT,
+    TERM_TRADE,
+    TERM_DEFENCE,
+    TERM_FEASTS,
+    TERM_SPECIAL
+};
+
+/* clang-format off */
+const struct mh_term jorvik_term[JORVIK_TERMS] = {
+    [TERM_POINTS]  = {N_("More points."), N_("Fewer points.")},
+    [TERM_COINS]   = {N_("More coins to spend."), N_("Fewer coins to spend.")},
+    [TERM_CRAFT]   = {N_("More from artisans and goods."), N_("Less from artisans and goods.")},
+    [TERM_TRADE]   = {N_("More from merchants and oracles."),
+                      N_("Less from merchants and oracles.")},
+    [TERM_DEFENCE] = {N_("More defence for the attacks to come."),
+                      N_("Less defence for the attacks to come.")},
+    [TERM_FEASTS]  = {N_("More for the set of feasts."), N_("Less for the set of feasts.")},
+    [TERM_SPECIAL] = {N_("More from skalds, buildings and Loki."),
+                      N_("Less from skalds, buildings and Loki.")},
+};
+
+/* What a card counts for as soon as somebody may get it. */
+static const uint8_t term_of[KINDS] = {
+    [SHIP] = TERM_CRAFT,      [ARTISAN] = TERM_CRAFT,   [MERCHANT] = TERM_TRADE,
+    [ORACLE] = TERM_TRADE,    [WARRIOR] = TERM_DEFENCE, [DEFENCE] = TERM_DEFENCE,
+    [FEAST] = TERM_FEASTS,    [JOURNEY] = TERM_POINTS,  [SKALD] = TERM_SPECIAL,
+    [BUILDING] = TERM_SPECIAL, [LOKI] = TERM_SPECIAL,
+};
+/* clang-format on */
+
 /* Thousandths of the game still to come, the present round included. */
 static int time_left(const struct jorvik *s) {
     int rounds = (int)jorvik_rounds(s), left = rounds - (int)s->round;
@@ -233,32 +268,53 @@ static int card_value(const struct outlook *o, unsigned card) {
     }
 }
 
-/* Everything a player has for good, with what it promises. */
-static int holdings_value(const struct outlook *o) {
-    const struct jorvik *s = o->s;
-    const struct jorvik_holding *h = &s->holding[o->seat];
-    int value = 100 * s->player[o->seat].vp + o->coin * s->player[o->seat].coins;
-    value += artisans_value(o) + stored_value(o) + feasts_value(h->kind[FEAST]);
-    value += 100 * h->fixed_vp + attacks_value(o, (int)jorvik_defence(s, o->seat));
+/* Cards that promise something for the rest of the game. */
+static int trade_value(const struct outlook *o) {
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    int value = 0;
     for (unsigned m = 0; h->merchants >> m; m++)
         if (h->merchants >> m & 1)
             value += card_of(FIRST_MERCHANT + m)->coins * o->coin * o->time / 1000 *
                      o->w[W_MERCHANT_HELD] / 100;
     for (unsigned k = 0; h->oracles >> k; k++)
         if (h->oracles >> k & 1) value += o->w[W_ORACLE_HELD] * o->time / 1000;
+    return value;
+}
+
+static int skalds_value(const struct outlook *o) {
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    int value = 0;
     for (unsigned k = 0; h->skalds >> k; k++) {
         const struct jorvik_card *skald = card_of(FIRST_SKALD + k);
         if ((h->skalds >> k & 1) && skald->scores != SCORES_COINS) value += skald_value(o, skald);
     }
-    for (unsigned e = NO_EFFECT + 1; e < EFFECTS; e++)
-        if (e != DOUBLE_ONE_WARRIOR && has_in_personal(s, o->seat, e))
-            value += effect_value(o, card_of(jorvik_effect_card[e]));
     return value;
 }
 
-static int loading_value(const struct outlook *o) {
-    int value = 0;
-    if (o->s->holding[o->seat].bought == 0) return 0;
+static void add_effects(const struct outlook *o, int32_t *value) {
+    for (unsigned e = NO_EFFECT + 1; e < EFFECTS; e++) {
+        if (e == DOUBLE_ONE_WARRIOR || !has_in_personal(o->s, o->seat, e)) continue;
+        const struct jorvik_card *card = card_of(jorvik_effect_card[e]);
+        value[term_of[card->kind]] += effect_value(o, card);
+    }
+}
+
+/* Everything a player has for good, with what it promises. */
+static void add_holdings(const struct outlook *o, int32_t *value) {
+    const struct jorvik *s = o->s;
+    const struct jorvik_holding *h = &s->holding[o->seat];
+    value[TERM_POINTS] += 100 * (s->player[o->seat].vp + h->fixed_vp);
+    value[TERM_COINS] += o->coin * s->player[o->seat].coins;
+    value[TERM_CRAFT] += artisans_value(o) + stored_value(o);
+    value[TERM_TRADE] += trade_value(o);
+    value[TERM_DEFENCE] += attacks_value(o, (int)jorvik_defence(s, o->seat));
+    value[TERM_FEASTS] += feasts_value(h->kind[FEAST]);
+    value[TERM_SPECIAL] += skalds_value(o);
+    add_effects(o, value);
+}
+
+static void add_loading(const struct outlook *o, int32_t *value) {
+    if (o->s->holding[o->seat].bought == 0) return;
     for (unsigned card = 0; card < CARDS; card++) {
         if (o->s->at[card] != AT_LOADING + o->seat) continue;
         if (card_of(card)->usage == USE_ON_PURCHASE) continue; /* it has given its coins */
@@ -266,9 +322,8 @@ static int loading_value(const struct outlook *o) {
         int worth = card_value(o, card);
         if (card_of(card)->kind == SHIP && o->s->point == LOADING_GOODS)
             worth = worth * o->w[W_ABOARD] / 100;
-        value += worth;
+        value[term_of[card_of(card)->kind]] += worth;
     }
-    return value;
 }
 
 /* ---- queues ---- */
@@ -277,9 +332,7 @@ static int loading_value(const struct outlook *o) {
  * less sure the more others stand before it. */
 static int queue_value(const struct outlook *o, unsigned t, int *purse) {
     const struct jorvik_track *track = &o->s->track[t];
-    unsigned card = o->s->space_card[t];
     int best = 0, cost = 0, sure = 1000, worth = -1;
-    if (card == NO_CARD) return 0;
     for (unsigned i = 0; i < track->length; i++) {
         if (owner_of(o->s, track->viking[i]) != o->seat) {
             sure = sure * o->w[W_BEHIND] / 100;
@@ -287,7 +340,7 @@ static int queue_value(const struct outlook *o, unsigned t, int *purse) {
         }
         int price = track->length - (int)i;
         if (price > *purse) continue;
-        if (worth < 0) worth = card_value(o, card);
+        if (worth < 0) worth = card_value(o, o->s->space_card[t]);
         int gain = (worth - price * o->coin) * sure / 1000;
         if (gain > best) best = gain, cost = price;
     }
@@ -295,39 +348,54 @@ static int queue_value(const struct outlook *o, unsigned t, int *purse) {
     return best;
 }
 
-static int row_value(const struct outlook *o, int *purse) {
-    int value = 0, price = (int)jorvik_row_length(o->s);
+static void add_row(const struct outlook *o, int *purse, int32_t *value) {
+    int price = (int)jorvik_row_length(o->s);
     for (unsigned place = 0; place < ROW_PLACES; place++) {
         unsigned card = o->s->row_card[place];
         if (card == NO_CARD) continue;
         if (owner_of(o->s, o->s->row_viking[place]) == o->seat && price <= *purse) {
             int gain = card_value(o, card) - price * o->coin;
-            if (gain > 0) value += gain, *purse -= price;
+            if (gain > 0) value[term_of[card_of(card)->kind]] += gain, *purse -= price;
         }
         price--;
     }
-    return value;
 }
 
-static int board_value(const struct outlook *o) {
-    int value = 0, purse = o->s->player[o->seat].coins;
-    if (o->s->point < DEMAND_PLACE || o->s->point > PURCHASE_RESERVED) return 0;
-    for (unsigned t = 0; t < TRACKS; t++)
-        if (o->s->track[t].length > 0) value += queue_value(o, t, &purse);
-    return value + row_value(o, &purse);
+static void add_board(const struct outlook *o, int32_t *value) {
+    int purse = o->s->player[o->seat].coins;
+    if (o->s->point < DEMAND_PLACE || o->s->point > PURCHASE_RESERVED) return;
+    for (unsigned t = 0; t < TRACKS; t++) {
+        unsigned card = o->s->space_card[t];
+        if (o->s->track[t].length > 0 && card != NO_CARD)
+            value[term_of[card_of(card)->kind]] += queue_value(o, t, &purse);
+    }
+    add_row(o, &purse, value);
 }
 
 /* ---- all of it ---- */
 
-static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
+static void find_terms(const void *state, int seat, const int32_t *weight,
+                       int32_t value[MH_TERMS_MAX]) {
     const struct jorvik *s = state;
+    for (int t = 0; t < JORVIK_TERMS; t++) value[t] = 0;
     if (s->point == OVER) {
         int32_t points[MH_SEATS_MAX];
         jorvik_scores(state, points);
-        return 100 * points[seat] + (s->player[seat].coins < 99 ? s->player[seat].coins : 99);
+        value[TERM_POINTS] = 100 * points[seat];
+        value[TERM_COINS] = s->player[seat].coins < 99 ? s->player[seat].coins : 99;
+        return;
     }
     struct outlook o = outlook_of(s, (unsigned)seat, weight);
-    return holdings_value(&o) + loading_value(&o) + board_value(&o);
+    add_holdings(&o, value);
+    add_loading(&o, value);
+    add_board(&o, value);
+}
+
+static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    find_terms(state, seat, weight, value);
+    for (int t = 0; t < JORVIK_TERMS; t++) sum += value[t];
+    return sum;
 }
 
 static const int32_t standard[WEIGHTS] = {
@@ -347,4 +415,8 @@ const struct mh_weights jorvik_weights = {
 
 int32_t jorvik_estimate(const void *state, int seat) {
     return estimate_by(state, seat, standard);
+}
+
+void jorvik_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
+    find_terms(state, seat, standard, value);
 }
