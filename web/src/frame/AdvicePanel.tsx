@@ -13,7 +13,7 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
     const advice = store.advice.value;
     const deciding = store.decision.value !== null;
     return (
-        <Panel title={t('Advice')} picture="hint" class="advice-panel" aside={<span class="quiet small">{t('points against the average move')}</span>}>
+        <Panel title={t('Advice')} picture="hint" class={advice ? 'advice-panel' : 'advice-panel asking'} aside={<span class="quiet small">{t('points against the average move')}</span>}>
             {advice ? (
                 <ol>
                     {advice.map(({ move, label, worth, reason }, i) => (
