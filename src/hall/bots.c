@@ -54,6 +54,20 @@ void bots_schedule(struct hall *hall, struct table *table, int64_t delay) {
     hall->due_last = &table->next_due;
 }
 
+/* A strong bot thinks for seconds, and workers take what comes first: one who opens forty
+ * tables full of them must not keep everybody else's bots waiting. */
+enum { HOST_AT_ONCE = 4, HOST_WAITS_MS = 100 };
+
+static bool host_has_enough(const struct hall *hall, int64_t host) {
+    int thinking = 0;
+    for (struct map_node *node = map_first(&hall->tables); node && thinking < HOST_AT_ONCE;
+         node = map_after(&hall->tables, node)) {
+        const struct table *table = (const struct table *)node;
+        thinking += table->thinking && table->face.host == host;
+    }
+    return thinking >= HOST_AT_ONCE;
+}
+
 /* ---- thinking ---- */
 
 static void think(struct hall_job *job) {
@@ -111,20 +125,6 @@ static void begin(struct hall *hall, struct table *table) {
     work->number = table->face.number;
     table->thinking = true;
     work_post(hall, &work->work);
-}
-
-/* A strong bot thinks for seconds, and workers take what comes first: one who opens forty
- * tables full of them must not keep everybody else's bots waiting. */
-enum { HOST_AT_ONCE = 4, HOST_WAITS_MS = 100 };
-
-static bool host_has_enough(const struct hall *hall, int64_t host) {
-    int thinking = 0;
-    for (struct map_node *node = map_first(&hall->tables); node && thinking < HOST_AT_ONCE;
-         node = map_after(&hall->tables, node)) {
-        const struct table *table = (const struct table *)node;
-        thinking += table->thinking && table->face.host == host;
-    }
-    return thinking >= HOST_AT_ONCE;
 }
 
 /* Those due are in the order of their time, but for the few that wait longer after a
