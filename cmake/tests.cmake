@@ -29,7 +29,8 @@ foreach(source IN LISTS units)
 endforeach()
 
 # The store and the hall once more, on PostgreSQL.
-set(shared test_store test_hall_keep test_hall_live test_hall_play test_hall_players
+set(shared test_store test_store_move test_hall_keep test_hall_live test_hall_play test_hall_players
+           test_hall_share
            test_hall_tables)
 list(TRANSFORM shared PREPEND "${PROJECT_BINARY_DIR}/" OUTPUT_VARIABLE programs)
 meadhall_test(postgresql "${PROJECT_SOURCE_DIR}/scripts/with-postgres"

@@ -134,13 +134,11 @@ void bot_room_close(struct bot_room *room) {
     memset(room, 0, sizeof *room);
 }
 
-bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
-              struct mh_random *random, struct mh_move *move) {
+static struct bot_sight sight_in(struct bot_room *room, const void *state, int seat,
+                                 struct mh_random *random) {
     const struct mh_game *game = room->game;
-    const struct bot_player *thinker = bot_thinker(player, game);
-    struct bot_sight sight = {
+    return (struct bot_sight){
         .game = game,
-        .setting = thinker->setting,
         .seat = seat,
         .moves = room->moves,
         .count = game->moves(state, seat, room->moves, game->moves_max),
@@ -152,13 +150,30 @@ bool bot_move(const struct bot_player *player, struct bot_room *room, const void
         .planned = room->planned,
         .room = room,
     };
+}
+
+static void imagine(const struct bot_sight *sight, const void *state) {
+    memcpy(sight->imagined, state, sight->game->state_size);
+    sight->game->imagine(sight->imagined, sight->seat, sight->random);
+}
+
+struct bot_sight bot_look(struct bot_room *room, const void *state, int seat,
+                          struct mh_random *random) {
+    struct bot_sight sight = sight_in(room, state, seat, random);
+    imagine(&sight, state);
+    return sight;
+}
+
+bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
+              struct mh_random *random, struct mh_move *move) {
+    const struct bot_player *thinker = bot_thinker(player, room->game);
+    struct bot_sight sight = sight_in(room, state, seat, random);
+    sight.setting = thinker->setting;
+    sight.weights = thinker->weights;
     if (sight.count == 0) return false;
     size_t chosen = 0;
     if (sight.count > 1) {
-        if (thinker->bot->looks) {
-            memcpy(room->imagined, state, game->state_size);
-            game->imagine(room->imagined, seat, random);
-        }
+        if (thinker->bot->looks) imagine(&sight, state);
         chosen = thinker->bot->choose(&sight);
     }
     *move = room->moves[chosen];

@@ -25,7 +25,7 @@ static int64_t wins_of(const struct mh_game *game, const void *state, int seat) 
     return ROLLOUT_WIN / winners;
 }
 
-static void judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
+void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
     bool over = game->awaiting(state) == 0;
     int seats = game->seats(state);
     int64_t own = game->estimate(state, seat), other = INT32_MIN;
@@ -43,8 +43,19 @@ static void judge(const struct mh_game *game, const void *state, int seat, struc
     if (over) out->worth = out->worth / 2 + out->wins;
 }
 
-void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
-                 const struct mh_move *move, struct rollout *out) {
+/* Where the game plans for itself, all moves of the plan at once. */
+static bool follow_plan(struct bot_room *room, int seat) {
+    const struct mh_planner *planner = room->game->planner;
+    struct mh_plan plan = {.move = room->planned};
+    if (!planner || !planner->due(room->state, seat)) return false;
+    planner->plan(room->state, seat, 0, MH_QUICK, room->scratch, &plan);
+    for (size_t i = 0; i < plan.count; i++)
+        room->game->play(room->state, seat, plan.move[i], NULL, NULL);
+    return plan.count > 0;
+}
+
+void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                  const struct mh_move *move) {
     static const struct bot_player greedy = {.bot = &bot_greedy, .setting = {1}};
     const struct mh_game *game = room->game;
     struct mh_random random;
@@ -57,8 +68,14 @@ void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_
     while ((awaiting = game->awaiting(room->state)) != 0 && game->round(room->state) < last) {
         int seat = bot_pick_seat(awaiting, &random);
         struct mh_move next;
+        if (follow_plan(room, seat)) continue;
         if (!bot_move(&greedy, room, room->state, seat, &random, &next)) break;
         game->play(room->state, seat, next, NULL, NULL);
     }
-    judge(game, room->state, plan->seat, out);
+}
+
+void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                 const struct mh_move *move, struct rollout *out) {
+    rollout_play(room, plan, deal, move);
+    rollout_judge(room->game, room->state, plan->seat, out);
 }

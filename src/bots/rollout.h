@@ -27,6 +27,11 @@ struct rollout_plan {
 void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                  const struct mh_move *move, struct rollout *out);
 
+/* Its two halves: the game as it went on is left in room->state, and judged for any seat. */
+void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                  const struct mh_move *move);
+void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out);
+
 static inline void rollout_add(struct rollout *sum, const struct rollout *more) {
     sum->worth += more->worth;
     sum->points += more->points;

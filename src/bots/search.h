@@ -11,6 +11,7 @@ struct search_limits {
     uint32_t width;  /* moves that are looked at, the best at first sight */
     uint32_t rounds; /* of the game, that are played on */
     uint32_t trust;  /* the first sight counts for as much as so many games played on */
+    uint32_t near;   /* in points: what looks worse than the best by more is not looked at */
 };
 
 enum { SEARCH_WIDTH_MAX = 64 };
@@ -32,5 +33,8 @@ struct search {
  * threads the room has; a limit of time that is met makes it depend on the machine. */
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *out);
+
+/* The limits of the strongest level in a game. */
+struct search_limits search_strongest(const struct mh_game *game);
 
 #endif

@@ -30,8 +30,9 @@ static int default_workers(void) {
 static void say_open(void *context, const char *url) {
     const struct cli_args *args = context;
     struct mh_message message;
-    mh_message_begin(&message, N_("The hall is open at {url} (Ctrl-C closes it)."));
-    mh_message_fragment(&message, "url", url, strlen(url));
+    mh_message_begin(&message, url ? N_("The hall is open at {url} (Ctrl-C closes it).")
+                                   : N_("Thinking for the hall's bots (Ctrl-C ends it)."));
+    if (url) mh_message_fragment(&message, "url", url, strlen(url));
     cli_say(stdout, args->language, &message);
     putchar('\n');
     fflush(stdout);
@@ -65,10 +66,16 @@ static int run_serve(const struct cli_args *args) {
         .trust = cli_value(args, "trust-proxy") != NULL,
         .local = cli_value(args, "allow-local-webhooks") != NULL,
         .weak = cli_value(args, "weak-passwords") != NULL,
+        .only_bots = cli_value(args, "bots-only") != NULL,
         .ready = say_open,
         .context = (void *)(uintptr_t)args,
     };
     if (!read_numbers(args, &settings, &error)) return cli_misuse(args, &error);
+    if (settings.only_bots && !settings.db) {
+        mh_fail(&error, "no-shared-store", NULL,
+                N_("--bots-only needs a store that others share; name it with --db."));
+        return cli_misuse(args, &error);
+    }
     if (!settings.host || strcmp(settings.host, "localhost") == 0) settings.host = "127.0.0.1";
     if (!settings.db && (!settings.data || !settings.data[0])) {
         settings.data = home;
@@ -97,6 +104,8 @@ static const struct cli_option options[] = {
     {"trust-proxy", NULL, N_("believe X-Forwarded headers from any address")},
     {"allow-local-webhooks", NULL, N_("webhooks may call this machine and its networks")},
     {"weak-passwords", NULL, N_("hash passwords cheaply, for tests only")},
+    {"bots-only", NULL,
+     N_("only think for the bots of a hall that others serve from the same store")},
     {"quiet", NULL, N_("no line in the log for every request")},
     {0},
 };
@@ -104,6 +113,7 @@ static const struct cli_option options[] = {
 static const char *const examples[] = {
     "meadhall serve",
     "meadhall serve --host 0.0.0.0 --port 80 --data /var/lib/meadhall",
+    "meadhall serve --db postgresql://meadhall@db.example.org/meadhall",
     NULL,
 };
 

@@ -163,6 +163,7 @@ static void store_row(struct registration *registration) {
     call->player->writing = true;
     store_put_player(write, &registration->row);
     if (registration->fresh_password) store_drop_tokens(write, registration->row.id, call->token);
+    share_player(call->hall, write, registration->row.id);
     submit(call, write);
 }
 
@@ -337,6 +338,7 @@ static void login_checked(struct call *call, struct password_work *work) {
     if (guest && !guest->gone && guest->row.key[0] == '\0') {
         registration->guest = guest->row.id;
         store_merge_player(write, registration->guest, registration->row.id);
+        share_player(call->hall, write, registration->guest);
     }
     submit(call, write);
 }
@@ -375,9 +377,9 @@ static void logout_stored(struct store_write *write, enum store_result result, v
 }
 
 void handle_logout(struct hall *hall, struct call *call) {
-    (void)hall;
     struct store_write *write = new_write(logout_stored, call);
     store_drop_token(write, call->token);
+    share_player(hall, write, call->player->row.id);
     submit(call, write);
 }
 
@@ -402,6 +404,7 @@ static void deleted(struct store_write *write, enum store_result result, void *c
 static void delete_now(struct call *call) {
     struct store_write *write = new_write(deleted, call);
     store_drop_player(write, call->player->row.id, call->hall->now);
+    share_player(call->hall, write, call->player->row.id);
     submit(call, write);
 }
 

@@ -78,7 +78,7 @@ static bool read_body(struct call *call, const struct hall_request *request) {
 
 static bool find_table(struct call *call) {
     bool failed = false;
-    call->table = table_find(call->hall, call->id, &failed);
+    call->table = table_find_fresh(call->hall, call->id, &failed);
     if (!call->table && failed) {
         call_busy(call);
         return false;

@@ -75,6 +75,7 @@ void handle_chat(struct hall *hall, struct call *call) {
     struct store_write *write = store_write_new(chat_stored, saying);
     if (!write) abort();
     store_add_chat(write, call->table->face.id, &saying->chat);
+    share_chat(hall, write, call->table->face.id);
     store_submit(hall->settings.store, write);
 }
 

@@ -62,7 +62,10 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
     json_object_seed(0);
     secret_bytes(hall->guess_key, sizeof hall->guess_key);
-    if (wake_bots(hall)) return hall;
+    if (hall->settings.thinkers == 0) hall->settings.thinkers = 4;
+    if (hall->settings.lease_ms == 0) hall->settings.lease_ms = 10 * 1000;
+    hall->thinker = secret_player_id();
+    if (share_is_on(hall) || wake_bots(hall)) return hall;
     hall_close(hall);
     return NULL;
 }
@@ -114,6 +117,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         player_sweep(hall, false);
     }
     keep_house(hall);
+    if (share_is_on(hall)) bots_look_around(hall);
     int64_t next = bots_run_due(hall);
     return next >= 0 && next < TICK_MS ? next : TICK_MS;
 }

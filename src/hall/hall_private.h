@@ -143,6 +143,7 @@ struct chat_line {
 };
 
 struct change;
+struct study;
 
 struct table {
     struct map_node node; /* by the number its id says */
@@ -164,15 +165,18 @@ struct table {
     struct chat_line *chat; /* NULL until asked for */
     size_t chat_count;
     int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
-    bool thinking;   /* a bot's job is out */
+    bool thinking;   /* a bot's job is out, or the store is asked for it */
     bool queued;     /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
+    struct study *study; /* of the game when it is over; NULL until asked for */
     int64_t used;
 };
 
 /* NULL if there is none or it cannot be read (`failed` tells which). */
 struct table *table_find(struct hall *hall, const char *id, bool *failed);
+/* The same, and not older than the store was when it is asked, whoever shares it. */
+struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed);
 /* Only if it is in memory. */
 struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
@@ -180,6 +184,10 @@ struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
 /* Reads it again from the store; false if that fails, then it is out of memory. */
 bool table_reload(struct hall *hall, struct table *table);
+/* Another server may have changed it: reads what is new and tells those who watch. It may be
+ * out of memory after that. */
+void table_follow(struct hall *hall, struct table *table);
+void table_follow_chat(struct hall *hall, struct table *table);
 /* The store was changed behind its back: reads it again, after the landing if a change
  * flies, and tells those who watch. */
 void table_reread(struct hall *hall, struct table *table);
@@ -202,6 +210,9 @@ int64_t table_in_force(const struct table *table, int64_t number);
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error);
 /* The same for all that came after a number. */
 int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error);
+/* The moves in force, first to last, and the number of each (may be NULL); there is room for as
+ * many as there are entries. Take-backs leave no trace. */
+size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number);
 bool table_setup(const struct store_table *face, const struct mh_game *game,
                  struct mh_setup *setup);
 /* `happening` gets what the deal did; it may be NULL. */
@@ -266,6 +277,8 @@ void clock_expire(struct hall *hall);
 /* bots.c */
 void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
+/* Looks for what other servers left, and keeps what is being thought out here. */
+void bots_look_around(struct hall *hall);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
 extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
@@ -295,7 +308,7 @@ struct call {
     enum mh_language language;
     struct table *table; /* of the path; valid while the handler runs */
     int tries;
-    int seat;    /* for the answer */
+    int seat;    /* that acts */
     void *extra; /* freed with the call */
 };
 
@@ -352,6 +365,10 @@ void put_error(struct mh_json_writer *json, enum mh_language language, const cha
 void put_message(struct mh_json_writer *json, const char *key, enum mh_language language,
                  const char *const *names, const struct mh_message *message);
 
+/* Sentences one after the other, those with a text. */
+void put_sentences(struct mh_json_writer *json, const char *key, enum mh_language language,
+                   const char *const *names, const struct mh_message *message, size_t count);
+
 struct table_page { /* context for writing a TABLE */
     struct hall *hall;
     struct table *table;
@@ -401,7 +418,11 @@ struct hall_live {
 void live_tell_change(struct hall *hall, struct table *table, bool line);
 void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
 void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
-void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
+/* With all its lines, to those who may have missed some. */
+void live_tell_anew(struct hall *hall, struct table *table);
+/* `webhook`: call those too; only the server where it happened does. */
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
+                    bool webhook);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
 /* A player's connections that came with another token than `keep` (NULL: all of them) are
@@ -409,6 +430,18 @@ void live_drop_table(struct table *table);
 void live_disown(struct player *player, const uint8_t *keep);
 /* The same for those that came with this one. */
 void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
+/* The same for those whose token the store does not know any more. */
+void live_check_tokens(struct player *player);
+
+/* ---- share.c: several servers at one store ---- */
+
+bool share_is_on(const struct hall *hall);
+/* Each adds to a write what the other servers are to know of it. */
+void share_table(const struct hall *hall, struct store_write *write, const struct store_table *face,
+                 uint32_t before, int mover);
+void share_closing(const struct hall *hall, struct store_write *write, const char *id);
+void share_chat(const struct hall *hall, struct store_write *write, const char *id);
+void share_player(const struct hall *hall, struct store_write *write, int64_t player);
 
 /* ---- keep.c: housekeeping ---- */
 
@@ -443,6 +476,13 @@ void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call,
 /* Answers with what `fill` writes, or that the hall is busy if nothing was thought out. */
 void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
                     const void *context);
+
+/* ---- study.c: the analysis of a finished game, step by step ---- */
+
+enum { STUDIES_AT_ONCE = 2 };
+
+/* The table goes: so does its study, as soon as no worker is at it. */
+void study_drop(struct study *study);
 
 /* ---- password.c: passwords, hashed and checked by workers ---- */
 
@@ -495,9 +535,13 @@ struct hall {
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */
+    int studies;   /* under way */
     int counsels;  /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
+    int thinking;    /* tables whose bots think here, or are asked for */
+    int64_t thinker; /* this server among those that share the store */
+    int64_t looked;  /* around, for bots */
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);
@@ -506,8 +550,8 @@ void hall_lists_changed(struct hall *hall, const struct store_table *face);
 call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
     handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
     handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
-    handle_undo, handle_advice, handle_plan, handle_chat, handle_resign, handle_return,
-    handle_rematch, handle_invite, handle_redeem, handle_record, handle_log, handle_health,
-    handle_metrics;
+    handle_undo, handle_advice, handle_plan, handle_analysis, handle_chat, handle_resign,
+    handle_return, handle_rematch, handle_invite, handle_redeem, handle_record, handle_log,
+    handle_health, handle_metrics;
 
 #endif

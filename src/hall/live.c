@@ -83,6 +83,15 @@ void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]) {
     }
 }
 
+void live_check_tokens(struct player *player) {
+    for (struct hall_live *live = player->lives, *next; live; live = next) {
+        int64_t owner;
+        next = live->next_of_player;
+        if (store_token(live->hall->settings.store, live->token, &owner) == STORE_MISSING)
+            disown(live);
+    }
+}
+
 void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
     int64_t player = live->player ? live->player->row.id : 0;
     if (now > hall->now) hall->now = now;
@@ -151,6 +160,15 @@ void live_tell_change(struct hall *hall, struct table *table, bool line) {
     for (int language = 0; language < MH_LANGUAGES; language++) free(shared[language].at);
 }
 
+void live_tell_anew(struct hall *hall, struct table *table) {
+    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
+        struct change_page page = page_for(watch->live, table, false);
+        page.table.log = true;
+        page_write(&hall->page, fill_change, &page);
+        send_page(watch->live, &hall->page);
+    }
+}
+
 struct seats_page {
     struct hall *hall;
     const struct table *table;
@@ -215,13 +233,14 @@ static void fill_turn(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-static void call_player(struct hall *hall, const struct table *table, struct player *player) {
+static void call_player(struct hall *hall, const struct table *table, struct player *player,
+                        bool webhook) {
     for (struct hall_live *live = player->lives; live; live = live->next_of_player) {
         struct turn_page page = {table, mh_translate(live->language, table->game->title), NULL};
         page_write(&hall->page, fill_turn, &page);
         send_page(live, &hall->page);
     }
-    if (!player->row.webhook[0] || !hall->settings.webhook) return;
+    if (!webhook || !player->row.webhook[0] || !hall->settings.webhook) return;
     enum mh_language language = call_language(NULL, player, NULL);
     struct turn_page page = {table, mh_translate(language, table->game->title),
                              mh_translate(language, N_("It is your turn."))};
@@ -231,7 +250,8 @@ static void call_player(struct hall *hall, const struct table *table, struct pla
 }
 
 /* Those who may decide now and could not before; not whoever just moved. */
-void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover) {
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
+                    bool webhook) {
     const struct store_table *face = &table->face;
     uint32_t fresh = face->status == STORE_PLAYING ? face->awaiting & ~before : 0;
     int64_t moved = mover >= 0 ? face->seat[mover].player : 0;
@@ -240,7 +260,7 @@ void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int
         if (!(fresh >> seat & 1) || !row->player || row->player == moved || table_bot_decides(row))
             continue;
         struct player *player = player_find(hall, row->player);
-        if (player) call_player(hall, table, player);
+        if (player) call_player(hall, table, player, webhook);
     }
 }
 
@@ -305,7 +325,7 @@ static struct watch *watch_of(const struct hall_live *live, const char *id) {
 static void watch(struct hall_live *live, const char *id) {
     struct hall *hall = live->hall;
     bool failed;
-    struct table *table = table_find(hall, id, &failed);
+    struct table *table = table_find_fresh(hall, id, &failed);
     if (!table || !table_may_enter(hall, table, live->player)) {
         refuse(live, NULL, "no-table", N_("There is no such table, or it is not open to you."));
         return;

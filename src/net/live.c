@@ -254,5 +254,6 @@ int net_live(struct net_server *server, struct lws *wsi, enum lws_callback_reaso
 void net_live_close_all(struct net_server *server) {
     for (struct net_live *live = server->lives; live; live = live->next)
         lws_set_timer_usecs(live->wsi, 1);
-    lws_cancel_service(server->lws); /* it looks at timers only when something happens */
+    if (server->lws)
+        lws_cancel_service(server->lws); /* it looks at timers only when something happens */
 }

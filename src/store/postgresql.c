@@ -56,6 +56,12 @@ void pg_pause(void) {
 
 /* ---- connections ---- */
 
+/* libpq would print them. */
+static void drop_notice(void *context, const char *text) {
+    (void)context;
+    (void)text;
+}
+
 /* What the place itself says comes last and wins. A backend whose server is gone must not
  * keep its locks. */
 PGconn *pg_connect(const char *uri, int lock_ms, char *why, size_t cap) {
@@ -70,6 +76,7 @@ PGconn *pg_connect(const char *uri, int lock_ms, char *why, size_t cap) {
     const char *const values[] = {"3", "5", "2", "3", "10000", "meadhall", uri, NULL};
     PGconn *db = PQconnectdbParams(keys, values, 1);
     if (db && PQstatus(db) == CONNECTION_OK) {
+        PQsetNoticeProcessor(db, drop_notice, NULL);
         char settings[256];
         snprintf(settings, sizeof settings,
                  "set idle_in_transaction_session_timeout = '10s'; set lock_timeout = %d;"

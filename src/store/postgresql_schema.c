@@ -77,5 +77,11 @@ static const char version_1[] =
     " games bigint not null, changed bigint not null, primary key (player, game));"
     "create index ratings_best on ratings (game, rating desc);";
 
-const char *const pg_versions[] = {version_1};
+/* Who thinks for which table, until when. It need not survive a crash: then nobody thinks. */
+static const char version_2[] =
+    "create unlogged table thinking ("
+    " table_id text primary key references tables on delete cascade, number bigint not null,"
+    " thinker bigint not null, until bigint not null);";
+
+const char *const pg_versions[] = {version_1, version_2};
 const int pg_version_count = sizeof pg_versions / sizeof *pg_versions;

@@ -18,6 +18,9 @@ enum sql_name {
     SQL_TRANSACTION,
     SQL_FATE,
     SQL_TELL,
+    SQL_TAKE,
+    SQL_BEGIN_READING,
+    SQL_AFTER_MOVE,
     SQL_ADD_PLAYER,
     SQL_PUT_PLAYER,
     SQL_DROP_FREE_SEATS,
@@ -51,6 +54,7 @@ enum sql_name {
     SQL_PLAYER_BY_KEY,
     SQL_TOKEN,
     SQL_TABLE,
+    SQL_REVISION,
     SQL_SEATS,
     SQL_INVITATION,
     SQL_ADMISSION,
@@ -203,6 +207,7 @@ struct sql_pair sqlite_open(const struct store_settings *settings, const char *p
 struct sql_pair postgresql_open(const struct store_settings *settings, char *why, size_t cap);
 
 /* sql_store.c */
+struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap);
 /* From any thread: somebody else who shares the database told this; NULL: words may have been
  * missed. */
 void sql_heard(struct store *store, const char *words);

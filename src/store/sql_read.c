@@ -104,6 +104,15 @@ enum store_result store_table(struct store *store, const char *id, struct store_
     return result == STORE_DONE ? read_seats(store, table) : result;
 }
 
+enum store_result store_revision(struct store *store, const char *id, int64_t *revision) {
+    struct sql_statement *row = begin(store, SQL_REVISION);
+    if (!row) return STORE_FAILED;
+    sql_bind_words(row, 1, id);
+    enum sql_step step = next(row);
+    if (step == SQL_ROW) *revision = number(row, 0);
+    return end(row, step);
+}
+
 enum store_result store_invitation(struct store *store, const uint8_t hash[STORE_HASH],
                                    char table[STORE_TABLE_ID]) {
     static const struct sql_field id = {SQL_TEXT, 0, STORE_TABLE_ID};

@@ -81,11 +81,12 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_PUT_RATING] = "insert into ratings (player, game, rating, deviation, volatility, games,"
                        " changed) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (player, game)"
                        " do update set rating = ?3, deviation = ?4, volatility = ?5, games = ?6,"
-                       " changed = ?7",
+                       " changed = ?7 where ratings.games < ?6",
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
     [SQL_TOKEN] = "select player from tokens where hash = ?1",
     [SQL_TABLE] = "select " TABLE_COLUMNS " from tables where id = ?1",
+    [SQL_REVISION] = "select revision from tables where id = ?1",
     [SQL_SEATS] = "select seat, kind, player, bot, name, takeover, resigned, left_ms, since,"
                   " score, rank from seats where table_id = ?1",
     [SQL_INVITATION] = "select table_id from invitations where hash = ?1",
@@ -108,7 +109,6 @@ static const char *const common[SQL_STATEMENTS] = {
                       " order by changed desc limit ?3",
     [SQL_LIST_OVER] = "select " TABLE_COLUMNS " from tables where status = 2 and closed_doors = 0"
                       " and (?2 = 0 or changed < ?2) order by changed desc limit ?3",
-    [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1 limit ?3",
     [SQL_LIST_EXPIRED] =
         "select " TABLE_COLUMNS " from tables where deadline > 0 and deadline <= ?2"
         " order by deadline limit ?3",
@@ -131,21 +131,44 @@ static const char *const common[SQL_STATEMENTS] = {
     " and not exists (select 1 from tables where host = players.id and status < 2)"  \
     " order by seen limit ?2"
 
-/* Where the dialects differ. SQLite's planner would read all players. */
+#define NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+
+/* Where the dialects differ. SQLite's planner would read all players. Who shares the store
+ * with others takes a table before thinking for it: what is locked is being changed, or taken,
+ * by somebody else. (Not "for update": that would lock out everything that refers to the row.)
+ * Time is the database's own, the same for all. */
 static const char *const own[][SQL_STATEMENTS] = {
     [SQL_SQLITE] =
         {
             [SQL_BEGIN] = "begin immediate",
+            [SQL_BEGIN_READING] = "begin",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS("indexed by players_guests"),
+            [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1"
+                              " and (?2 = 0 or changed < ?2) limit ?3",
         },
     [SQL_POSTGRESQL] =
         {
             [SQL_BEGIN] = "begin",
+            [SQL_BEGIN_READING] = "begin isolation level repeatable read read only",
+            [SQL_AFTER_MOVE] = "select setval(pg_get_serial_sequence('chats', 'id'),"
+                               " (select coalesce(max(id), 0) + 1 from chats), false)",
             [SQL_TRANSACTION] = "select pg_current_xact_id_if_assigned()::text::bigint",
             [SQL_FATE] = "select case pg_xact_status(?1::bigint::text::xid8)"
                          " when 'committed' then 1 when 'aborted' then -1 else 0 end",
             [SQL_TELL] = "select pg_notify('meadhall', ?1)",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS(""),
+            [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1"
+                              " and (?2 = 0 or changed < ?2) and not exists (select 1 from"
+                              " thinking where table_id = tables.id and thinking.number ="
+                              " tables.number and until > " NOW ") order by changed limit ?3",
+            [SQL_TAKE] = "with due as (select id from tables where id = ?1 and number = ?2"
+                         " and bots_due = 1 for no key update skip locked)"
+                         " insert into thinking (table_id, number, thinker, until)"
+                         " select id, ?2, ?3, " NOW " + ?4 from due"
+                         " on conflict (table_id) do update set number = excluded.number,"
+                         " thinker = excluded.thinker, until = excluded.until"
+                         " where thinking.number <> excluded.number"
+                         " or thinking.thinker = excluded.thinker or thinking.until < " NOW,
         },
 };
 

@@ -245,7 +245,7 @@ void store_close(struct store *store) {
     destroy(store);
 }
 
-static struct sql_pair connect_to(const struct store_settings *settings, char *why, size_t cap) {
+struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap) {
     static const char sqlite[] = "sqlite:", postgresql[] = "postgresql://";
     if (strncmp(settings->place, sqlite, sizeof sqlite - 1) == 0)
         return sqlite_open(settings, settings->place + sizeof sqlite - 1, why, cap);
@@ -267,7 +267,7 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
     pthread_mutex_init(&store->mutex, NULL);
     pthread_cond_init(&store->work, NULL);
     pthread_cond_init(&store->idle, NULL);
-    struct sql_pair pair = connect_to(settings, why, cap);
+    struct sql_pair pair = sql_connect(settings, why, cap);
     store->reader = pair.reader;
     store->writer = pair.writer;
     store->shared = pair.start != NULL;

@@ -72,7 +72,11 @@ static const struct plan plans[STORE_STEPS] = {
     [STORE_ADD_ADMISSION] = {.sql = SQL_ADD_ADMISSION,
                              .fields =
                                  FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, player_id))},
-    [STORE_PUT_RATING] = {.sql = SQL_PUT_RATING},
+    [STORE_PUT_RATING] = {.sql = SQL_PUT_RATING, .must_change = true},
+    [STORE_TAKE] = {.sql = SQL_TAKE,
+                    .must_change = true,
+                    .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, u.taking.number),
+                                     STEP(SQL_SIGNED, u.taking.thinker), STEP(SQL_SIGNED, now))},
     [STORE_TELL] = {.sql = SQL_TELL, .fields = FIELDS(STEP(SQL_POINTER, u.words))},
 };
 

@@ -151,7 +151,7 @@ static struct sql_connection *connect_to(const char *path, const struct store_se
     struct connection *connection = calloc(1, sizeof *connection);
     if (!connection) return NULL;
     connection->sql.engine = &engine;
-    create_private(path);
+    if (!settings->existing) create_private(path);
     if (sqlite3_open_v2(path, &connection->db, flags, NULL) == SQLITE_OK &&
         set_up(connection->db, settings))
         return &connection->sql;

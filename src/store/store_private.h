@@ -24,6 +24,7 @@ enum store_step_kind {
     STORE_ADD_ADMISSION,
     STORE_PUT_RATING,
     STORE_TELL,
+    STORE_TAKE,
     STORE_STEPS
 };
 
@@ -42,6 +43,9 @@ struct store_step {
         struct store_chat chat;
         struct store_rating rating;
         const char *words; /* TELL */
+        struct {
+            int64_t number, thinker;
+        } taking;
         struct {
             int64_t number;
             const char *state;

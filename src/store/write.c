@@ -190,3 +190,13 @@ void store_tell(struct store_write *write, const char *words) {
     memcpy(step + 1, words, length);
     step->u.words = (char *)(step + 1);
 }
+
+void store_take(struct store_write *write, const char *table, int64_t number, int64_t thinker,
+                int64_t lease_ms) {
+    struct store_step *step = add(write, STORE_TAKE, 0);
+    if (!step) return;
+    copy_id(step->table_id, table);
+    step->now = lease_ms;
+    step->u.taking.number = number;
+    step->u.taking.thinker = thinker;
+}

@@ -21,6 +21,25 @@ async function whose(id, clients) {
     return [null, null];
 }
 
+/** Several moves with one request: all of them or none. */
+async function several() {
+    const id = (await astrid.post('/api/1/tables', { game: 'odin', options: { length: 'short' }, seats: [{ kind: 'me' }], seed: 1 })).json.table;
+    const play = (body) => astrid.post(`/api/1/tables/${id}/moves`, { seat: 0, ...body });
+    const watcher = await nobody.live();
+    watcher.send({ watch: id, number: 0 });
+    await watcher.until((message) => message.state !== undefined);
+    const none = await play({ number: 0, move: 'use weekly_market_1', then: ['end turn', 'use weekly_market_1'] });
+    equal('one that is not legal spoils all', [none.status, (await astrid.table(id)).number], [422, 0]);
+    for (const then of [['x'], [1], [null], Array(500).fill('end turn')]) equal('nothing is played of what can not be read', (await play({ number: 0, move: 'use weekly_market_1', then })).status, 422);
+    equal('a row of moves', (await play({ number: 0, move: 'use weekly_market_1', then: ['end turn', 'use mead_and_silver'] })).json, { ok: true, number: 3 });
+    const lines = [];
+    while (lines.length < 3) lines.push((await watcher.until((message) => message.line !== undefined)).line);
+    equal('is told move by move', lines.map(({ number }) => number), [1, 2, 3]);
+    equal('a row that comes late is a conflict', (await play({ number: 2, move: 'end turn', then: ['use fishing'] })).status, 409);
+    equal('an empty row is one move', (await play({ number: 3, move: 'end turn', then: [] })).json, { ok: true, number: 4 });
+    watcher.cut();
+}
+
 async function conversation() {
     const id = await table(astrid, [{ kind: 'me' }, { kind: 'open' }]);
     check('a table is open', (await nobody.get('/api/1/hall')).json.open.some((entry) => entry.id === id));
@@ -168,6 +187,7 @@ async function numbers() {
 }
 
 await conversation();
+await several();
 await texts();
 await accounts();
 await invitations();

@@ -235,6 +235,17 @@ static const char *check_worlds(struct properties *p, const void *state) {
     return NULL;
 }
 
+/* The reasons that are given for moves are parts of the estimate, and nothing is left out. */
+static const char *check_terms(const struct mh_game *game, const void *state) {
+    for (int seat = 0; seat < game->seats(state); seat++) {
+        int32_t value[MH_TERMS_MAX], sum = 0;
+        game->terms(state, seat, value);
+        for (int t = 0; t < game->term_count; t++) sum += value[t];
+        if (sum != game->estimate(state, seat)) return "the terms do not sum up to the estimate";
+    }
+    return NULL;
+}
+
 const char *properties_check(struct properties *p, const void *state, bool deep) {
     const char *wrong = p->invariants(state);
     uint32_t awaiting = p->game->awaiting(state);
@@ -245,6 +256,7 @@ const char *properties_check(struct properties *p, const void *state, bool deep)
         wrong = check_listed(p, state, seat, count, deep);
         if (wrong == NULL && deep) wrong = check_unlisted(p, state, seat, count);
     }
+    if (wrong == NULL && p->game->terms) wrong = check_terms(p->game, state);
     if (wrong == NULL && deep) wrong = check_dump(p, state);
     if (wrong == NULL && deep) wrong = check_worlds(p, state);
     return wrong;

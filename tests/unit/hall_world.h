@@ -60,9 +60,16 @@ static inline void world_webhook(void *context, const char *url, const char *jso
     world->webhooks++;
 }
 
+static inline void world_heard(void *context, const char *words) {
+    struct world *world = context;
+    if (world->hall) hall_heard(world->hall, words, world->now);
+}
+
 static inline void world_enter(struct world *world) {
     char why[256] = "";
-    struct store_settings store = {.place = world->at.place, .busy_ms = 50};
+    struct store_settings store = {
+        .place = world->at.place, .busy_ms = 50, .heard = world_heard, .context = world};
+    world->hall = NULL;
     world->store = store_open(&store, why, sizeof why);
     if (!world->store) fail_msg("%s", why);
     world->settings.store = world->store;
@@ -70,10 +77,9 @@ static inline void world_enter(struct world *world) {
     assert_non_null(world->hall);
 }
 
-static inline int world_up(void **state) {
+static inline struct world *world_at(const struct test_place *place) {
     struct world *world = calloc(1, sizeof *world);
-    /* In memory where there is such a folder: what is tested here needs no disk. */
-    test_place_make(&world->at, "/dev/shm");
+    world->at = *place;
     world->now = 1700000000000;
     world->jobs_last = &world->jobs;
     world->settings = (struct hall_settings){
@@ -81,10 +87,18 @@ static inline int world_up(void **state) {
         .post_job = world_post,
         .webhook = world_webhook,
         .weak_passwords = true,
+        .hurried = true,
         .version = "0.1.0",
     };
-    world_enter(world);
-    *state = world;
+    return world;
+}
+
+static inline int world_up(void **state) {
+    struct test_place place;
+    /* In memory where there is such a folder: what is tested here needs no disk. */
+    test_place_make(&place, "/dev/shm");
+    *state = world_at(&place);
+    world_enter(*state);
     return 0;
 }
 

@@ -351,6 +351,47 @@ static void a_newer_schema_is_refused(void **state) {
     assert_non_null(place->store);
 }
 
+/* A database as an earlier program left it, with rows in it. */
+static void every_earlier_schema_is_brought_up_to_date(void **state) {
+    static const char format[] =
+        "insert into players values (7, 'Ulf', null, '', '', 'wolf', '', 1, 2);"
+        "insert into tables (id, revision, game, rules, seats, seed, seed_chosen, options, status,"
+        " host, clock, clock_ms, closed_doors, advice, created, started, changed, rematch, number,"
+        " awaiting, round, rounds, progress, deadline, bots_due) values ('aaaaaaaaaaaa', 3,"
+        " 'jorvik', 1, 2, %s'', 0, '', 1, 7, 0, 0, 0, 1, 1, 1, 1, '', 1, 1, 1, 1, 1, 0, 1);"
+        "insert into entries values ('aaaaaaaaaaaa', 1, 0, 1, 0, -1, 'place 1')";
+    struct place *place = *state;
+    struct test_visitor *other = test_visit(&place->at);
+    int newest = (int)test_visitor_run(other, "select version from schema_version");
+    char rows[sizeof format + 1];
+    snprintf(rows, sizeof rows, format,
+             test_on_postgresql() ? "" : "x"); /* bytes in each dialect */
+    test_visitor_leave(other);
+    for (int version = 1; version < newest; version++) {
+        struct test_place old;
+        struct store_player player;
+        struct store_table table;
+        test_place_make(&old, "/tmp");
+        struct store_settings settings = {.place = old.place, .schema = version};
+        store_close(store_open(&settings, place->why, sizeof place->why));
+        other = test_visit(&old);
+        assert_int_equal(test_visitor_run(other, "select version from schema_version"), version);
+        test_visitor_run(other, rows);
+        settings.schema = 0;
+        struct store *store = store_open(&settings, place->why, sizeof place->why);
+        if (!store) fail_msg("%s", place->why);
+        assert_int_equal(test_visitor_run(other, "select version from schema_version"), newest);
+        test_visitor_leave(other);
+        assert_int_equal(store_player(store, 7, &player), STORE_DONE);
+        assert_string_equal(player.name, "Ulf");
+        assert_int_equal(store_table(store, "aaaaaaaaaaaa", &table), STORE_DONE);
+        assert_int_equal(table.revision, 3);
+        assert_true(table.bots_due);
+        store_close(store);
+        test_place_drop(&old);
+    }
+}
+
 static void what_is_no_database_is_refused(void **state) {
     struct place *place = *state;
     static const char *const wrong[] = {"sqlite:/nonexistent/hall.db",
@@ -567,6 +608,7 @@ int main(void) {
         STORE_TEST(snapshots_are_found_at_or_before),
         STORE_TEST(an_empty_file_gets_the_schema_and_keeps_it),
         STORE_TEST(a_newer_schema_is_refused),
+        STORE_TEST(every_earlier_schema_is_brought_up_to_date),
         STORE_TEST(what_is_no_database_is_refused),
         STORE_TEST(dropping_a_player_forgets_them_everywhere),
         STORE_TEST(a_guests_games_become_a_players),

@@ -150,6 +150,23 @@ describe('a table', () => {
         expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 6, seat: 0, to: 2 });
     });
 
+    it('plays a row of moves with one request, which one press takes back', async () => {
+        answers['POST tables/k3f/moves'] = { body: { ok: true, number: 5 } };
+        answers['POST tables/k3f/undo'] = { body: { ok: true } };
+        answers['GET tables/k3f'] = { body: table({ number: 5, undo: [0], log: [line(1), line(5)] }) };
+        const store = await opened();
+        store.now.value = table({ number: 2, undo: [0] });
+        asked.length = 0;
+        const { log: _log, chat: _chat, ...state } = table({ number: 5, undo: [0] });
+        const done = store.playRow(['a', 'b', 'c']);
+        await new Promise((next) => setTimeout(next));
+        tell({ table: 'k3f', number: 5, line: line(5), state });
+        await done;
+        expect(asked).toEqual([{ method: 'POST', path: 'tables/k3f/moves', body: { number: 2, seat: 0, move: 'a', then: ['b', 'c'] } }]);
+        await store.undo();
+        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 5, seat: 0, to: 2 });
+    });
+
     it('keeps older lines when it is read again', async () => {
         const store = await opened();
         answers['GET tables/k3f'] = { body: table({ log: [line(2)] }) };

@@ -8,7 +8,7 @@ struct outcome {
     struct bits earned;
 };
 
-/* The position with the piece taken from the supply, and with it on one of the boards. */
+/* The position with the piece taken from where it is, and with it on one of the boards. */
 struct trial {
     struct odin before, after;
     unsigned seat, board, stamp;
@@ -87,10 +87,11 @@ static void put_stamp_lays(struct trial *trial, struct mh_json_writer *json) {
     }
 }
 
-void odin_put_lays(const struct odin *s, unsigned seat, unsigned thing,
+void odin_put_lays(const struct odin *s, unsigned seat, const struct odin_task *task,
                    struct mh_json_writer *json) {
     struct trial trial = {.before = *s, .after = *s, .seat = seat};
-    take_out(&trial.after.player[seat], thing, 1);
+    unsigned thing = task->arg[0];
+    if (task->kind == LAY) take_out(&trial.after.player[seat], thing, 1); /* else it is brought */
     mh_json_key(json, "lays");
     mh_json_array(json);
     for (trial.board = 0; trial.board < BOARDS; trial.board++) {

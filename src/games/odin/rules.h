@@ -495,7 +495,7 @@ bool odin_check_tasks(const struct odin *s, struct mh_error *error);
 
 /* view.c, preview.c, words.c, facts.c, estimate.c */
 void odin_view(const void *state, int seat, struct mh_json_writer *json);
-void odin_put_lays(const struct odin *s, unsigned seat, unsigned thing,
+void odin_put_lays(const struct odin *s, unsigned seat, const struct odin_task *task,
                    struct mh_json_writer *json);
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);

@@ -475,7 +475,8 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
     put_numbers(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
-    if (task->kind == LAY && you == (int)seat) odin_put_lays(s, seat, task->arg[0], json);
+    if ((task->kind == LAY || task->kind == BRING) && you == (int)seat)
+        odin_put_lays(s, seat, task, json);
     mh_json_object_end(json);
 }
 

@@ -6,6 +6,7 @@ import type { GameTable } from '../tables/game';
 import { Tabs } from '../ui/Tabs';
 import { attempt } from '../ui/Toast';
 import { AdvicePanel } from './AdvicePanel';
+import { CoursePanel } from './CoursePanel';
 import { ChatBox } from './ChatBox';
 import { Log } from './Log';
 import { PlayerPanel } from './PlayerPanel';
@@ -27,8 +28,23 @@ export function Rail({ store, game, table, drawer }: RailProps) {
             {players.some(({ seat }) => seat !== store.mySeat.value) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={store.mySeat.value} />}
             {game.Beside && <game.Beside store={store} />}
             <AdvicePanel store={store} />
+            <CourseBeside store={store} />
             <LogPanel store={store} />
         </aside>
+    );
+}
+
+/* The course of a finished game, beside the table that walks through it. */
+export function CourseBeside({ store }: { readonly store: TableStore }) {
+    const table = store.now.value;
+    if (table?.status !== 'over') return null;
+    return (
+        <CoursePanel
+            store={store}
+            table={table}
+            onTurn={(turn) => void attempt(() => store.lookAt(turn))}
+            onLook={(at) => void attempt(() => store.look(at))}
+        />
     );
 }
 

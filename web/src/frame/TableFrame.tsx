@@ -16,7 +16,7 @@ import { AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
 import { PlayerPanel, PlayerStrip } from './PlayerPanel';
-import { Rail, LogPanel } from './Rail';
+import { CourseBeside, Rail, LogPanel } from './Rail';
 import { RailStrip } from './RailStrip';
 import { Sheets } from './Sheets';
 import { PhaseTrack, TopBar, TurnOrder } from './TopBar';
@@ -103,13 +103,14 @@ function PhoneTable({ store, game, table, show }: Parts) {
     const [tab, setTab] = useState<PhoneTab>('board');
     const { round, rounds, words } = game.round(table);
     const own = store.mySeat.value;
+    const over = store.now.value?.status === 'over';
     const players = game.players(table);
     const now = game.phases(table).find((phase) => phase.state === 'now');
     const tabs = [
         { key: 'board' as const, label: t('Table'), icon: 'home' as const },
         ...(own === null || game.plain ? [] : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
         { key: 'others' as const, label: t('Others'), icon: 'users' as const },
-        ...(table.advice ? [{ key: 'advice' as const, label: t('Advice'), icon: 'advice' as const }] : []),
+        ...(over || table.advice ? [{ key: 'advice' as const, label: over ? t('Course') : t('Advice'), icon: 'advice' as const }] : []),
         { key: 'log' as const, label: t('Log'), icon: 'log' as const },
     ];
     return (
@@ -126,7 +127,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
                     {tab === 'own' && <game.Board store={store} part="own" />}
                     {tab === 'others' && players.some(({ seat }) => seat !== own) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
                     {tab === 'others' && game.Beside && <game.Beside store={store} />}
-                    {tab === 'advice' && <AdvicePanel store={store} />}
+                    {tab === 'advice' && (over ? <CourseBeside store={store} /> : <AdvicePanel store={store} />)}
                     {tab === 'log' && <LogPanel store={store} />}
                 </Tabs>
                 <ThumbBar store={store} game={game} />

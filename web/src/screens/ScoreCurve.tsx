@@ -9,7 +9,7 @@ import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
 import { Button } from '../ui/Button';
-import type { Colour } from '../ui/colours';
+import { dashes, type Colour } from '../ui/colours';
 import { Badge } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import './ScoreCurve.css';
@@ -20,7 +20,6 @@ const LEFT = 40;
 const RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 28;
-const DASHES = ['', '7 4', '2 4', '12 4 2 4', '4 2'];
 
 /* The number of the last move of each round. */
 export function roundEnds(log: readonly Line[]): readonly number[] {
@@ -103,7 +102,7 @@ export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
                 {runners.map((runner, i) => (
                     <li key={i}>
                         <svg width="30" height="6" aria-hidden="true">
-                            <path d="M0 3H30" stroke={strokeOf(runner)} stroke-width="3" stroke-dasharray={DASHES[i]} />
+                            <path d="M0 3H30" stroke={strokeOf(runner)} stroke-width="3" stroke-dasharray={dashes[i]} />
                         </svg>
                         {runner.colour && <Badge colour={runner.colour} size={20} />}
                         {runner.name}
@@ -172,7 +171,7 @@ function Chart({ rounds, runners }: { readonly rounds: readonly (readonly number
                     stroke-width={runner.own ? 4.5 : 2.5}
                     stroke-linejoin="round"
                     stroke-linecap="round"
-                    stroke-dasharray={DASHES[i]}
+                    stroke-dasharray={dashes[i]}
                 />
             ))}
         </svg>

@@ -3,12 +3,14 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { api, ApiError } from '../api/client';
 import { live } from '../api/live';
-import type { Advice, Chat, Decision, Line, LiveMessage, Move, Plan, Refusal, Table } from '../api/types';
+import type { Advice, Analysis, Chat, Decision, Line, LiveMessage, Move, Plan, Refusal, Table, Turn } from '../api/types';
 import { lang } from '../i18n/words';
 import { seatColours, type Colour } from '../ui/colours';
 import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
+const ANALYSIS_MS = 700;
+const ROW_MAX = 200; // moves that the hall takes at once
 
 /* The lines of the log that are kept and shown, and how many more each asking brings: as many as a
  * table comes with. */
@@ -41,6 +43,9 @@ export class TableStore {
     readonly logRoom = signal(LOG_STEP);
     readonly chat: Signal<readonly Chat[]> = signal([]);
     readonly advice: Signal<readonly Advice[] | null> = signal(null);
+    /* Of a finished game: null until it was asked for; and the move of it looked at. */
+    readonly analysis: Signal<Analysis | null> = signal(null);
+    readonly turn: Signal<Turn | null> = signal(null);
     readonly busy = signal(false);
     /* The move pointed at, by its text, and why the thing last tried can't be done. */
     readonly pointed: Signal<string | null> = signal(null);
@@ -72,6 +77,7 @@ export class TableStore {
     /* Moves that were played as one wish: from the position after one number to that after another. */
     private wish: { readonly from: number; readonly to: number } | null = null;
     private readonly endings: (() => void)[] = [];
+    private closed = false;
 
     constructor(readonly id: string) {}
 
@@ -88,11 +94,13 @@ export class TableStore {
                 if (lang() === spoken) return;
                 spoken = lang();
                 void this.load().then(() => this.look(this.at.peek()));
+                if (this.analysis.peek()?.done) void this.analyse();
             }),
         );
     }
 
     close(): void {
+        this.closed = true;
         for (const end of this.endings.splice(0)) end();
     }
 
@@ -137,7 +145,27 @@ export class TableStore {
         this.logRoom.value = LOG_STEP;
         try {
             await api.play(this.id, table.number, decision.seat, move);
-            if (!(await this.heardOf(table))) await this.load();
+            if (!(await this.heardOf(table.number + 1))) await this.load();
+        } catch (error) {
+            this.refused(error);
+        } finally {
+            this.busy.value = false;
+        }
+    }
+
+    /* Plays a row of moves with one request, all or none of them, as one wish that one take-back undoes. */
+    async playRow(moves: readonly string[]): Promise<void> {
+        const decision = this.decision.value;
+        const table = this.now.value;
+        if (!decision || !table || moves.length === 0 || this.busy.value) return;
+        this.busy.value = true;
+        try {
+            for (let done = 0; done < moves.length; done += ROW_MAX) {
+                const [first = '', ...then] = moves.slice(done, done + ROW_MAX);
+                const { number } = await api.play(this.id, table.number + done, decision.seat, first, then);
+                this.wish = { from: table.number, to: number };
+            }
+            if (!(await this.heardOf(table.number + moves.length))) await this.load();
         } catch (error) {
             this.refused(error);
         } finally {
@@ -147,7 +175,7 @@ export class TableStore {
 
     /* A move that was answered is told live a moment later, or before. Until then the table shown is
      * old and a second press would be refused; if nothing comes, the caller must ask. */
-    private heardOf(old: Table): Promise<boolean> {
+    private heardOf(number: number): Promise<boolean> {
         if (live.connection.value !== 'on') return Promise.resolve(false);
         return new Promise((resolve) => {
             const timer = setTimeout(() => done(false), PATIENCE_MS);
@@ -158,7 +186,7 @@ export class TableStore {
             };
             let stop = () => {};
             stop = this.now.subscribe((table) => {
-                if (table?.number !== old.number) queueMicrotask(() => done(true));
+                if (table && table.number >= number) queueMicrotask(() => done(true));
             });
         });
     }
@@ -209,6 +237,24 @@ export class TableStore {
         const seat = this.decision.value?.seat;
         if (seat === undefined) return;
         this.advice.value = (await api.advice(this.id, seat)).advice;
+    }
+
+    /* Has the game analysed, and asks how far it is until it is done. */
+    async analyse(): Promise<void> {
+        for (;;) {
+            const analysis = await api.analysis(this.id);
+            const number = this.turn.value?.number;
+            this.analysis.value = analysis;
+            this.turn.value = analysis.turns?.find((turn) => turn.number === number) ?? null;
+            if (analysis.done || this.closed) return;
+            await new Promise((next) => setTimeout(next, ANALYSIS_MS));
+        }
+    }
+
+    /* Shows the table before a move that changed something. */
+    async lookAt(turn: Turn): Promise<void> {
+        this.turn.value = turn;
+        await this.look(turn.at);
     }
 
     /* What the game itself would do with what the deciding seat has: everything, or one board. */

@@ -1,13 +1,18 @@
+import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
+import type { TableStore } from '../../src/state/table';
 import { data } from '../../src/tables/odin/facts';
 import { drawingOf, faceIds, paying } from '../../src/tables/odin/boards/drawing';
 import {
     canFlip, canTurn, cellName, cellsAt, cornerOf, firstStamp, flipStamp, heart, nameCell, outline, readCell, shapeOf, turnStamp, turnsOf,
 } from '../../src/tables/odin/boards/geometry';
+import { Hand } from '../../src/tables/odin/boards/hand';
 import { zoomed } from '../../src/tables/odin/boards/pinch';
 import { best, changeOf, layMove, nearest, placesOf, readLay } from '../../src/tables/odin/boards/places';
 import { stepsOf } from '../../src/tables/odin/boards/plan';
+import type { Sight } from '../../src/tables/odin/sight';
 import type { BoardView, Lay, Player } from '../../src/tables/odin/view';
+import { player, view } from './sample';
 
 const look = (stamp: string) => shapeOf(stamp).cells.map(cellName).sort().join(' ');
 
@@ -155,5 +160,29 @@ describe('two fingers', () => {
     it('never show what is beside the board', () => {
         const out = zoomed({ scale: 2, x: -150, y: -150 }, size, [{ x: 0, y: 0 }, { x: 200, y: 0 }], [{ x: 50, y: 0 }, { x: 100, y: 0 }]);
         expect(out).toEqual({ scale: 1, x: 0, y: 0 });
+    });
+});
+
+describe('a piece that a card brings', () => {
+    it('is in hand at its best place; letting go takes nothing back, laying it is one move', () => {
+        const played: string[] = [];
+        let undone = 0;
+        const store = {
+            id: 'k3f', now: signal({ view: view() }), mySeat: signal(0),
+            playRow: async (moves: readonly string[]) => void played.push(...moves),
+            undo: async () => void undone++,
+        } as unknown as TableStore;
+        const lays: Lay[] = [{ board: 'home', piece: 'ore', income: 0, penalty: 85, total: -75, earned: [], at: ['r4c0'] }];
+        const sight = { mine: true, choices: { chooses: new Map() }, player: player({ decides: { task: 'bring', piece: 'ore', lays } }) };
+        const hand = new Hand(store);
+        hand.follow(sight as unknown as Sight);
+        expect(hand.spot.value).toEqual({ board: 'home', stamp: 'ore', corner: { row: 4, column: 0 } });
+        expect(hand.verdict.value).toBe('fits');
+        hand.letGo();
+        expect(undone).toBe(0);
+        expect(hand.held.value?.thing).toBe('ore');
+        hand.propose('home');
+        expect(hand.lay()).toBe(true);
+        expect(played).toEqual(['lay ore at r4c0 on home']);
     });
 });

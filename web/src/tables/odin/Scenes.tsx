@@ -11,10 +11,12 @@ import { Mountains } from './Mountains';
 import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
 import { Scene, SceneButton } from './Scene';
 import type { Sight } from './sight';
+import { linesOf } from './spaces';
+import { LineView } from './Tokens';
 import type { Decides, Task, Thing } from './view';
 
 /* Decisions made on the boards, the action board or the feast's table; all others take the stage. */
-export const ON_BOARDS: ReadonlySet<Task> = new Set<Task>(['turn', 'end_turn', 'window', 'lay', 'imitate', 'return', 'serve']);
+export const ON_BOARDS: ReadonlySet<Task> = new Set<Task>(['turn', 'end_turn', 'window', 'lay', 'bring', 'imitate', 'return', 'serve']);
 
 /* The scene of what the player at turn decides. */
 export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
@@ -53,17 +55,34 @@ export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly 
     }
 }
 
-/* What an occupation asks, in words: each choice with its sentence. */
+/* What an occupation asks: each choice with its sentence and pictures of what it is about. */
 function OtherScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
     const moves = [...sight.store.lit.value.values()].filter(({ args }) => args.length > 0);
+    const { card, piece } = decides;
     return (
-        <Scene title={decides.card ? word('occupation', decides.card) : word('task', decides.task)} picture="odin-occupation_play">
-            {decides.card && cardSays(decides.card) && <p>{cardSays(decides.card)}</p>}
+        <Scene title={card ? word('occupation', card) : word('task', decides.task)} picture="odin-occupation_play">
+            {card && cardSays(card) && <p>{cardSays(card)}</p>}
+            {piece && <p class="od-about"><ThingPicture thing={piece} size={34} /> {thingName(piece)}</p>}
             <div class="od-deals">
-                {moves.map((move) => <SceneButton key={move.text} sight={sight} move={move}>{move.label}</SceneButton>)}
+                {moves.map((move) => (
+                    <SceneButton key={move.text} sight={sight} move={move} class="deal">
+                        {move.args.map((arg, i) => <About key={i} sight={sight} arg={arg} />)}
+                        <span class="od-change-words"><b>{move.label}</b></span>
+                    </SceneButton>
+                ))}
             </div>
         </Scene>
     );
+}
+
+/* What a word of a move stands for: a thing, a piece, a ship, a building, a space or a card. */
+function About({ sight, arg }: { readonly sight: Sight; readonly arg: string }) {
+    const plain = arg.replace(/-.*$/, '');
+    const thing = data.stamps[arg]?.thing ?? (data.things[arg] ? arg : data.things[plain] ? plain : undefined);
+    if (thing) return <ThingPicture thing={thing} size={40} title={thingName(thing)} />;
+    if (data.spaces[arg]) return <span class="od-about-space">{linesOf(arg, sight.view, sight.player, t('none left')).map((line, i) => <LineView key={i} line={line} size={24} />)}</span>;
+    if (data.cards[arg]) return <CardFace card={arg} />;
+    return null;
 }
 
 const actionName = ({ view }: Sight, otherwise: string): string => (view.action ? word('action space', view.action) : otherwise);

@@ -92,7 +92,7 @@ export interface Decides {
     readonly roll?: number;
     readonly result?: number;
     readonly proposals?: readonly Proposal[];
-    readonly lays?: readonly Lay[]; // of the chosen piece, for its owner
+    readonly lays?: readonly Lay[]; // of the piece to be laid, for its owner
 }
 
 /* Those the table draws by themselves; occupations bring more (tasks.def), which are told in words. */

@@ -23,6 +23,8 @@ export interface Held {
     readonly grab: Cell;
     /* The engine waits for its place already, so letting go takes a move back. */
     readonly chosen: boolean;
+    /* It came from elsewhere, such as a card: letting go only takes it off the board. */
+    readonly brought?: boolean;
     /* Silver or ore that paints cells. */
     readonly stroke: boolean;
 }
@@ -104,6 +106,7 @@ export class Hand {
     /* Puts the piece back where it came from. */
     letGo(): void {
         const held = this.held.peek();
+        if (held?.brought) return this.away();
         if (held?.chosen) void attempt(() => this.store.undo());
         this.clear();
     }
@@ -127,11 +130,12 @@ export class Hand {
         if (this.settling.peek().length > 0) return;
         const held = this.held.peek();
         const { task, piece, lays } = player.decides ?? {};
-        if (mine && task === 'lay' && piece !== undefined && lays) {
+        if (mine && (task === 'lay' || task === 'bring') && piece !== undefined && lays) {
             const stamp = held?.thing === piece ? held.stamp : firstStamp(piece);
             this.clear();
-            this.held.value = { thing: piece, stamp, grab: middle(stamp), chosen: true, stroke: false };
+            this.held.value = { thing: piece, stamp, grab: middle(stamp), chosen: true, brought: task === 'bring', stroke: false };
             this.takePlaces(piece, lays);
+            if (task === 'bring') this.propose(this.stage.peek() ?? 'home');
         } else if (held && (held.chosen || !choices.chooses.has(held.thing))) this.clear();
         else if (held) void attempt(() => this.ask());
     }
@@ -313,12 +317,11 @@ export class Hand {
 
     /* Plays moves as one wish; the pieces lie there at once for the eye. */
     async settle(spots: readonly Spot[], moves: readonly string[]): Promise<void> {
-        const left = [...moves];
         batch(() => {
             this.settling.value = spots;
             this.clear();
         });
-        await attempt(() => this.store.playAll(async () => left.shift() ?? null));
+        await attempt(() => this.store.playRow(moves));
         this.settling.value = [];
     }
 

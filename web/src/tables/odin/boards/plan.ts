@@ -66,19 +66,27 @@ export async function propose(store: TableStore, scope: string): Promise<Proposa
     return (proposalOf(store).value = { number, scope, proven, steps, then: await after(store, seat, steps) });
 }
 
-/* Takes one piece off; what rested on it goes with it. */
-export async function without(store: TableStore, proposal: Proposal, step: Step): Promise<void> {
-    const seat = store.decision.peek()?.seat;
-    if (seat === undefined) return;
+/* The steps that can be done without the one left out: mostly all, which one question tells. */
+async function standing(store: TableStore, seat: number, steps: readonly Step[]): Promise<{ kept: readonly Step[]; then: Player | null }> {
+    const all = await after(store, seat, steps);
+    if (all || steps.length === 0) return { kept: steps, then: all };
     const kept: Step[] = [];
     let then: Player | null = null;
-    for (const each of proposal.steps) {
-        if (each === step) continue;
+    for (const each of steps) {
         const player = await after(store, seat, [...kept, each]);
         if (!player) continue;
         kept.push(each);
         then = player;
     }
+    return { kept, then };
+}
+
+/* Takes one piece off; what rested on it goes with it. */
+export async function without(store: TableStore, proposal: Proposal, step: Step): Promise<void> {
+    const seat = store.decision.peek()?.seat;
+    if (seat === undefined) return;
+    const rest = proposal.steps.filter((each) => each !== step);
+    const { kept, then } = await standing(store, seat, rest);
     if (proposalOf(store).peek() === proposal) proposalOf(store).value = kept.length > 0 ? { ...proposal, steps: kept, then } : null;
 }
 
