@@ -67,8 +67,12 @@ static void add_incomes(const struct prospect *o, const struct odin_face *face,
 static int bonus_worth(const struct prospect *o, const struct odin_face *face, unsigned bit) {
     const uint8_t *things = odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
     int worth = 0;
-    for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++)
-        worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;
+    for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) {
+        if (things[i] == ALTAR) /* O-25.9: once */
+            worth += o->s->altar ? odin_worth(o, ALTAR) / o->bonuses : 0;
+        else
+            worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;
+    }
     return worth;
 }
 
