@@ -169,6 +169,7 @@ bool bot_move(const struct bot_player *player, struct bot_room *room, const void
     const struct bot_player *thinker = bot_thinker(player, room->game);
     struct bot_sight sight = sight_in(room, state, seat, random);
     sight.setting = thinker->setting;
+    sight.weights = thinker->weights;
     if (sight.count == 0) return false;
     size_t chosen = 0;
     if (sight.count > 1) {

@@ -14,7 +14,7 @@
 
 #include "core/game.h"
 
-enum { BOT_SETTINGS_MAX = 5 };
+enum { BOT_SETTINGS_MAX = 6 };
 
 struct bot_setting {
     const char *key;
@@ -25,6 +25,7 @@ struct bot_setting {
 struct bot_sight {
     const struct mh_game *game;
     const uint32_t *setting; /* in the order of the bot's settings */
+    const int32_t *weights;  /* of the game's estimate; NULL: the standard ones */
     int seat;
     const struct mh_move *moves;
     size_t count;
@@ -61,6 +62,7 @@ const struct bot *bot_find(const char *name, size_t length);
 struct bot_player {
     const struct bot *bot;
     uint32_t setting[BOT_SETTINGS_MAX];
+    const int32_t *weights; /* for training; NULL: the game's own */
 };
 
 /* Who plays a game at a level. */

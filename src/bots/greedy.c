@@ -12,12 +12,18 @@ static const struct bot_setting greedy_settings[] = {
     [GREEDY_DEALS] = {.key = "deals", .standard = 1, .min = 1, .max = 1000},
 };
 
+static int32_t estimate(const struct bot_sight *sight) {
+    if (sight->weights)
+        return sight->game->weights->estimate(sight->trial, sight->seat, sight->weights);
+    return sight->game->estimate(sight->trial, sight->seat);
+}
+
 static void add_values(const struct bot_sight *sight) {
     const struct mh_game *game = sight->game;
     for (size_t i = 0; i < sight->count; i++) {
         memcpy(sight->trial, sight->imagined, game->state_size);
         game->play(sight->trial, sight->seat, sight->moves[i], NULL, NULL);
-        sight->value[i] += game->estimate(sight->trial, sight->seat);
+        sight->value[i] += estimate(sight);
     }
 }
 

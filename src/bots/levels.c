@@ -4,10 +4,11 @@
 
 /* What each level is in each game; one that is missing is found by the tests. */
 #define LEVEL(id, text) static const struct bot_level id##_games[] = {
-#define CARELESS(game, overlooked, blur) {game, {&bot_careless, {overlooked, blur}}},
-#define GREEDY(game, deals) {game, {&bot_greedy, {deals}}},
-#define SEARCH(game, nodes, ms, width, rounds, trust) \
-    {game, {&bot_search, {nodes, ms, width, rounds, trust}}},
+#define CARELESS(game, overlooked, blur) \
+    {game, {.bot = &bot_careless, .setting = {overlooked, blur}}},
+#define GREEDY(game, deals) {game, {.bot = &bot_greedy, .setting = {deals}}},
+#define SEARCH(game, nodes, ms, width, rounds, trust, near) \
+    {game, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
 #define END \
     }       \
     ;
@@ -22,7 +23,7 @@
     static const struct bot id = {.name = #id, .summary = text, .looks = true, .level = id##_games};
 #define CARELESS(game, overlooked, blur)
 #define GREEDY(game, deals)
-#define SEARCH(game, nodes, ms, width, rounds, trust)
+#define SEARCH(game, nodes, ms, width, rounds, trust, near)
 #define END
 #include "levels.def"
 

@@ -43,6 +43,17 @@ void rollout_judge(const struct mh_game *game, const void *state, int seat, stru
     if (over) out->worth = out->worth / 2 + out->wins;
 }
 
+/* Where the game plans for itself, all moves of the plan at once. */
+static bool follow_plan(struct bot_room *room, int seat) {
+    const struct mh_planner *planner = room->game->planner;
+    struct mh_plan plan = {.move = room->planned};
+    if (!planner || !planner->due(room->state, seat)) return false;
+    planner->plan(room->state, seat, 0, MH_QUICK, room->scratch, &plan);
+    for (size_t i = 0; i < plan.count; i++)
+        room->game->play(room->state, seat, plan.move[i], NULL, NULL);
+    return plan.count > 0;
+}
+
 void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                   const struct mh_move *move) {
     static const struct bot_player greedy = {.bot = &bot_greedy, .setting = {1}};
@@ -57,6 +68,7 @@ void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64
     while ((awaiting = game->awaiting(room->state)) != 0 && game->round(room->state) < last) {
         int seat = bot_pick_seat(awaiting, &random);
         struct mh_move next;
+        if (follow_plan(room, seat)) continue;
         if (!bot_move(&greedy, room, room->state, seat, &random, &next)) break;
         game->play(room->state, seat, next, NULL, NULL);
     }

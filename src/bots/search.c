@@ -11,7 +11,7 @@
 #include "greedy.h"
 #include "machine.h"
 
-enum { SEARCH_NODES, SEARCH_MS, SEARCH_WIDTH, SEARCH_ROUNDS, SEARCH_TRUST };
+enum { SEARCH_NODES, SEARCH_MS, SEARCH_WIDTH, SEARCH_ROUNDS, SEARCH_TRUST, SEARCH_NEAR };
 
 static const struct bot_setting search_settings[] = {
     [SEARCH_NODES] = {.key = "nodes", .standard = 1000000, .min = 1, .max = 1000000},
@@ -19,6 +19,7 @@ static const struct bot_setting search_settings[] = {
     [SEARCH_WIDTH] = {.key = "width", .standard = 12, .min = 1, .max = SEARCH_WIDTH_MAX},
     [SEARCH_ROUNDS] = {.key = "rounds", .standard = 99, .min = 1, .max = 99},
     [SEARCH_TRUST] = {.key = "trust", .standard = 1, .min = 0, .max = 1000},
+    [SEARCH_NEAR] = {.key = "near", .standard = 1000, .min = 1, .max = 1000},
 };
 
 enum { BATCH = 256, PRIOR_DEALS = 2 };
@@ -152,6 +153,8 @@ void search_think(const struct bot_sight *sight, const struct search_limits *lim
     for (size_t i = 0; i < sight->count; i++)
         insert(out, (struct search_line){.move = i, .prior = first_sight(sight->value[i])},
                limits->width, 1);
+    int64_t least = out->line[0].prior - first_sight((int64_t)limits->near * 100 * PRIOR_DEALS);
+    while (out->line[out->count - 1].prior < least) out->count--;
     if (bot_room_desks(sight->room)) halve(sight, limits, out);
 }
 
@@ -162,6 +165,7 @@ static struct search_limits limits_of(const uint32_t *setting) {
         .width = setting[SEARCH_WIDTH],
         .rounds = setting[SEARCH_ROUNDS],
         .trust = setting[SEARCH_TRUST],
+        .near = setting[SEARCH_NEAR],
     };
 }
 

@@ -13,6 +13,7 @@ const struct cli_command *const cli_commands[] = {
     &cli_command_games,
     &cli_command_sim,
     &cli_command_ladder,
+    &cli_command_train,
     &cli_command_scenario,
     &cli_command_replay,
     &cli_command_verify,

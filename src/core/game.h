@@ -71,6 +71,16 @@ struct mh_term {
 
 enum { MH_TERMS_MAX = 16 };
 
+/* The numbers that an estimate weighs things with, for training. */
+struct mh_weights {
+    const char *const *name;
+    const int32_t *standard; /* with these it is the game's `estimate` */
+    uint16_t count;
+    int32_t (*estimate)(const void *state, int seat, const int32_t *weight);
+};
+
+enum { MH_WEIGHTS_MAX = 256 };
+
 struct mh_game {
     const char *id;    /* "jorvik" */
     const char *title; /* catalogue key */
@@ -141,6 +151,7 @@ struct mh_game {
     void (*terms)(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
     const struct mh_term *term;
     uint8_t term_count;
+    const struct mh_weights *weights; /* NULL: it can't be trained */
 
     /* Sentences: what a seat decides now; what a move would do, for its button;
      * what an event was, for the log. */

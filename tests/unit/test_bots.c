@@ -142,7 +142,8 @@ static void a_limit_of_time_ends_the_search(void **unused) {
 /* Sequential halving: the first line is the best of those that were compared longest. */
 static void the_search_says_what_it_thinks(void **unused) {
     (void)unused;
-    static const struct search_limits limits = {.nodes = 120, .width = 6, .rounds = 99};
+    static const struct search_limits limits = {
+        .nodes = 120, .width = 6, .rounds = 99, .near = 1000};
     struct bot_room room;
     struct search search;
     struct mh_random random = {{1, 2}, 0};

@@ -96,6 +96,7 @@ const struct mh_game jorvik_game = {
     .terms = jorvik_terms,
     .term = jorvik_term,
     .term_count = JORVIK_TERMS,
+    .weights = &jorvik_weights,
     .prompt = jorvik_prompt,
     .label = jorvik_label,
     .tell = jorvik_tell,
