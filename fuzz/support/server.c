@@ -14,8 +14,8 @@
 #include "net/net.h"
 
 enum {
-    BEGIN_SECONDS = 20,
-    ALIVE_MS = 20000, /* to answer who behaves */
+    BEGIN_SECONDS = 120,
+    ALIVE_MS = 60000, /* to answer who behaves */
     CLOSE_MS = 150    /* to end a connection whose other half ended */
 };
 

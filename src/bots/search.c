@@ -19,7 +19,7 @@ static const struct bot_setting search_settings[] = {
     [SEARCH_WIDTH] = {.key = "width", .standard = 12, .min = 1, .max = SEARCH_WIDTH_MAX},
     [SEARCH_ROUNDS] = {.key = "rounds", .standard = 99, .min = 1, .max = 99},
     [SEARCH_TRUST] = {.key = "trust", .standard = 1, .min = 0, .max = 1000},
-    [SEARCH_NEAR] = {.key = "near", .standard = 1000, .min = 1, .max = 1000},
+    [SEARCH_NEAR] = {.key = "near", .standard = 0, .min = 0, .max = 1000},
 };
 
 enum { BATCH = 256, PRIOR_DEALS = 2 };
@@ -146,6 +146,10 @@ static int64_t first_sight(int64_t value) {
     return value * ROLLOUT_WIN / ROLLOUT_SCALE / PRIOR_DEALS;
 }
 
+static void leave_far(struct search *search, int64_t most) {
+    while (search->line[0].prior - search->line[search->count - 1].prior > most) search->count--;
+}
+
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *out) {
     out->count = 0;
@@ -153,8 +157,7 @@ void search_think(const struct bot_sight *sight, const struct search_limits *lim
     for (size_t i = 0; i < sight->count; i++)
         insert(out, (struct search_line){.move = i, .prior = first_sight(sight->value[i])},
                limits->width, 1);
-    int64_t least = out->line[0].prior - first_sight((int64_t)limits->near * 100 * PRIOR_DEALS);
-    while (out->line[out->count - 1].prior < least) out->count--;
+    if (limits->near > 0) leave_far(out, first_sight((int64_t)limits->near * 100 * PRIOR_DEALS));
     if (bot_room_desks(sight->room)) halve(sight, limits, out);
 }
 

@@ -11,7 +11,7 @@ struct search_limits {
     uint32_t width;  /* moves that are looked at, the best at first sight */
     uint32_t rounds; /* of the game, that are played on */
     uint32_t trust;  /* the first sight counts for as much as so many games played on */
-    uint32_t near;   /* in points: what looks worse than the best by more is not looked at */
+    uint32_t near;   /* points: what looks worse than the best by more is left out; 0: no limit */
 };
 
 enum { SEARCH_WIDTH_MAX = 64 };

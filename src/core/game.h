@@ -63,14 +63,6 @@ struct mh_events {
 
 void mh_event_add(struct mh_events *events, struct mh_event event);
 
-/* A part of an estimate, in the words that give it as the reason for a move which leaves more or
- * less of it than another: catalogue keys of whole sentences. */
-struct mh_term {
-    const char *more, *less;
-};
-
-enum { MH_TERMS_MAX = 16 };
-
 /* The numbers that an estimate weighs things with, for training. */
 struct mh_weights {
     const char *const *name;
@@ -80,6 +72,14 @@ struct mh_weights {
 };
 
 enum { MH_WEIGHTS_MAX = 256 };
+
+/* A part of an estimate, in the words that give it as the reason for a move which leaves more or
+ * less of it than another: catalogue keys of whole sentences. */
+struct mh_term {
+    const char *more, *less;
+};
+
+enum { MH_TERMS_MAX = 16 };
 
 struct mh_game {
     const char *id;    /* "jorvik" */
@@ -148,10 +148,10 @@ struct mh_game {
     /* A quick guess, in hundredths of a point, of how well the seat stands; and its parts, which
      * sum up to it. */
     int32_t (*estimate)(const void *state, int seat);
+    const struct mh_weights *weights; /* NULL: it can't be trained */
     void (*terms)(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
     const struct mh_term *term;
     uint8_t term_count;
-    const struct mh_weights *weights; /* NULL: it can't be trained */
 
     /* Sentences: what a seat decides now; what a move would do, for its button;
      * what an event was, for the log. */

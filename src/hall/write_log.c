@@ -17,7 +17,8 @@ static bool may_see_move(const struct table_page *page, const struct entry *entr
         return true;
     for (size_t i = 0; i < happening->count; i++)
         if (!may_know(&happening->event[i], &page->viewer)) return false;
-    return happening->count > 0;
+    /* When it was full there may have been more. */
+    return happening->count > 0 && happening->count < EVENTS_MAX;
 }
 
 /* What a line tells before its events: of a deal and of a take-back there is more than those. */

@@ -263,7 +263,7 @@ export const spilledWords = (page, boxes) =>
                 const { left, right, top, bottom } = each.getBoundingClientRect();
                 const cut = rects.some((rect) => rect.left < left - SLACK || rect.right > right + SLACK || rect.top < top - SLACK || rect.bottom > bottom + SLACK);
                 if (cut) out.add(`"${text.data.trim().slice(0, 40)}" in ${own.tagName}.${own.className} over ${each.tagName}.${each.className}`);
-                if (cut || each === box) break;
+                if (cut) break;
             }
         }
         return [...out];

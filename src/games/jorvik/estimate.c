@@ -374,11 +374,13 @@ static void add_board(const struct outlook *o, int32_t *value) {
 
 /* ---- all of it ---- */
 
-static void terms_by(const struct jorvik *s, int seat, const int32_t *weight, int32_t *value) {
+static void find_terms(const void *state, int seat, const int32_t *weight,
+                       int32_t value[MH_TERMS_MAX]) {
+    const struct jorvik *s = state;
     for (int t = 0; t < JORVIK_TERMS; t++) value[t] = 0;
     if (s->point == OVER) {
         int32_t points[MH_SEATS_MAX];
-        jorvik_scores(s, points);
+        jorvik_scores(state, points);
         value[TERM_POINTS] = 100 * points[seat];
         value[TERM_COINS] = s->player[seat].coins < 99 ? s->player[seat].coins : 99;
         return;
@@ -390,8 +392,8 @@ static void terms_by(const struct jorvik *s, int seat, const int32_t *weight, in
 }
 
 static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
-    int32_t value[JORVIK_TERMS], sum = 0;
-    terms_by(state, seat, weight, value);
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    find_terms(state, seat, weight, value);
     for (int t = 0; t < JORVIK_TERMS; t++) sum += value[t];
     return sum;
 }
@@ -416,5 +418,5 @@ int32_t jorvik_estimate(const void *state, int seat) {
 }
 
 void jorvik_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
-    terms_by(state, seat, standard, value);
+    find_terms(state, seat, standard, value);
 }

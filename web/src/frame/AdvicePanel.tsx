@@ -14,7 +14,7 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
     const alone = advice ? advice[0]?.chance === undefined : table.players === 1;
     const deciding = store.decision.value !== null;
     return (
-        <Panel title={t('Advice')} picture="hint" class="advice-panel" aside={<span class="quiet small">{alone ? t('expected points') : t('chance to win')}</span>}>
+        <Panel title={t('Advice')} picture="hint" class={advice ? 'advice-panel' : 'advice-panel asking'} aside={<span class="quiet small">{alone ? t('expected points') : t('chance to win')}</span>}>
             {advice ? (
                 <ol>
                     {advice.map((choice, i) => (

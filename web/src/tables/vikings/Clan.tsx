@@ -117,12 +117,18 @@ export function LeaderRow({ sight, clan }: { readonly sight: Sight; readonly cla
     const acting = actingPart(sight, clan);
     return (
         <section class="panel v-row" aria-label={t('Your row of leaders')}>
-            {clan.row.map((card, i) => {
-                const last = i === clan.row.length - 1;
-                return card
-                    ? <StillCard key={i} sight={sight} card={card} now={last ? acting : undefined} class={last && down ? 'face-down' : ''} />
-                    : <CardBack key={i} look={look} label={t('A card face down')} />;
-            })}
+            <ul>
+                {clan.row.map((card, i) => {
+                    const last = i === clan.row.length - 1;
+                    return (
+                        <li key={i} class="v-hand-card">
+                            {card
+                                ? <StillCard sight={sight} card={card} now={last ? acting : undefined} class={last && down ? 'face-down' : ''} />
+                                : <CardBack look={look} label={t('A card face down')} />}
+                        </li>
+                    );
+                })}
+            </ul>
             {clan.row.length === 0 && <span class="v-card-slot">{t('Your leaders will stand here')}</span>}
         </section>
     );
