@@ -12,7 +12,7 @@
 #include "hall_private.h"
 
 enum { BEST = 3, REASONS = 5 };
-enum { SEARCH_MS = 700, WEIGH_MS = 300, WEIGH_AT_ONCE = 8, EFFECT_DEALS = 4 };
+enum { SEARCH_MS = 700, WEIGH_MS = 300, WEIGH_AT_ONCE = 4, EFFECT_DEALS = 4 };
 
 /* What a move changes at once, in the mean of some imagined deals. */
 struct effect {
@@ -22,6 +22,7 @@ struct effect {
 
 struct choice {
     struct mh_move move;
+    int64_t worth; /* points that the search saw beyond the mean of all it looked at */
     struct weighed sum;
     struct effect effect;
     struct reason reason;
@@ -35,7 +36,6 @@ struct advice_work {
     size_t count;  /* of all moves */
     size_t chosen; /* of them */
     struct choice choice[BEST];
-    int64_t average; /* points of the moves that were looked at */
 };
 
 /* ---- thinking ---- */
@@ -47,29 +47,34 @@ static struct search_limits limits_of(const struct advice_work *work) {
     return limits;
 }
 
+static int64_t points_of(const struct search_line *line) {
+    return line->deals > 0 ? line->sum.points / line->deals : 0;
+}
+
 static void choose(struct advice_work *work, const struct bot_sight *sight) {
     struct search_limits limits = limits_of(work);
     struct search search;
-    int64_t lines = 0;
+    int64_t sum = 0, lines = 0;
     search_think(sight, &limits, &search);
     for (size_t i = 0; i < search.count; i++) {
-        if (search.line[i].deals == 0) continue;
-        work->average += search.line[i].sum.points / search.line[i].deals;
-        lines++;
+        sum += points_of(&search.line[i]);
+        lines += search.line[i].deals > 0;
     }
-    if (lines > 0) work->average /= lines;
-    for (; work->chosen < BEST && work->chosen < search.count; work->chosen++)
-        work->choice[work->chosen].move = sight->moves[search.line[work->chosen].move];
+    for (; work->chosen < BEST && work->chosen < search.count; work->chosen++) {
+        const struct search_line *line = &search.line[work->chosen];
+        struct choice *choice = &work->choice[work->chosen];
+        choice->move = sight->moves[line->move];
+        if (line->deals > 0) choice->worth = points_of(line) - sum / lines;
+    }
 }
 
-/* As many deals as there is time for, and a few in any case. */
+/* To the end of the game, as many deals as there is time for, and a few in any case. */
 static void weigh_choices(struct advice_work *work, struct mh_random *random) {
-    struct search_limits limits = limits_of(work);
     struct rollout_plan plan = {.from = work->room.state, .seat = work->counsel.seat};
     const struct mh_move *move[BEST];
     struct weighed sum[BEST] = {{0}};
     int64_t until = work->room.now ? work->room.now() + WEIGH_MS : 0;
-    plan.rounds = (int)limits.rounds;
+    plan.rounds = work->hurried ? 1 : 99;
     for (int i = 0; i < MH_SEED_BYTES; i++) plan.seed[i] = (uint8_t)mh_random_next(random);
     for (size_t i = 0; i < work->chosen; i++) move[i] = &work->choice[i].move;
     struct weighing weighing = {.plan = &plan,
@@ -146,8 +151,6 @@ static void advise(struct hall_job *job) {
     else
         choose(work, &sight);
     weigh_choices(work, &random);
-    if (work->planned)
-        work->average = weighed_mean(&work->choice[0].sum, work->counsel.seat).points;
     sort_choices(work);
     find_effects(work);
 }
@@ -248,7 +251,7 @@ static void put_choice(struct mh_json_writer *json, const struct advice_work *wo
     mh_json_object(json);
     mh_json_put_string(json, "move", text);
     put_message(json, "label", work->counsel.call->language, work->counsel.names, &label);
-    mh_json_put_int(json, "worth", mean.points - work->average);
+    mh_json_put_int(json, "worth", work->choice[rank].worth);
     mh_json_put_int(json, "points", mean.points);
     if (has_chance(work)) mh_json_put_int(json, "chance", percent_of(mean.wins));
     mh_json_put_bool(json, "plan", work->planned);

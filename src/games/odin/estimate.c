@@ -346,15 +346,42 @@ struct prospect odin_prospect_of(const struct odin *s, unsigned seat) {
     return o;
 }
 
-int32_t odin_estimate(const void *state, int seat) {
+/* clang-format off */
+enum term { TERM_POINTS, TERM_VIKINGS, TERM_FEAST, TERM_GOODS, TERM_SHIPS, TERM_BOARDS, TERM_CARDS };
+
+const struct mh_term odin_term[ODIN_TERMS] = {
+    [TERM_POINTS]  = {N_("More points."), N_("Fewer points.")},
+    [TERM_VIKINGS] = {N_("More Vikings to place."), N_("Fewer Vikings to place.")},
+    [TERM_FEAST]   = {N_("More food for the feasts."), N_("Less food for the feasts.")},
+    [TERM_GOODS]   = {N_("More goods and resources."), N_("Fewer goods and resources.")},
+    [TERM_SHIPS]   = {N_("More from ships."), N_("Less from ships.")},
+    [TERM_BOARDS]  = {N_("More income, bonuses and covered cells on the boards."),
+                      N_("Less income, fewer bonuses and covered cells on the boards.")},
+    [TERM_CARDS]   = {N_("More from occupations."), N_("Less from occupations.")},
+};
+/* clang-format on */
+
+void odin_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
     const struct odin *s = state;
     struct odin_score score;
+    for (int t = 0; t < ODIN_TERMS; t++) value[t] = 0;
     odin_score_of(s, (unsigned)seat, &score);
-    if (s->phase == OVER) return POINT * score.total;
+    value[TERM_POINTS] = POINT * score.total;
+    if (s->phase == OVER) return;
     struct prospect o = odin_prospect_of(s, (unsigned)seat);
-    return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
-           ships_value(&o) + o.promised + cells_covered(&o) + odin_pending(&o) +
-           CARD_HELD * s->cards_at[CARD_HAND + seat] + tokens_value(&o) +
-           odin_card_hope(&o) * (int)lasting_cards(s, (unsigned)seat) -
-           (o.p->shifting ? NOT_NOW : 0);
+    value[TERM_VIKINGS] = VIKING * o.vikings;
+    value[TERM_FEAST] = feast_value(&o);
+    value[TERM_GOODS] =
+        supplies_value(&o) + odin_pending(&o) + tokens_value(&o) - (o.p->shifting ? NOT_NOW : 0);
+    value[TERM_SHIPS] = ships_value(&o);
+    value[TERM_BOARDS] = o.promised + cells_covered(&o);
+    value[TERM_CARDS] = CARD_HELD * s->cards_at[CARD_HAND + seat] +
+                        odin_card_hope(&o) * (int)lasting_cards(s, (unsigned)seat);
+}
+
+int32_t odin_estimate(const void *state, int seat) {
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    odin_terms(state, seat, value);
+    for (int t = 0; t < ODIN_TERMS; t++) sum += value[t];
+    return sum;
 }
