@@ -5,19 +5,21 @@ import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Badge } from '../../ui/Icon';
+import { hasRail } from '../../ui/media';
 import { Tabs } from '../../ui/Tabs';
 import type { BoardProps } from '../game';
 import { ActionBoard } from './ActionBoard';
 import { ActionList } from './ActionList';
 import { Boards } from './boards/Boards';
 import { Goods } from './boards/Goods';
+import { handOf } from './boards/hand';
 import { FeastScene } from './Feast';
 import { Learn } from './Learn';
 import { ON_BOARDS, TaskScene } from './Scenes';
 import { OdinSheets } from './Sheets';
 import { peeking, shownSeat } from './sheets';
 import { look, type Sight } from './sight';
-import { Bay, Buildings, Occupations, Stores, Supply } from './Supply';
+import { Bay, Buildings, Occupations, Purse, Stores, Supply } from './Supply';
 import type { Decides, Task } from './view';
 import './board.css';
 import './phone.css';
@@ -27,7 +29,7 @@ export function Board({ store, part }: BoardProps) {
     if (!sight) return null;
     return (
         <>
-            {part === 'all' ? <Wide sight={sight} /> : part === 'own' ? <Own sight={sight} /> : <Narrow sight={sight} />}
+            {part === 'all' ? (hasRail.value ? <Wide sight={sight} /> : <Middle sight={sight} />) : part === 'own' ? <Own sight={sight} /> : <Narrow sight={sight} />}
             <OdinSheets sight={sight} />
         </>
     );
@@ -43,15 +45,16 @@ function onStage({ view, player, store }: Sight): Decides | null {
 const feasting = ({ store, player }: Sight): Decides | null =>
     store.decision.value && player.decides?.task === 'serve' ? player.decides : null;
 
+const Feasting = ({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) => (
+    <div class="odin feasting">
+        <Learn sight={sight} />
+        <FeastScene sight={sight} decides={decides} />
+    </div>
+);
+
 function Wide({ sight }: { readonly sight: Sight }) {
     const feast = feasting(sight);
-    if (feast)
-        return (
-            <div class="odin feasting">
-                <Learn sight={sight} />
-                <FeastScene sight={sight} decides={feast} />
-            </div>
-        );
+    if (feast) return <Feasting sight={sight} decides={feast} />;
     return (
         <div class="odin">
             <ActionBoard sight={sight} />
@@ -100,26 +103,61 @@ const BackToChoice = () => (
     </p>
 );
 
-/* ---- phones ---- */
+/* ---- windows without a rail ---- */
 
 type Place = 'actions' | 'boards' | 'goods';
 
-/* A board at a time; what is to be decided opens the place where it is decided. */
 const placeOf = (task: Task | null): Place => (task === null || task === 'turn' || task === 'imitate' ? 'actions' : 'boards');
 
-function Narrow({ sight }: { readonly sight: Sight }) {
-    const { store, player, choices } = sight;
+/* One place at a time; what is to be decided opens the place where it is decided, and a piece taken
+ * in hand the boards. */
+function usePlace({ store, player }: Sight) {
     const task = store.decision.value ? (player.decides?.task ?? null) : null;
+    const held = handOf(store).held.value !== null;
     const [place, setPlace] = useState<Place>(placeOf(task));
-    useOwnBoards(sight);
     useEffect(() => {
         if (task !== null) setPlace(placeOf(task));
     }, [task]);
+    useEffect(() => {
+        if (held) setPlace('boards');
+    }, [held]);
+    return [place, setPlace] as const;
+}
+
+const actionsTab = ({ choices }: Sight) => ({ key: 'actions' as const, label: t('Actions'), ...(choices.uses.size > 0 ? { count: choices.uses.size } : {}) });
+
+/* Tablets: the whole action board, or the stage; one's goods below. */
+function Middle({ sight }: { readonly sight: Sight }) {
+    const [place, setPlace] = usePlace(sight);
+    const feast = feasting(sight);
+    if (feast) return <Feasting sight={sight} decides={feast} />;
+    const scene = onStage(sight) !== null;
+    const tabs = [actionsTab(sight), { key: 'boards' as const, label: t('Boards') }];
+    return (
+        <div class={`odin middle ${scene ? 'boards' : place}`}>
+            {scene ? <Stage sight={sight} /> : (
+                <Tabs label={t('Parts of the board')} tabs={tabs} chosen={place} onChoose={setPlace}>
+                    {place === 'actions' && <Learn sight={sight} />}
+                    {place === 'actions' ? <ActionBoard sight={sight} /> : <Stage sight={sight} />}
+                </Tabs>
+            )}
+            <Purse player={sight.player} />
+            <Supply sight={sight} player={shownPlayer(sight)} />
+        </div>
+    );
+}
+
+/* ---- phones ---- */
+
+function Narrow({ sight }: { readonly sight: Sight }) {
+    const { player } = sight;
+    const [place, setPlace] = usePlace(sight);
+    useOwnBoards(sight);
     const feast = feasting(sight);
     const scene = onStage(sight);
     if (feast) return <div class="odin-phone"><Learn sight={sight} /><FeastScene sight={sight} decides={feast} /></div>;
     const tabs = [
-        { key: 'actions' as const, label: t('Actions'), ...(choices.uses.size > 0 ? { count: choices.uses.size } : {}) },
+        actionsTab(sight),
         { key: 'boards' as const, label: t('Boards') },
         { key: 'goods' as const, label: t('Goods') },
     ];

@@ -33,6 +33,13 @@ export function Supply({ sight, player }: { readonly sight: Sight; readonly play
     );
 }
 
+/* All one has in a line, where there is no room for more. */
+export const Purse = ({ player }: { readonly player: Player }) => (
+    <p class="od-purse">
+        <TallyRow tally={{ ...player.supply, ...player.stables, ...player.weapons, silver: player.silver }} size={24} />
+    </p>
+);
+
 /* Silver, wood, stone, ore beside the weapons, and the penalties of the Thing. */
 export function Stores({ player }: { readonly player: Player }) {
     return (

@@ -63,7 +63,9 @@ function show(sight: Sight, space: string, move: Move | undefined, anchor: HTMLE
     void attempt(() => askAbout(sight, space, move));
 }
 
-export interface SpaceProps extends PressProps {
+export interface SpaceProps extends Omit<PressProps, 'onClick' | 'onFocus'> {
+    readonly onClick: (event: MouseEvent) => void;
+    readonly onFocus: (event: FocusEvent) => void;
     readonly onPointerUp: () => void;
     readonly onPointerCancel: () => void;
     readonly onBlur: () => void;
@@ -92,6 +94,7 @@ export function pointing(sight: Sight, space: string, move: Move | undefined): S
         },
         onPointerEnter: (event) => {
             if (event.pointerType !== 'mouse') return;
+            finger = false;
             if (move) props.onPointerEnter?.(event);
             else sight.store.point(null);
             const anchor = event.currentTarget;
@@ -104,21 +107,20 @@ export function pointing(sight: Sight, space: string, move: Move | undefined): S
             if (!heldLong && finger) clearTimeout(timer);
         },
         onPointerCancel: () => clearTimeout(timer),
-        onFocus: () => {
+        onFocus: (event) => {
             props.onFocus?.();
-            const anchor = document.activeElement;
-            if (!finger && anchor?.matches(':focus-visible')) open(anchor);
+            const anchor = event.currentTarget as Element;
+            if (!finger && anchor.matches(':focus-visible')) open(anchor);
         },
         onBlur: hidePop,
         onContextMenu: (event) => finger && event.preventDefault(),
-        onClick: () => {
+        onClick: (event) => {
             const looks = finger && heldLong; // a long press only shows
             const pointed = move === undefined || sight.store.pointed.peek() === move.text;
             heldLong = false;
             if (looks) return;
             if (move) props.onClick();
-            const anchor = document.activeElement;
-            if (finger ? !pointed || !move : !move) open(anchor);
+            if (finger ? !pointed || !move : !move) open(event.currentTarget);
             else hidePop();
         },
     };
