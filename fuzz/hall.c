@@ -106,9 +106,9 @@ static void settle(struct world *world) {
 }
 
 static void enter(struct world *world) {
-    char why[256];
-    world->store =
-        store_open_sqlite(&(struct store_settings){.path = world->path}, why, sizeof why);
+    char why[256], place[300];
+    snprintf(place, sizeof place, "sqlite:%s", world->path);
+    world->store = store_open(&(struct store_settings){.place = place}, why, sizeof why);
     FUZZ_PROMISE(world->store != NULL);
     world->settings.store = world->store;
     world->hall = hall_open(&world->settings, world->now);
