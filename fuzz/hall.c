@@ -106,8 +106,7 @@ static void settle(struct world *world) {
 }
 
 static void enter(struct world *world) {
-    char why[256];
-    char place[160];
+    char why[256], place[300];
     snprintf(place, sizeof place, "sqlite:%s", world->path);
     world->store = store_open(&(struct store_settings){.place = place}, why, sizeof why);
     FUZZ_PROMISE(world->store != NULL);

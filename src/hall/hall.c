@@ -8,7 +8,7 @@
 
 #include "hall_private.h"
 
-enum { TICK_MS = 1000, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
+enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
 
 /* ---- opening: whatever a bot owed before goes on ---- */
 
@@ -65,6 +65,7 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     if (hall->settings.thinkers == 0) hall->settings.thinkers = 4;
     if (hall->settings.lease_ms == 0) hall->settings.lease_ms = 10 * 1000;
     hall->thinker = secret_player_id();
+    presence_begin(hall);
     if (share_is_on(hall) || wake_bots(hall)) return hall;
     hall_close(hall);
     return NULL;
@@ -78,6 +79,7 @@ void hall_close(struct hall *hall) {
          node = map_after(&hall->tables, node))
         ((struct table *)node)->waiting = NULL;
     while (hall->calls) call_busy(hall->calls);
+    presence_end(hall);
     table_sweep(hall, true);
     player_sweep(hall, true);
     map_clear(&hall->tables);
@@ -117,9 +119,13 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         player_sweep(hall, false);
     }
     keep_house(hall);
-    if (share_is_on(hall)) bots_look_around(hall);
-    int64_t next = bots_run_due(hall);
-    return next >= 0 && next < TICK_MS ? next : TICK_MS;
+    if (share_is_on(hall)) {
+        if (hall->behind) share_catch_up(hall);
+        bots_look_around(hall);
+        presence_run(hall);
+    }
+    int64_t next = bots_run_due(hall), most = hall->behind ? BEHIND_MS : TICK_MS;
+    return next >= 0 && next < most ? next : most;
 }
 
 /* ---- jobs ---- */

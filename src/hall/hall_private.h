@@ -103,7 +103,9 @@ struct token {
 };
 
 struct player *player_find(struct hall *hall, int64_t id);
-struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH]);
+/* NULL if it is nobody's, or if the store cannot say (`failed`). */
+struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH],
+                               bool *failed);
 /* They are here now; the store is told once a day. */
 void player_seen(struct hall *hall, struct player *player);
 void player_hold(struct player *player);
@@ -442,6 +444,20 @@ void share_table(const struct hall *hall, struct store_write *write, const struc
 void share_closing(const struct hall *hall, struct store_write *write, const char *id);
 void share_chat(const struct hall *hall, struct store_write *write, const char *id);
 void share_player(const struct hall *hall, struct store_write *write, int64_t player);
+/* Words were missed, or the store could not be read when they came: everything in memory is
+ * looked at again. */
+void share_catch_up(struct hall *hall);
+
+/* ---- presence.c: who is at the other servers ---- */
+
+void presence_begin(struct hall *hall);
+void presence_run(struct hall *hall);
+void presence_end(struct hall *hall);
+/* A player's first connection here has come, or the last has gone. */
+void presence_changed_here(struct hall *hall, int64_t player, bool here);
+bool presence_elsewhere(const struct hall *hall, int64_t player);
+/* False: the words are about something else. */
+bool presence_heard(struct hall *hall, const char *words);
 
 /* ---- keep.c: housekeeping ---- */
 
@@ -539,9 +555,12 @@ struct hall {
     int counsels;  /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
-    int thinking;    /* tables whose bots think here, or are asked for */
-    int64_t thinker; /* this server among those that share the store */
-    int64_t looked;  /* around, for bots */
+    int thinking;          /* tables whose bots think here, or are asked for */
+    int64_t thinker;       /* this server among those that share the store */
+    int64_t looked;        /* around, for bots */
+    bool behind;           /* something told could not be read yet */
+    struct map elsewhere;  /* who is at other servers */
+    int64_t presence_said; /* who is here */
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);

@@ -8,6 +8,7 @@
 /* ---- coming and going ---- */
 
 static void join_player(struct hall_live *live, struct player *player) {
+    if (!player->lives) presence_changed_here(live->hall, player->row.id, true);
     live->player = player;
     live->next_of_player = player->lives;
     live->back_of_player = &player->lives;
@@ -18,11 +19,16 @@ static void join_player(struct hall_live *live, struct player *player) {
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now) {
     struct hall_live *live = hall_memory(sizeof *live);
+    bool failed;
     if (now > hall->now) hall->now = now;
     live->hall = hall;
     live->send = send;
     live->context = context;
-    live->player = player_of_token(hall, token, live->token);
+    live->player = player_of_token(hall, token, live->token, &failed);
+    if (failed) {
+        free(live);
+        return NULL;
+    }
     live->language = call_language(NULL, live->player, language);
     live->next = hall->lives;
     live->back = &hall->lives;
@@ -59,6 +65,7 @@ static void leave_player(struct hall_live *live) {
     if (live->next_of_player) live->next_of_player->back_of_player = live->back_of_player;
     player->seen = player->used = live->hall->now;
     live->player = NULL;
+    if (!player->lives) presence_changed_here(live->hall, player->row.id, false);
     /* Holding and releasing lets a player who is gone go. */
     player_hold(player);
     player_release(player);

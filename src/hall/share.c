@@ -98,6 +98,7 @@ static void heard_player(struct hall *hall, int64_t id) {
     player_forget_tokens(hall, id, NULL);
     if (!player || id == 0) return;
     enum store_result result = store_player(hall->settings.store, id, &row);
+    hall->behind |= result == STORE_FAILED;
     player->rated = false;
     if (result == STORE_DONE) {
         if (!player->writing) player->row = row;
@@ -118,8 +119,8 @@ static uint64_t *keys_of(const struct map *map) {
     return keys;
 }
 
-/* Words were missed: everything in memory is looked at again. */
-static void heard_nothing(struct hall *hall) {
+void share_catch_up(struct hall *hall) {
+    hall->behind = false;
     uint64_t *tables = keys_of(&hall->tables), *players = keys_of(&hall->players);
     for (size_t i = 0; tables[i]; i++) {
         struct table *table = (struct table *)map_find(&hall->tables, tables[i]);
@@ -139,12 +140,16 @@ static void heard_nothing(struct hall *hall) {
 
 void hall_heard(struct hall *hall, const char *words, int64_t now) {
     if (now > hall->now) hall->now = now;
-    if (!words)
-        heard_nothing(hall);
-    else if (strncmp(words, "table ", 6) == 0)
+    if (!words) {
+        presence_begin(hall);
+        share_catch_up(hall);
+    } else if (presence_heard(hall, words)) {
+        return;
+    } else if (strncmp(words, "table ", 6) == 0) {
         heard_table(hall, words + 6);
-    else if (strncmp(words, "chat ", 5) == 0)
+    } else if (strncmp(words, "chat ", 5) == 0) {
         heard_chat(hall, words + 5);
-    else if (strncmp(words, "player ", 7) == 0)
+    } else if (strncmp(words, "player ", 7) == 0) {
         heard_player(hall, strtoll(words + 7, NULL, 10));
+    }
 }

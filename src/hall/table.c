@@ -264,8 +264,8 @@ void table_follow(struct hall *hall, struct table *table) {
         table->stale = true;
         return;
     }
-    /* Should the store fail now, whoever asks next finds out. */
     enum store_result result = store_table(hall->settings.store, table->face.id, &row);
+    hall->behind |= result == STORE_FAILED;
     if (result == STORE_FAILED || (result == STORE_DONE && row.revision == table->face.revision))
         return;
     bool grown = result == STORE_DONE && grow(hall, table, &row);

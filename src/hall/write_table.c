@@ -31,7 +31,7 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
     const struct store_seat *seat = &face->seat[number];
     const struct player *player = seat->player ? player_find(hall, seat->player) : NULL;
     bool person = seat->kind == STORE_SEAT_HUMAN || seat->kind == STORE_SEAT_SHARED;
-    bool online = person && player && player->lives;
+    bool online = person && player && (player->lives || presence_elsewhere(hall, player->row.id));
     mh_json_object(json);
     mh_json_put_int(json, "seat", number);
     mh_json_put_string(json, "kind", kinds[seat->kind]);

@@ -52,6 +52,7 @@ static void rest(int milliseconds) {
 static json_t *await(struct world *world, const struct ear *ear, const char *key) {
     for (int i = 0; i < 500; i++) {
         store_deliver(world->store);
+        hall_tick(world->hall, ++world->now);
         if (ear_last(ear, key)) return ear_last(ear, key);
         rest(20);
     }
@@ -146,6 +147,42 @@ static void who_goes_is_gone_everywhere(void **state) {
         rest(20);
     }
     fail_msg("the token is still good");
+}
+
+/* As the hall says of a seat, after words had time to arrive. */
+static void await_online(struct world *world, const struct pair *pair, int seat, bool online) {
+    for (int i = 0; i < 500; i++) {
+        store_deliver(world->store);
+        json_t *table = world_table(world, 200, pair->astrid, "GET", pair->id, "", NULL);
+        bool is = json_is_true(json_object_get(at_seat(table, seat), "online"));
+        json_decref(table);
+        if (is == online) return;
+        rest(20);
+    }
+    fail_msg("seat %d is not %s", seat, online ? "online" : "offline");
+}
+
+static void who_is_online_is_seen_elsewhere(void **state) {
+    struct pair *pair = *state;
+    struct ear ear, second;
+    begin(pair, two_people);
+    await_online(pair->one, pair, 1, false);
+    ear_open(pair->two, &ear, pair->bjorn);
+    ear_open(pair->two, &second, pair->bjorn);
+    await_online(pair->one, pair, 1, true);
+    ear_close(pair->two, &second);
+    world_restart(pair->one); /* it asks who is there */
+    await_online(pair->one, pair, 1, false);
+    store_deliver(pair->two->store);
+    for (int i = 0; i < 100; i++) {
+        rest(10);
+        store_deliver(pair->two->store);
+        hall_tick(pair->two->hall, ++pair->two->now);
+    }
+    store_drain(pair->two->store);
+    await_online(pair->one, pair, 1, true);
+    ear_close(pair->two, &ear);
+    await_online(pair->one, pair, 1, false);
 }
 
 static int jobs(const struct world *world) {
@@ -276,6 +313,7 @@ int main(void) {
         SHARE_TEST(whose_turn_it_is_hears_of_it_elsewhere),
         SHARE_TEST(chat_is_heard_elsewhere_once),
         SHARE_TEST(who_goes_is_gone_everywhere),
+        SHARE_TEST(who_is_online_is_seen_elsewhere),
         SHARE_TEST(one_of_two_thinks),
         SHARE_TEST(what_a_dead_server_thought_out_another_does),
         SHARE_TEST(a_clock_runs_out_once),
