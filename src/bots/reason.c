@@ -8,7 +8,7 @@ void reason_find(struct bot_room *room, const void *state, int seat,
                  const uint8_t seed[MH_SEED_BYTES], struct mh_move move, struct reason *out) {
     const struct mh_game *game = room->game;
     memset(out, 0, sizeof *out);
-    for (int deal = 0; deal < DEALS && game->terms; deal++) {
+    for (int deal = 0; deal < DEALS; deal++) {
         struct mh_random random;
         int32_t value[MH_TERMS_MAX];
         mh_random_split(&random, seed, (uint64_t)deal);

@@ -256,7 +256,7 @@ const char *properties_check(struct properties *p, const void *state, bool deep)
         wrong = check_listed(p, state, seat, count, deep);
         if (wrong == NULL && deep) wrong = check_unlisted(p, state, seat, count);
     }
-    if (wrong == NULL && p->game->terms) wrong = check_terms(p->game, state);
+    if (wrong == NULL) wrong = check_terms(p->game, state);
     if (wrong == NULL && deep) wrong = check_dump(p, state);
     if (wrong == NULL && deep) wrong = check_worlds(p, state);
     return wrong;

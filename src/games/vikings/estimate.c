@@ -122,11 +122,49 @@ static int32_t final_value(const struct vikings *s, unsigned seat) {
     return 100 * (own.total - enemy.total);
 }
 
-int32_t vikings_estimate(const void *state, int seat) {
+/* clang-format off */
+enum term {
+    TERM_POINTS, TERM_ISLANDS, TERM_FAVORS, TERM_PIECES, TERM_RESOURCES, TERM_RIVALS, TERM_HOPES,
+    TERM_HAND
+};
+
+const struct mh_term vikings_term[VIKINGS_TERMS] = {
+    [TERM_POINTS]    = {N_("More points."), N_("Fewer points.")},
+    [TERM_ISLANDS]   = {N_("A stronger hold on the islands."),
+                        N_("A weaker hold on the islands.")},
+    [TERM_FAVORS]    = {N_("More favor of the gods."), N_("Less favor of the gods.")},
+    [TERM_PIECES]    = {N_("More boats, settlers and buildings on the map."),
+                        N_("Fewer boats, settlers and buildings on the map.")},
+    [TERM_RESOURCES] = {N_("More resources."), N_("Fewer resources.")},
+    [TERM_RIVALS]    = {N_("The strongest opponent is left with less."),
+                        N_("The strongest opponent is left with more.")},
+    [TERM_HOPES]     = {N_("The action can still bring more."),
+                        N_("The action can still bring less.")},
+    [TERM_HAND]      = {N_("Better cards for later."), N_("Weaker cards for later.")},
+};
+/* clang-format on */
+
+void vikings_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
     const struct vikings *s = state;
     struct outlook o;
-    if (top_of(s)->point == OVER) return final_value(s, (unsigned)seat);
+    for (int t = 0; t < VIKINGS_TERMS; t++) value[t] = 0;
+    if (top_of(s)->point == OVER) {
+        value[TERM_POINTS] = final_value(s, (unsigned)seat);
+        return;
+    }
     outlook_take(&o, s, (unsigned)seat);
-    return islands_value(&o) + favors_value(&o, o.seat) + pieces_value(&o) + resource_value(&o) -
-           rivals_value(&o) + outlook_hopes(&o) + hand_value(&o);
+    value[TERM_ISLANDS] = islands_value(&o);
+    value[TERM_FAVORS] = favors_value(&o, o.seat);
+    value[TERM_PIECES] = pieces_value(&o);
+    value[TERM_RESOURCES] = resource_value(&o);
+    value[TERM_RIVALS] = -rivals_value(&o);
+    value[TERM_HOPES] = outlook_hopes(&o);
+    value[TERM_HAND] = hand_value(&o);
+}
+
+int32_t vikings_estimate(const void *state, int seat) {
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    vikings_terms(state, seat, value);
+    for (int t = 0; t < VIKINGS_TERMS; t++) sum += value[t];
+    return sum;
 }
