@@ -1,9 +1,11 @@
-# `make run` opens the hall, `make test` checks everything; both install what is missing first.
-FUZZ_SECONDS ?= 60
+# `make run` opens the hall, `make cluster` one of several servers, `make test` checks everything;
+# all install what is missing first.
+TIME ?= 60
 SOAK_GAMES ?= 20000
 TALLY_GAMES ?= 50000
+FAULTS_PORT ?= 7754
 
-.PHONY: run test build bench fuzz soak tally format clean
+.PHONY: run test cluster faults build bench fuzz soak tally format clean
 
 run: build
 	build/meadhall serve
@@ -11,6 +13,16 @@ run: build
 test:
 	scripts/bootstrap
 	scripts/test
+
+# PostgreSQL, nginx and three servers on this machine.
+cluster: build
+	scripts/bootstrap nginx
+	scripts/cluster
+
+# Servers, PostgreSQL and the way between them fail under load; ends with a report.
+faults: build
+	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/run.mjs build/meadhall
+	tests/faults/backup.sh build/meadhall
 
 build:
 	scripts/bootstrap
@@ -22,7 +34,7 @@ bench: build
 
 fuzz:
 	scripts/build fuzz
-	scripts/fuzz $(FUZZ_SECONDS)
+	scripts/fuzz $(TIME)
 
 soak:
 	scripts/build asan

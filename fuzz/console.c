@@ -31,14 +31,6 @@ static void type_line(struct console *console, struct fuzz_ear *ear, const char 
     fuzz_check_reason(console_error(console));
 }
 
-/* A bot that is told to deal often may think for long, and is right to. */
-static bool takes_long(const char *line, size_t length) {
-    static const char deals[] = "deals=";
-    for (; length > sizeof deals; line++, length--)
-        if (memcmp(line, deals, sizeof deals - 1) == 0) return true;
-    return false;
-}
-
 /* Returns how many bytes of the text were typed. */
 static size_t type_lines(struct console *console, struct fuzz_ear *ear, const char *text,
                          size_t size) {
@@ -46,7 +38,7 @@ static size_t type_lines(struct console *console, struct fuzz_ear *ear, const ch
     while (at < size && ear->answers < LINES_MAX && ear->bytes < ANSWERED_MAX) {
         const char *newline = memchr(text + at, '\n', size - at);
         size_t length = newline ? (size_t)(newline - text) - at : size - at;
-        if (length > CONSOLE_LINE_MAX || takes_long(text + at, length)) break;
+        if (length > CONSOLE_LINE_MAX || fuzz_takes_long(text + at, length)) break;
         type_line(console, ear, text + at, length);
         at += length + (newline != NULL);
         if (console_quit(console)) return size;

@@ -7,25 +7,29 @@
 #include "games/games.h"
 #include "support/fuzz.h"
 
-/* A bare dump is one of the game under way. */
-static void begin(struct console *console) {
+/* A bare dump is one of the game under way; a whole one names its own. */
+static bool load(struct console *console, const struct mh_game *game, const char *text,
+                 size_t size) {
     char line[64];
-    int length = snprintf(line, sizeof line, "new %s", mh_games[0]->id);
+    int length = snprintf(line, sizeof line, "new %s", game->id);
     FUZZ_PROMISE(console_line(console, line, (size_t)length));
+    uint64_t before = fuzz_hash(console);
+    if (console_load(console, text, size)) return true;
+    fuzz_check_reason(console_error(console));
+    FUZZ_PROMISE(fuzz_hash(console) == before);
+    return false;
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     struct fuzz_ear ear = {0};
     struct console *console = fuzz_console(&ear, MH_ENGLISH);
-    begin(console);
-    uint64_t before = fuzz_hash(console);
-    if (console_load(console, (const char *)data, size)) {
+    bool loaded = false;
+    for (const struct mh_game *const *game = mh_games; *game && !loaded; game++)
+        loaded = load(console, *game, (const char *)data, size);
+    if (loaded) {
         const struct match *match = console_match(console);
         fuzz_check_record(console);
         fuzz_play_on(match->game, match->state);
-    } else {
-        fuzz_check_reason(console_error(console));
-        FUZZ_PROMISE(fuzz_hash(console) == before);
     }
     console_close(console);
     return 0;
@@ -46,20 +50,23 @@ static void fill_saved(struct mh_json_writer *json, const void *context) {
 }
 
 /* Reads the state without asking whether it could be played. */
+static bool read_as(struct saved *saved, const struct mh_game *game, struct value state) {
+    saved->game = game;
+    saved->state = cli_state_memory(game);
+    memset(saved->state, 0, game->state_size);
+    if (mh_fields_load(game->type, saved->state, state.text, state.length, NULL)) return true;
+    free(saved->state);
+    return false;
+}
+
 static bool read_saved(struct saved *saved, const char *text, size_t size) {
     struct value whole = {text, size}, part;
     const char *why;
     size_t at;
-    saved->game = mh_games[0];
     if (!value_check(whole, &why, &at)) return false;
-    if (value_member(whole, "game", strlen("game"), &part) && part.length >= 2)
-        saved->game = mh_game_find(mh_games, part.text + 1, part.length - 2);
-    if (!saved->game) return false;
     if (!value_member(whole, "state", strlen("state"), &part)) part = whole;
-    saved->state = cli_state_memory(saved->game);
-    memset(saved->state, 0, saved->game->state_size);
-    if (mh_fields_load(saved->game->type, saved->state, part.text, part.length, NULL)) return true;
-    free(saved->state);
+    for (const struct mh_game *const *game = mh_games; *game; game++)
+        if (read_as(saved, *game, part)) return true;
     return false;
 }
 

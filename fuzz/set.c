@@ -1,36 +1,12 @@
 /* Lines `PATH JSON`, set one after the other in a game under way: what is refused
  * changes nothing, what is accepted is settled and can be played on.
  *
- * The first byte of an input chooses the game: bits 0 and 1 how many play, bit 2 the
- * first option, the rest how many moves were made. Half of the inputs get a line that
- * fits the state's description. */
-#include "bots/playout.h"
+ * The first line deals the game, as support/deal.c reads it. Half of the inputs get a
+ * line that fits the state's description, a few another deal. */
 #include "cli/cli.h"
-#include "games/games.h"
 #include "support/fuzz.h"
 
-enum { LINES_MAX = 40, MOVES_EACH = 8 };
-
-static void deal(struct bot_room *room, uint8_t choice) {
-    const struct mh_game *game = room->game;
-    struct mh_setup setup;
-    struct mh_random random;
-    mh_setup_standard(game, &setup);
-    setup.seats = (uint8_t)(game->seats_min + choice % (game->seats_max - game->seats_min + 1));
-    if (game->option_count > 0)
-        setup.option[0] = (uint16_t)((choice >> 2) % game->options[0].values->count);
-    setup.seed[0] = choice;
-    FUZZ_PROMISE(game->start(room->state, &setup, NULL, NULL));
-    mh_random_start(&random, setup.seed);
-    for (int left = (choice >> 3) * MOVES_EACH; left > 0; left--) {
-        uint32_t awaiting = game->awaiting(room->state);
-        if (awaiting == 0) return;
-        int seat = bot_pick_seat(awaiting, &random);
-        size_t count = game->moves(room->state, seat, room->moves, game->moves_max);
-        struct mh_move move = room->moves[mh_random_below(&random, (uint32_t)count)];
-        FUZZ_PROMISE(game->play(room->state, seat, move, NULL, NULL));
-    }
-}
+enum { LINES_MAX = 40, MOVES_MAX = 300 };
 
 struct getting {
     const struct bot_room *room;
@@ -80,33 +56,53 @@ static bool set_line(struct bot_room *room, const char *line, size_t length) {
     return false;
 }
 
+static size_t line_length(const char *text, size_t size) {
+    const char *newline = memchr(text, '\n', size);
+    return newline ? (size_t)(newline - text) : size;
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    const char *at = (const char *)data, *end = at + size;
     struct bot_room room;
     bool changed = false;
     if (size == 0) return 0;
-    FUZZ_PROMISE(bot_room_open(&room, mh_games[0]));
-    deal(&room, data[0]);
-    const char *at = (const char *)data + 1, *end = (const char *)data + size;
-    for (int line = 0; at < end && line < LINES_MAX; line++) {
-        const char *newline = memchr(at, '\n', (size_t)(end - at));
-        const char *stop = newline ? newline : end;
-        changed = set_line(&room, at, (size_t)(stop - at)) || changed;
-        at = newline ? newline + 1 : end;
+    size_t length = line_length(at, size);
+    FUZZ_PROMISE(bot_room_open(&room, fuzz_deal_game(at, length)));
+    fuzz_deal(&room, at, length);
+    for (int line = 0; line < LINES_MAX && at + length < end; line++) {
+        at += length + 1;
+        length = line_length(at, (size_t)(end - at));
+        changed = set_line(&room, at, length) || changed;
     }
     if (changed) fuzz_play_on(room.game, room.state);
     bot_room_close(&room);
     return 0;
 }
 
+/* Another deal for the lines that are there. */
+static size_t deal_anew(char *data, size_t size, size_t max_size, struct mh_random *random) {
+    char line[FUZZ_DEAL_MAX];
+    size_t old = line_length(data, size);
+    fuzz_invent_deal(random, MOVES_MAX, line);
+    size_t fresh = strlen(line);
+    if (size - old + fresh > max_size) return size;
+    memmove(data + fresh, data + old, size - old);
+    memcpy(data, line, fresh);
+    return size - old + fresh;
+}
+
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsigned seed) {
     static const uint8_t zero[MH_SEED_BYTES];
     char path[FUZZ_PATH_MAX], value[FUZZ_VALUE_MAX], line[FUZZ_PATH_MAX + FUZZ_VALUE_MAX + 2];
+    char *text = (char *)data;
     struct mh_random random;
     mh_random_split(&random, zero, seed);
-    fuzz_invent(mh_games[0]->type, &random, path, value);
+    if (mh_random_below(&random, 16) == 0) return deal_anew(text, size, max_size, &random);
+    const struct mh_game *game = fuzz_deal_game(text, line_length(text, size));
+    fuzz_invent(game->type, &random, path, value);
     size_t length = (size_t)snprintf(line, sizeof line, "\n%s %s", path, value);
     if (mh_random_below(&random, 2) || size == 0 || size + length > max_size)
         return LLVMFuzzerMutate(data, size, max_size);
-    memcpy(data + size, line + (size == 1), length - (size == 1));
-    return size + length - (size == 1);
+    memcpy(text + size, line, length);
+    return size + length;
 }

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "cli/console.h"
 
 /* Stays in every build, unlike assert. */
@@ -45,8 +46,17 @@ struct console *fuzz_console(struct fuzz_ear *ear, enum mh_language language);
 uint64_t fuzz_hash(const struct console *console);
 /* The last command failed: the reason is named. */
 void fuzz_check_reason(const struct mh_error *error);
+/* Bots that search or deal often may think for long, and are right to. */
+bool fuzz_takes_long(const char *line, size_t length);
 /* A game's record leads to the same state again. */
 void fuzz_check_record(const struct console *console);
+
+/* deal.c: the game that a line deals ("odin 40 players=3 decks=ab": 40 random moves on). */
+enum { FUZZ_DEAL_MAX = 400 };
+const struct mh_game *fuzz_deal_game(const char *line, size_t length);
+/* Into room->state; the room is one of that game. */
+void fuzz_deal(struct bot_room *room, const char *line, size_t length);
+void fuzz_invent_deal(struct mh_random *random, unsigned moves, char line[FUZZ_DEAL_MAX]);
 
 /* position.c: a state is dumped and loaded without a change. */
 void fuzz_check_dump(const struct mh_game *game, const void *state);

@@ -61,6 +61,7 @@ static void check_view(const struct bot_room *room, int seat, struct mh_random *
     free(there.at);
 }
 
+/* Who plays alone may come second to the game itself (the enemy clan of Vikings). */
 static void check_scores(const struct mh_game *game, const void *state) {
     int32_t score[MH_SEATS_MAX];
     uint8_t rank[MH_SEATS_MAX];
@@ -68,11 +69,11 @@ static void check_scores(const struct mh_game *game, const void *state) {
     game->scores(state, score);
     game->ranks(state, rank);
     for (int seat = 0; seat < seats; seat++) {
-        FUZZ_PROMISE(rank[seat] >= 1 && rank[seat] <= seats);
+        FUZZ_PROMISE(rank[seat] >= 1 && rank[seat] <= (seats > 1 ? seats : 2));
         best += rank[seat] == 1;
         game->estimate(state, seat);
     }
-    FUZZ_PROMISE(best >= 1);
+    FUZZ_PROMISE(best >= 1 || seats == 1);
     FUZZ_PROMISE(game->round(state) >= 0 && progress >= 0 && progress <= 1000);
 }
 

@@ -5,13 +5,19 @@
 #include <string.h>
 
 #include "core/digits.h"
-
-const struct bot *const bot_all[] = {&bot_random, &bot_greedy, NULL};
+#include "machine.h"
 
 const struct bot *bot_find(const char *name, size_t length) {
     for (const struct bot *const *bot = bot_all; *bot; bot++)
         if (strlen((*bot)->name) == length && memcmp((*bot)->name, name, length) == 0) return *bot;
     return NULL;
+}
+
+const struct bot_player *bot_thinker(const struct bot_player *player, const struct mh_game *game) {
+    const struct bot_level *level = player->bot->level;
+    if (!level) return player;
+    while (strcmp(level->game, game->id) != 0) level++;
+    return &level->player;
 }
 
 bool bot_set(struct bot_player *player, const char *key, size_t key_length, const char *value,
@@ -71,7 +77,8 @@ bool bot_parse(const char *text, size_t length, struct bot_player *player, struc
     if (!player->bot) {
         struct mh_message *message =
             mh_fail(error, "unknown-bot", NULL,
-                    N_("There is no bot “{text}”; there are random and greedy."));
+                    N_("There is no bot “{text}”; there are the levels thrall, bondi, hersir "
+                       "and konungr, and random, careless, greedy and search."));
         mh_message_fragment(message, "text", text, name_length);
         return false;
     }
@@ -100,6 +107,8 @@ bool bot_room_open(struct bot_room *room, const struct mh_game *game) {
         .trial = memory + 2 * state,
         .moves = (struct mh_move *)(void *)(memory + 3 * state),
         .value = (int64_t *)(void *)(memory + 3 * state + moves),
+        .threads = 1,
+        .now = machine_clock,
     };
     if (game->planner) {
         room->scratch = memory + shared;
@@ -108,17 +117,28 @@ bool bot_room_open(struct bot_room *room, const struct mh_game *game) {
     return true;
 }
 
+bool bot_room_desks(struct bot_room *room) {
+    unsigned wanted = room->threads < MACHINE_THREADS_MAX ? room->threads : MACHINE_THREADS_MAX;
+    if (room->desk) return room->desks > 0;
+    room->desk = calloc(wanted, sizeof *room->desk);
+    if (!room->desk) return false;
+    while (room->desks < wanted && bot_room_open(&room->desk[room->desks], room->game))
+        room->desks++;
+    return room->desks > 0;
+}
+
 void bot_room_close(struct bot_room *room) {
+    while (room->desks > 0) bot_room_close(&room->desk[--room->desks]);
+    free(room->desk);
     free(room->state);
     memset(room, 0, sizeof *room);
 }
 
-bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
-              struct mh_random *random, struct mh_move *move) {
+static struct bot_sight sight_in(struct bot_room *room, const void *state, int seat,
+                                 struct mh_random *random) {
     const struct mh_game *game = room->game;
-    struct bot_sight sight = {
+    return (struct bot_sight){
         .game = game,
-        .setting = player->setting,
         .seat = seat,
         .moves = room->moves,
         .count = game->moves(state, seat, room->moves, game->moves_max),
@@ -128,15 +148,33 @@ bool bot_move(const struct bot_player *player, struct bot_room *room, const void
         .value = room->value,
         .scratch = room->scratch,
         .planned = room->planned,
+        .room = room,
     };
+}
+
+static void imagine(const struct bot_sight *sight, const void *state) {
+    memcpy(sight->imagined, state, sight->game->state_size);
+    sight->game->imagine(sight->imagined, sight->seat, sight->random);
+}
+
+struct bot_sight bot_look(struct bot_room *room, const void *state, int seat,
+                          struct mh_random *random) {
+    struct bot_sight sight = sight_in(room, state, seat, random);
+    imagine(&sight, state);
+    return sight;
+}
+
+bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
+              struct mh_random *random, struct mh_move *move) {
+    const struct bot_player *thinker = bot_thinker(player, room->game);
+    struct bot_sight sight = sight_in(room, state, seat, random);
+    sight.setting = thinker->setting;
+    sight.weights = thinker->weights;
     if (sight.count == 0) return false;
     size_t chosen = 0;
     if (sight.count > 1) {
-        if (player->bot->looks) {
-            memcpy(room->imagined, state, game->state_size);
-            game->imagine(room->imagined, seat, random);
-        }
-        chosen = player->bot->choose(&sight);
+        if (thinker->bot->looks) imagine(&sight, state);
+        chosen = thinker->bot->choose(&sight);
     }
     *move = room->moves[chosen];
     return true;

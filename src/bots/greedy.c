@@ -1,10 +1,10 @@
 /* The bot that looks one move ahead: it tries every move on an imagined state and
  * takes the one after which the game's estimate is best for its seat. Where a move
  * lets hidden things come out, one deal is one guess; the setting `deals` takes
- * the mean over several, the same ones for every move. */
-#include <string.h>
+ * the mean over several. */
+#include "greedy.h"
 
-#include "bot.h"
+#include <string.h>
 
 enum { GREEDY_DEALS };
 
@@ -12,17 +12,30 @@ static const struct bot_setting greedy_settings[] = {
     [GREEDY_DEALS] = {.key = "deals", .standard = 1, .min = 1, .max = 1000},
 };
 
+static int32_t estimate(const struct bot_sight *sight) {
+    if (sight->weights)
+        return sight->game->weights->estimate(sight->trial, sight->seat, sight->weights);
+    return sight->game->estimate(sight->trial, sight->seat);
+}
+
 static void add_values(const struct bot_sight *sight) {
     const struct mh_game *game = sight->game;
     for (size_t i = 0; i < sight->count; i++) {
         memcpy(sight->trial, sight->imagined, game->state_size);
         game->play(sight->trial, sight->seat, sight->moves[i], NULL, NULL);
-        sight->value[i] += game->estimate(sight->trial, sight->seat);
+        sight->value[i] += estimate(sight);
     }
 }
 
-/* The place of the largest value; among equals each is equally likely. */
-static size_t best(const struct bot_sight *sight) {
+void greedy_weigh(const struct bot_sight *sight, uint32_t deals) {
+    memset(sight->value, 0, sight->count * sizeof *sight->value);
+    for (uint32_t deal = 0; deal < deals; deal++) {
+        if (deal > 0) sight->game->imagine(sight->imagined, sight->seat, sight->random);
+        add_values(sight);
+    }
+}
+
+size_t greedy_best(const struct bot_sight *sight) {
     size_t chosen = 0;
     uint32_t equals = 1;
     for (size_t i = 1; i < sight->count; i++) {
@@ -37,9 +50,7 @@ static size_t best(const struct bot_sight *sight) {
     return chosen;
 }
 
-/* The first move of the game's own plan where the game says that it is the time for one; false if
- * there is nothing in it. */
-static bool follow_plan(const struct bot_sight *sight, size_t *chosen) {
+bool greedy_follow_plan(const struct bot_sight *sight, size_t *chosen) {
     const struct mh_planner *planner = sight->game->planner;
     struct mh_plan plan = {.move = sight->planned};
     if (!planner || !planner->due(sight->imagined, sight->seat)) return false;
@@ -54,13 +65,9 @@ static bool follow_plan(const struct bot_sight *sight, size_t *chosen) {
 
 static size_t greedy_choose(const struct bot_sight *sight) {
     size_t planned;
-    if (follow_plan(sight, &planned)) return planned;
-    memset(sight->value, 0, sight->count * sizeof *sight->value);
-    for (uint32_t deal = 0; deal < sight->setting[GREEDY_DEALS]; deal++) {
-        if (deal > 0) sight->game->imagine(sight->imagined, sight->seat, sight->random);
-        add_values(sight);
-    }
-    return best(sight);
+    if (greedy_follow_plan(sight, &planned)) return planned;
+    greedy_weigh(sight, sight->setting[GREEDY_DEALS]);
+    return greedy_best(sight);
 }
 
 const struct bot bot_greedy = {

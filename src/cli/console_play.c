@@ -2,6 +2,7 @@
 #include <string.h>
 #include <sys/random.h>
 
+#include "bots/machine.h"
 #include "console_private.h"
 #include "core/digits.h"
 
@@ -74,7 +75,8 @@ static void tell_play(struct mh_json_writer *json, const struct console *console
     console_put_hash(json, match);
 }
 
-/* Bots that think for a time take it from here; the others answer at once. */
+/* Bots that think for a time take it from here, however many games they play on in it; the
+ * others answer at once. */
 static bool read_milliseconds(struct console *console, struct words *words,
                               struct bot_player *player) {
     enum { TEN_MINUTES = 600000 };
@@ -90,7 +92,9 @@ static bool read_milliseconds(struct console *console, struct words *words,
         mh_message_fragment(message, "text", word, length);
         return false;
     }
+    *player = *bot_thinker(player, console->match->game);
     bot_set(player, "ms", strlen("ms"), word, length, NULL);
+    bot_set(player, "nodes", strlen("nodes"), "1000000", strlen("1000000"), NULL);
     return console_nothing_more(console, *words);
 }
 
@@ -117,6 +121,7 @@ static bool bot_decides(struct console *console, const struct bot_player *player
         mh_fail(&console->error, "no-memory", NULL, N_("There is not enough memory."));
         return false;
     }
+    room.threads = machine_processors();
     bool decided = bot_move(player, &room, match->state, console->seat, &random, &console->move);
     bot_room_close(&room);
     return decided || nothing_to_decide(console);

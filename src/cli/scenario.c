@@ -81,7 +81,21 @@ static bool next_line(struct scenario *scenario, const char **at, const char *en
     return true;
 }
 
-static bool run_text(struct scenario *scenario, const char *text, size_t length) {
+void scenario_open(struct scenario *scenario, bool files) {
+    scenario->console = console_open(&(struct console_settings){.language = scenario->language,
+                                                                .files = files,
+                                                                .fixed_seed = true,
+                                                                .write = keep_answer,
+                                                                .context = scenario});
+}
+
+void scenario_close(struct scenario *scenario) {
+    console_close(scenario->console);
+    free(scenario->answer.at);
+    free(scenario->found.at);
+}
+
+bool scenario_run(struct scenario *scenario, const char *text, size_t length) {
     const char *at = text;
     while (next_line(scenario, &at, text + length))
         if (!run_line(scenario)) return false;
@@ -105,7 +119,7 @@ static void cover(struct scenario *scenario, const char *text, size_t length,
 }
 
 static bool run_file(const struct cli_args *args, const char *file, struct coverage *coverage) {
-    struct scenario scenario = {.language = args->language, .file = file};
+    struct scenario scenario = {.language = args->language, .report = stderr, .file = file};
     struct mh_error error;
     size_t length;
     char *text = cli_file_read(file, &length, &error);
@@ -113,16 +127,10 @@ static bool run_file(const struct cli_args *args, const char *file, struct cover
         cli_fail(args, &error);
         return false;
     }
-    scenario.console = console_open(&(struct console_settings){.language = args->language,
-                                                               .files = true,
-                                                               .fixed_seed = true,
-                                                               .write = keep_answer,
-                                                               .context = &scenario});
-    bool passed = run_text(&scenario, text, length);
+    scenario_open(&scenario, true);
+    bool passed = scenario_run(&scenario, text, length);
     if (passed) cover(&scenario, text, length, coverage);
-    console_close(scenario.console);
-    free(scenario.answer.at);
-    free(scenario.found.at);
+    scenario_close(&scenario);
     free(text);
     return passed;
 }

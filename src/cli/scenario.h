@@ -3,6 +3,8 @@
 #ifndef CLI_SCENARIO_H
 #define CLI_SCENARIO_H
 
+#include <stdio.h>
+
 #include "cli.h"
 #include "console_private.h"
 
@@ -10,6 +12,7 @@ struct coverage;
 
 struct scenario {
     enum mh_language language;
+    FILE *report; /* of what went wrong */
     const char *file;
     size_t line;
     const char *text; /* of the line, for the report */
@@ -19,6 +22,12 @@ struct scenario {
     struct cli_text found;  /* the value an expectation looked at */
     size_t checks;
 };
+
+/* `language`, `report` and `file` are set; with `files` the scenario may read others. */
+void scenario_open(struct scenario *scenario, bool files);
+void scenario_close(struct scenario *scenario);
+/* Whether every line of a text does what it says. */
+bool scenario_run(struct scenario *scenario, const char *text, size_t length);
 
 /* Carries out a line that checks something. `name` must be one of them. */
 bool scenario_checks(const char *name, size_t length);

@@ -8,11 +8,12 @@
 #include "value.h"
 
 bool scenario_fail(const struct scenario *scenario, const char *expected, const char *found) {
-    fprintf(stderr, "%s:%zu: %.*s\n    %s %s\n", scenario->file, scenario->line,
+    fprintf(scenario->report, "%s:%zu: %.*s\n    %s %s\n", scenario->file, scenario->line,
             (int)scenario->length, scenario->text,
             mh_translate(scenario->language, N_("expected:")), expected);
     if (found)
-        fprintf(stderr, "    %s %s\n", mh_translate(scenario->language, N_("found:")), found);
+        fprintf(scenario->report, "    %s %s\n", mh_translate(scenario->language, N_("found:")),
+                found);
     return false;
 }
 

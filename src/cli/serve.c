@@ -30,8 +30,9 @@ static int default_workers(void) {
 static void say_open(void *context, const char *url) {
     const struct cli_args *args = context;
     struct mh_message message;
-    mh_message_begin(&message, N_("The hall is open at {url} (Ctrl-C closes it)."));
-    mh_message_fragment(&message, "url", url, strlen(url));
+    mh_message_begin(&message, url ? N_("The hall is open at {url} (Ctrl-C closes it).")
+                                   : N_("Thinking for the hall's bots (Ctrl-C ends it)."));
+    if (url) mh_message_fragment(&message, "url", url, strlen(url));
     cli_say(stdout, args->language, &message);
     putchar('\n');
     fflush(stdout);
@@ -58,18 +59,25 @@ static int run_serve(const struct cli_args *args) {
     struct net_settings settings = {
         .host = cli_value(args, "host"),
         .data = cli_value(args, "data"),
+        .db = cli_value(args, "db"),
         .web = cli_value(args, "web"),
         .version = MEADHALL_VERSION,
         .quiet = cli_value(args, "quiet") != NULL,
         .trust = cli_value(args, "trust-proxy") != NULL,
         .local = cli_value(args, "allow-local-webhooks") != NULL,
         .weak = cli_value(args, "weak-passwords") != NULL,
+        .only_bots = cli_value(args, "bots-only") != NULL,
         .ready = say_open,
         .context = (void *)(uintptr_t)args,
     };
     if (!read_numbers(args, &settings, &error)) return cli_misuse(args, &error);
+    if (settings.only_bots && !settings.db) {
+        mh_fail(&error, "no-shared-store", NULL,
+                N_("--bots-only needs a store that others share; name it with --db."));
+        return cli_misuse(args, &error);
+    }
     if (!settings.host || strcmp(settings.host, "localhost") == 0) settings.host = "127.0.0.1";
-    if (!settings.data || !settings.data[0]) {
+    if (!settings.db && (!settings.data || !settings.data[0])) {
         settings.data = home;
         if (!default_data(home, sizeof home)) {
             mh_fail(&error, "no-data-folder", NULL,
@@ -88,6 +96,7 @@ static const struct cli_option options[] = {
     {"port", "N", N_("the port to listen on; 7777 if not given, 0 for any free one")},
     {"host", "ADDRESS", N_("the address to listen on; 127.0.0.1 if not given, 0.0.0.0 for all")},
     {"data", "FOLDER", N_("where the hall keeps its tables")},
+    {"db", "PLACE", N_("the store instead of a folder: sqlite:PATH or postgresql://…")},
     {"web", "FOLDER", N_("the built front end, if it is not beside the command")},
     {"workers", "N", N_("threads for bots and passwords")},
     {"rate", "N", N_("requests a second from one address; 0 for no limit")},
@@ -95,6 +104,8 @@ static const struct cli_option options[] = {
     {"trust-proxy", NULL, N_("believe X-Forwarded headers from any address")},
     {"allow-local-webhooks", NULL, N_("webhooks may call this machine and its networks")},
     {"weak-passwords", NULL, N_("hash passwords cheaply, for tests only")},
+    {"bots-only", NULL,
+     N_("only think for the bots of a hall that others serve from the same store")},
     {"quiet", NULL, N_("no line in the log for every request")},
     {0},
 };
@@ -102,6 +113,7 @@ static const struct cli_option options[] = {
 static const char *const examples[] = {
     "meadhall serve",
     "meadhall serve --host 0.0.0.0 --port 80 --data /var/lib/meadhall",
+    "meadhall serve --db postgresql://meadhall@db.example.org/meadhall",
     NULL,
 };
 

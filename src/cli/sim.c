@@ -16,9 +16,7 @@ struct result {
     double seconds;
 };
 
-/* Where a part of the list ends. What has an = but no : belongs to the bot before
- * it: `search:ms=500,nodes=9,random` names two bots. */
-static const char *end_of_bot(const char *list) {
+const char *sim_end_of_bot(const char *list) {
     const char *end = list + strcspn(list, ",");
     while (*end == ',') {
         size_t next = strcspn(end + 1, ",");
@@ -39,7 +37,7 @@ static int entry_of(struct sim *sim, const char *name, size_t length) {
 bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error) {
     int count = 0;
     for (const char *at = list;; at++) {
-        const char *end = end_of_bot(at);
+        const char *end = sim_end_of_bot(at);
         if (count == MH_SEATS_MAX) {
             mh_fail(error, "too-many-bots", NULL, N_("More bots are named than can sit down."));
             return false;
@@ -69,19 +67,15 @@ bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error) {
 /* How many bots a list names. */
 static uint32_t bots_named(const char *list) {
     uint32_t count = 1;
-    for (const char *end = end_of_bot(list); *end; end = end_of_bot(end + 1)) count++;
+    for (const char *end = sim_end_of_bot(list); *end; end = sim_end_of_bot(end + 1)) count++;
     return count;
 }
 
-struct figures {
-    double win_rate, low, high, mean, deviation;
-};
-
-/* The interval is Wilson's for 95 %: it holds also near 0 and 1. */
-static struct figures figures_of(const struct sim_sums *sums) {
+/* Wilson's interval holds also near 0 and 1. */
+struct sim_figures sim_figures_of(const struct sim_sums *sums) {
     const double z = 1.959963984540054;
     double n = (double)sums->games;
-    struct figures f = {0};
+    struct sim_figures f = {0};
     if (sums->games == 0) return f;
     f.win_rate = (double)sums->wins / SIM_WIN / n;
     double centre = (f.win_rate + z * z / (2 * n)) / (1 + z * z / n);
@@ -95,8 +89,8 @@ static struct figures figures_of(const struct sim_sums *sums) {
     return f;
 }
 
-static void put_sums(struct mh_json_writer *json, const struct sim_sums *sums) {
-    struct figures f = figures_of(sums);
+void sim_put_sums(struct mh_json_writer *json, const struct sim_sums *sums) {
+    struct sim_figures f = sim_figures_of(sums);
     mh_json_put_int(json, "games", sums->games);
     cli_put_decimal(json, "wins", (double)sums->wins / SIM_WIN, 4);
     cli_put_decimal(json, "win_rate", f.win_rate, 6);
@@ -106,7 +100,14 @@ static void put_sums(struct mh_json_writer *json, const struct sim_sums *sums) {
     cli_put_decimal(json, "sd_score", f.deviation, 4);
     mh_json_put_int(json, "min_score", sums->min);
     mh_json_put_int(json, "max_score", sums->max);
-    mh_json_object_end(json);
+}
+
+static const unsigned shares[] = {500, 990}; /* of a thousand decisions */
+
+static void put_times(struct mh_json_writer *json, const struct times *times) {
+    cli_put_decimal(json, "ms_median", (double)times_within(times, shares[0]) / 1000, 3);
+    cli_put_decimal(json, "ms_99", (double)times_within(times, shares[1]) / 1000, 3);
+    cli_put_decimal(json, "ms_most", (double)times->most / 1000, 3);
 }
 
 static void fill_result(struct mh_json_writer *json, const void *context) {
@@ -130,7 +131,8 @@ static void fill_result(struct mh_json_writer *json, const void *context) {
     for (int s = 0; s < sim->setup.seats; s++) {
         mh_json_object(json);
         mh_json_put_int(json, "seat", s);
-        put_sums(json, &result->totals.seat[s]);
+        sim_put_sums(json, &result->totals.seat[s]);
+        mh_json_object_end(json);
     }
     mh_json_array_end(json);
     mh_json_key(json, "bots");
@@ -139,7 +141,9 @@ static void fill_result(struct mh_json_writer *json, const void *context) {
         mh_json_object(json);
         mh_json_key(json, "name");
         mh_json_string_n(json, sim->name[i], sim->name_length[i]);
-        put_sums(json, &result->totals.bot[i]);
+        sim_put_sums(json, &result->totals.bot[i]);
+        if (sim->timed) put_times(json, &result->totals.thought[i]);
+        mh_json_object_end(json);
     }
     mh_json_array_end(json);
     mh_json_object_end(json);
@@ -157,11 +161,28 @@ static void show_heading(const char *first, enum mh_language language) {
 }
 
 static void show_sums(const char *name, const struct sim_sums *sums) {
-    struct figures f = figures_of(sums);
+    struct sim_figures f = sim_figures_of(sums);
     cli_pad(stdout, name, NAME_WIDTH);
     printf("%*lld%*.1f%*.1f%*.1f%*.2f%*.2f%*d%*d\n", COLUMN, (long long)sums->games, COLUMN,
            100 * f.win_rate, COLUMN, 100 * f.low, COLUMN, 100 * f.high, COLUMN, f.mean, COLUMN,
            f.deviation, COLUMN, sums->min, COLUMN, sums->max);
+}
+
+static void show_times(const struct result *result, enum mh_language language) {
+    static const char *const columns[] = {N_("decisions"), N_("ms 50 %"), N_("ms 99 %"),
+                                          N_("ms most")};
+    putchar('\n');
+    cli_pad(stdout, mh_translate(language, N_("bot")), NAME_WIDTH);
+    for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
+        cli_pad(stdout, mh_translate(language, columns[i]), -COLUMN);
+    putchar('\n');
+    for (int i = 0; i < result->sim->names; i++) {
+        const struct times *times = &result->totals.thought[i];
+        printf("%-*.*s%*llu%*.2f%*.2f%*.2f\n", NAME_WIDTH, (int)result->sim->name_length[i],
+               result->sim->name[i], COLUMN, (unsigned long long)times->count, COLUMN,
+               (double)times_within(times, shares[0]) / 1000, COLUMN,
+               (double)times_within(times, shares[1]) / 1000, COLUMN, (double)times->most / 1000);
+    }
 }
 
 static void show_result(const struct result *result, enum mh_language language) {
@@ -183,6 +204,7 @@ static void show_result(const struct result *result, enum mh_language language) 
            (double)result->totals.decisions / result->seconds,
            mh_translate(language, N_("rounds a game:")),
            (double)result->totals.rounds / (double)result->totals.games);
+    if (sim->timed) show_times(result, language);
 }
 
 static bool read_sim(const struct cli_args *args, struct sim *sim, struct mh_error *error) {
@@ -190,6 +212,7 @@ static bool read_sim(const struct cli_args *args, struct sim *sim, struct mh_err
     uint32_t standard = cores < 1 ? 1 : cores > THREADS_MAX ? THREADS_MAX : (uint32_t)cores;
     const char *bots = cli_value(args, "bots");
     if (!bots) bots = "random";
+    sim->timed = cli_value(args, "times");
     if (!cli_setup(args, args->operand[0], &sim->game, &sim->setup, error)) return false;
     uint32_t named = bots_named(bots);
     if (!cli_value(args, "players") && named > 1) {
@@ -216,12 +239,13 @@ static int run_sim(const struct cli_args *args) {
 }
 
 static const struct cli_option options[] = {
-    {"bots", "LIST", N_("one bot a seat, or one for all: random, greedy, greedy:deals=4")},
+    {"bots", "LIST", N_("one bot a seat, or one for all: bondi, greedy:deals=4, search:ms=500")},
     {"games", "N", N_("how many games (1000)")},
     {"players", "N", N_("how many players; without it as many as bots are named")},
     {"opt", "KEY=VALUE", N_("an option of the game; may be given several times")},
     {"seed", "S", N_("a decimal number or 32 hex digits (1)")},
     {"threads", "N", N_("how many threads; the result does not depend on it")},
+    {"times", NULL, N_("also how long decisions took")},
     {"json", NULL, N_("one JSON object instead of a table")},
     {0},
 };

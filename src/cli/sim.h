@@ -5,6 +5,7 @@
 #define CLI_SIM_H
 
 #include "bots/playout.h"
+#include "times.h"
 
 /* Parts a win is divided into when it is shared: 2, 3, 4 and 5 divide it. */
 enum { SIM_WIN = 60 };
@@ -19,7 +20,18 @@ struct sim_totals {
     int64_t games, decisions, rounds;
     struct sim_sums seat[MH_SEATS_MAX];
     struct sim_sums bot[MH_SEATS_MAX]; /* one for each different name */
+    /* halves of games in which one came before the other */
+    int64_t before[MH_SEATS_MAX][MH_SEATS_MAX];
+    struct times thought[MH_SEATS_MAX]; /* by each name, where that is asked for */
 };
+
+/* What the sums of a bot say; the interval of the wins is Wilson's for 95 %. */
+struct sim_figures {
+    double win_rate, low, high, mean, deviation;
+};
+struct sim_figures sim_figures_of(const struct sim_sums *sums);
+void sim_put_sums(struct mh_json_writer *json, const struct sim_sums *sums);
+void sim_merge_sums(struct sim_sums *into, const struct sim_sums *from);
 
 struct sim {
     const struct mh_game *game;
@@ -31,7 +43,13 @@ struct sim {
     const char *name[MH_SEATS_MAX];         /* the different names, as given */
     size_t name_length[MH_SEATS_MAX];
     int names;
+    bool timed;           /* every decision, also those without a choice */
+    uint64_t before, all; /* games of other simulations for the progress bar; 0: there are none */
 };
+
+/* Where the first bot of a list ends. What has an = but no : belongs to the bot before it:
+ * `search:ms=500,nodes=9,random` names two bots. */
+const char *sim_end_of_bot(const char *list);
 
 /* Reads a list like `greedy,random,random`: one for each seat, or one for all. */
 bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error);

@@ -36,6 +36,18 @@ static void add_score(struct sim_sums *sums, int32_t score, int64_t wins) {
     sums->square += (int64_t)score * score;
 }
 
+/* Everyone has met everyone; k and l are players before rotation. */
+static void add_meetings(const struct sim *sim, struct sim_totals *totals, const uint8_t *rank,
+                         uint32_t index) {
+    uint32_t seats = sim->setup.seats;
+    for (uint32_t k = 0; k < seats; k++)
+        for (uint32_t l = 0; l < seats; l++) {
+            uint8_t mine = rank[(k + index) % seats], other = rank[(l + index) % seats];
+            if (k == l || mine > other) continue;
+            totals->before[sim->entry[k]][sim->entry[l]] += mine < other ? 2 : 1;
+        }
+}
+
 static void add_game(const struct sim *sim, struct sim_totals *totals, const void *state,
                      uint32_t index) {
     int32_t score[MH_SEATS_MAX] = {0};
@@ -51,8 +63,29 @@ static void add_game(const struct sim *sim, struct sim_totals *totals, const voi
         add_score(&totals->seat[s], score[s], wins);
         add_score(&totals->bot[sim->entry[k]], score[s], wins);
     }
+    add_meetings(sim, totals, rank, index);
     totals->games++;
     totals->rounds += sim->game->round(state);
+}
+
+/* As bot_play_bots does, with a look at the clock around every decision. */
+static int64_t play_timed(struct worker *worker, const struct bot_player *const *player,
+                          struct mh_random *random, struct mh_random *chance) {
+    const struct sim *sim = worker->table->sim;
+    struct bot_room *room = &worker->room;
+    int64_t decisions = 0;
+    uint32_t awaiting;
+    while ((awaiting = sim->game->awaiting(room->state)) != 0) {
+        int seat = bot_pick_seat(awaiting, chance);
+        struct mh_move move;
+        uint64_t began = times_now();
+        if (!bot_move(player[seat], room, room->state, seat, &random[seat], &move)) return -1;
+        times_add(&worker->totals.thought[sim->entry[player[seat] - sim->player]],
+                  times_now() - began);
+        if (!sim->game->play(room->state, seat, move, NULL, NULL)) return -1;
+        decisions++;
+    }
+    return decisions;
 }
 
 static bool play_game(struct worker *worker, uint32_t index, struct mh_error *error) {
@@ -62,7 +95,8 @@ static bool play_game(struct worker *worker, uint32_t index, struct mh_error *er
     for (int k = 0; k < sim->setup.seats; k++)
         player[(k + index) % sim->setup.seats] = &sim->player[k];
     if (!bot_deal(&worker->room, &sim->setup, index, random, &chance, error)) return false;
-    int64_t decisions = bot_play_bots(&worker->room, player, random, &chance);
+    int64_t decisions = sim->timed ? play_timed(worker, player, random, &chance)
+                                   : bot_play_bots(&worker->room, player, random, &chance);
     if (decisions < 0) {
         struct mh_message *message = mh_fail(
             error, "stuck", NULL, N_("Game {number} came to a point without a legal move."));
@@ -109,13 +143,14 @@ static void watch(struct table *table) {
             until.tv_sec++;
         }
         pthread_cond_timedwait(&table->ended, &table->lock, &until);
-        progress_show(atomic_load(&table->done), table->sim->games);
+        progress_show(table->sim->before + atomic_load(&table->done),
+                      table->sim->all ? table->sim->all : table->sim->games);
     }
     pthread_mutex_unlock(&table->lock);
     progress_end();
 }
 
-static void merge_sums(struct sim_sums *into, const struct sim_sums *from) {
+void sim_merge_sums(struct sim_sums *into, const struct sim_sums *from) {
     if (from->games == 0) return;
     if (into->games == 0 || from->min < into->min) into->min = from->min;
     if (into->games == 0 || from->max > into->max) into->max = from->max;
@@ -130,15 +165,11 @@ static void merge(struct sim_totals *into, const struct sim_totals *from) {
     into->decisions += from->decisions;
     into->rounds += from->rounds;
     for (int i = 0; i < MH_SEATS_MAX; i++) {
-        merge_sums(&into->seat[i], &from->seat[i]);
-        merge_sums(&into->bot[i], &from->bot[i]);
+        sim_merge_sums(&into->seat[i], &from->seat[i]);
+        sim_merge_sums(&into->bot[i], &from->bot[i]);
+        times_merge(&into->thought[i], &from->thought[i]);
+        for (int j = 0; j < MH_SEATS_MAX; j++) into->before[i][j] += from->before[i][j];
     }
-}
-
-static double seconds_now(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
 /* Starts as many threads as there may be; the first must start. */
@@ -170,7 +201,7 @@ bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
     memset(totals, 0, sizeof *totals);
     pthread_mutex_init(&table.lock, NULL);
     pthread_cond_init(&table.ended, NULL);
-    double began = seconds_now();
+    uint64_t began = times_now();
     uint32_t started = start(workers, &table);
     if (started == 0) {
         table.failed = true;
@@ -182,7 +213,7 @@ bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
         merge(totals, &workers[i].totals);
         bot_room_close(&workers[i].room);
     }
-    *seconds = seconds_now() - began;
+    *seconds = (double)(times_now() - began) / 1e6;
     pthread_cond_destroy(&table.ended);
     pthread_mutex_destroy(&table.lock);
     free(workers);

@@ -63,6 +63,24 @@ struct mh_events {
 
 void mh_event_add(struct mh_events *events, struct mh_event event);
 
+/* The numbers that an estimate weighs things with, for training. */
+struct mh_weights {
+    const char *const *name;
+    const int32_t *standard; /* with these it is the game's `estimate` */
+    uint16_t count;
+    int32_t (*estimate)(const void *state, int seat, const int32_t *weight);
+};
+
+enum { MH_WEIGHTS_MAX = 256 };
+
+/* A part of an estimate, in the words that give it as the reason for a move which leaves more or
+ * less of it than another: catalogue keys of whole sentences. */
+struct mh_term {
+    const char *more, *less;
+};
+
+enum { MH_TERMS_MAX = 16 };
+
 struct mh_game {
     const char *id;    /* "jorvik" */
     const char *title; /* catalogue key */
@@ -127,8 +145,13 @@ struct mh_game {
     int (*round)(const void *state);
     int (*progress)(const void *state);
 
-    /* A quick guess, in hundredths of a point, of how well the seat stands. */
+    /* A quick guess, in hundredths of a point, of how well the seat stands; and its parts, which
+     * sum up to it. */
     int32_t (*estimate)(const void *state, int seat);
+    const struct mh_weights *weights; /* NULL: it can't be trained */
+    void (*terms)(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
+    const struct mh_term *term;
+    uint8_t term_count;
 
     /* Sentences: what a seat decides now; what a move would do, for its button;
      * what an event was, for the log. */

@@ -57,6 +57,14 @@ void mh_random_shuffle(struct mh_random *random, uint8_t *items, uint32_t count)
     }
 }
 
+void mh_random_redeal(struct mh_random *random, uint8_t *items, uint32_t count) {
+    uint32_t of[UINT8_MAX + 1] = {0}, placed = 0;
+    for (uint32_t i = 0; i < count; i++) of[items[i]]++;
+    for (unsigned item = 0; item <= UINT8_MAX; item++)
+        while (of[item]-- > 0) items[placed++] = (uint8_t)item;
+    mh_random_shuffle(random, items, count);
+}
+
 void mh_random_rekey(struct mh_random *random, struct mh_random *source) {
     uint64_t low = mh_random_next(source);
     uint64_t high = mh_random_next(source);

@@ -163,6 +163,7 @@ static void store_row(struct registration *registration) {
     call->player->writing = true;
     store_put_player(write, &registration->row);
     if (registration->fresh_password) store_drop_tokens(write, registration->row.id, call->token);
+    share_player(call->hall, write, registration->row.id);
     submit(call, write);
 }
 
@@ -247,7 +248,8 @@ static void change_password(struct call *call) {
         return;
     }
     if (!password_fits(call, "password")) return;
-    struct password_work *work = password_begin(call, "old_password", change_checked);
+    struct password_work *work =
+        password_guess(call, "old_password", call->player->row.key, change_checked);
     if (!work) return;
     work->check = true;
     strcpy(work->fresh, call_text(call, "password", NULL));
@@ -296,13 +298,13 @@ void handle_account(struct hall *hall, struct call *call) {
     if (work) work_post(hall, &work->work);
 }
 
-/* The guest's games are the player's now, and the guest's pages too. */
-static void carry_over(struct call *call, struct player *player, const char *token) {
+/* The guest's games are the player's now. Not so the connections that were opened as the
+ * guest: others may have had that token too, and left it here to be found. */
+static void carry_over(struct call *call, struct player *player) {
     struct hall *hall = call->hall;
-    uint8_t hash[STORE_HASH];
     struct player *guest = call->player;
     int64_t id = guest->row.id;
-    if (secret_token_hash(token, hash)) live_hand_over(guest, player, hash);
+    live_disown(guest, NULL);
     player_forget(hall, guest);
     table_reread_of(hall, id);
     player->changed = true;
@@ -315,7 +317,7 @@ static void login_stored(struct store_write *write, enum store_result result, vo
     struct player *player =
         result == STORE_DONE ? player_find(call->hall, registration->row.id) : NULL;
     (void)write;
-    if (player && registration->guest) carry_over(call, player, registration->token);
+    if (player && registration->guest) carry_over(call, player);
     if (player)
         reply_player(call, player, registration->token);
     else
@@ -336,6 +338,7 @@ static void login_checked(struct call *call, struct password_work *work) {
     if (guest && !guest->gone && guest->row.key[0] == '\0') {
         registration->guest = guest->row.id;
         store_merge_player(write, registration->guest, registration->row.id);
+        share_player(call->hall, write, registration->guest);
     }
     submit(call, write);
 }
@@ -349,7 +352,7 @@ void handle_login(struct hall *hall, struct call *call) {
     const char *text = call_text(call, "name", &length);
     memset(&registration->row, 0, sizeof registration->row);
     if (text && check_line(text, length, NAME_CHARACTERS, name)) check_fold(name, key);
-    struct password_work *work = password_begin(call, "password", login_checked);
+    struct password_work *work = password_guess(call, "password", key, login_checked);
     if (!work) return;
     if (key[0] &&
         store_player_by_key(hall->settings.store, key, &registration->row) == STORE_DONE) {
@@ -369,13 +372,14 @@ static void logout_stored(struct store_write *write, enum store_result result, v
     }
     /* The others of this player are looked up again when they come. */
     player_forget_tokens(call->hall, call->player->row.id, NULL);
+    live_disown_token(call->player, call->token);
     call_reply_json(call, 200, "", fill_player, &page);
 }
 
 void handle_logout(struct hall *hall, struct call *call) {
-    (void)hall;
     struct store_write *write = new_write(logout_stored, call);
     store_drop_token(write, call->token);
+    share_player(hall, write, call->player->row.id);
     submit(call, write);
 }
 
@@ -400,6 +404,7 @@ static void deleted(struct store_write *write, enum store_result result, void *c
 static void delete_now(struct call *call) {
     struct store_write *write = new_write(deleted, call);
     store_drop_player(write, call->player->row.id, call->hall->now);
+    share_player(call->hall, write, call->player->row.id);
     submit(call, write);
 }
 
@@ -415,7 +420,8 @@ void handle_delete_me(struct hall *hall, struct call *call) {
         delete_now(call);
         return;
     }
-    struct password_work *work = password_begin(call, "password", delete_checked);
+    struct password_work *work =
+        password_guess(call, "password", call->player->row.key, delete_checked);
     if (!work) return;
     work->check = true;
     strcpy(work->hash, call->player->row.password);

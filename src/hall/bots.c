@@ -4,10 +4,19 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/machine.h"
 #include "bots/playout.h"
 #include "hall_private.h"
 
-static const char takeover_level[] = "greedy";
+enum {
+    FULL_MS = 50,        /* until the next look, when as many think as may */
+    TRY_AGAIN_MS = 5000, /* when the store failed */
+    LOOK_MS = 1000,
+    LEFT_MS = 1500, /* beyond a bot's delay: then anybody may take it */
+    LEFT_MAX = 16
+};
+
+const char bots_usual_level[] = "bondi";
 
 struct bot_work {
     struct work work;
@@ -72,6 +81,11 @@ static void decide(struct hall *hall, struct table *table, const struct bot_work
         change_drop(change);
 }
 
+static void stop_thinking(struct hall *hall, struct table *table) {
+    table->thinking = false;
+    hall->thinking--;
+}
+
 static void thought(struct hall *hall, struct work *done) {
     struct bot_work *work = (struct bot_work *)done;
     bool failed;
@@ -80,7 +94,7 @@ static void thought(struct hall *hall, struct work *done) {
         bool current = table->face.number == work->number && !table->flight &&
                        (table->face.awaiting >> work->seat & 1) &&
                        table_bot_decides(&table->face.seat[work->seat]);
-        table->thinking = false;
+        if (table->thinking) stop_thinking(hall, table);
         if (current && work->found)
             decide(hall, table, work);
         else if (!table->flight && table->face.bots_due)
@@ -90,25 +104,138 @@ static void thought(struct hall *hall, struct work *done) {
     free(work);
 }
 
-static void begin(struct hall *hall, struct table *table) {
-    uint32_t seats = table_bots_due(&table->face);
-    if (!seats) return;
+static void think_about(struct hall *hall, struct table *table, uint32_t seats) {
     struct bot_work *work = hall_memory(sizeof *work);
     work->work.job.run = think;
     work->work.done = thought;
     work->game = table->game;
     for (work->seat = 0; !(seats >> work->seat & 1);) work->seat++;
     const struct store_seat *seat = &table->face.seat[work->seat];
-    const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : takeover_level;
+    const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : bots_usual_level;
     if (!bot_parse(level, strlen(level), &work->player, NULL))
-        bot_parse(takeover_level, strlen(takeover_level), &work->player, NULL);
+        bot_parse(bots_usual_level, strlen(bots_usual_level), &work->player, NULL);
     if (!bot_room_open(&work->room, table->game)) abort();
+    work->room.threads = machine_processors();
     memcpy(work->room.state, table->state, table->game->state_size);
     secret_bytes(work->seed, sizeof work->seed);
     strcpy(work->id, table->face.id);
     work->number = table->face.number;
-    table->thinking = true;
     work_post(hall, &work->work);
+}
+
+/* ---- taking: where servers share the store, one of them thinks ---- */
+
+struct taking {
+    struct hall *hall;
+    char id[STORE_TABLE_ID];
+    int64_t number;
+};
+
+static void taken(struct store_write *write, enum store_result result, void *context) {
+    struct taking *taking = context;
+    struct hall *hall = taking->hall;
+    struct table *table = table_known(hall, taking->id);
+    (void)write;
+    if (table && table->thinking) {
+        uint32_t seats = table_bots_due(&table->face);
+        bool current = table->face.number == taking->number && !table->flight && seats;
+        if (result == STORE_DONE && current) {
+            think_about(hall, table, seats);
+        } else {
+            stop_thinking(hall, table);
+            if (result != STORE_CONFLICT && table->face.bots_due && !table->flight)
+                bots_schedule(hall, table, TRY_AGAIN_MS);
+        }
+    }
+    free(taking);
+}
+
+static void submit_taking(struct hall *hall, const struct table *table, store_done *done,
+                          void *context) {
+    struct store_write *write = store_write_new(done, context);
+    if (!write) abort();
+    store_take(write, table->face.id, table->face.number, hall->thinker, hall->settings.lease_ms);
+    store_submit(hall->settings.store, write);
+}
+
+static void take(struct hall *hall, struct table *table) {
+    struct taking *taking = hall_memory(sizeof *taking);
+    *taking = (struct taking){.hall = hall, .number = table->face.number};
+    strcpy(taking->id, table->face.id);
+    submit_taking(hall, table, taken, taking);
+}
+
+static void begin(struct hall *hall, struct table *table) {
+    uint32_t seats = table_bots_due(&table->face);
+    if (!seats) return;
+    if (share_is_on(hall) && hall->thinking >= hall->settings.thinkers) {
+        bots_schedule(hall, table, FULL_MS);
+        return;
+    }
+    table->thinking = true;
+    hall->thinking++;
+    if (share_is_on(hall))
+        take(hall, table);
+    else
+        think_about(hall, table, seats);
+}
+
+/* ---- looking around ---- */
+
+struct left {
+    char id[LEFT_MAX][STORE_TABLE_ID];
+    int count;
+};
+
+static bool note(void *context, const struct store_table *face) {
+    struct left *left = context;
+    memcpy(left->id[left->count++], face->id, STORE_TABLE_ID);
+    return left->count < LEFT_MAX;
+}
+
+/* What nobody took for a while: its server is gone, or has too much to do. */
+static void take_over(struct hall *hall) {
+    struct left left = {.count = 0};
+    int room = hall->settings.thinkers - hall->thinking;
+    struct store_query query = {.list = STORE_LIST_BOTS,
+                                .before = hall->now - hall->settings.bot_delay_ms - LEFT_MS,
+                                .limit = room < LEFT_MAX ? room : LEFT_MAX};
+    if (room <= 0 || store_tables(hall->settings.store, &query, note, &left) != STORE_DONE) return;
+    for (int i = 0; i < left.count; i++) {
+        bool failed;
+        struct table *table = table_find_fresh(hall, left.id[i], &failed);
+        if (table && table->face.bots_due && !table->flight) bots_schedule(hall, table, 0);
+    }
+}
+
+static void keep_taken(struct hall *hall) {
+    for (struct map_node *node = map_first(&hall->tables); node;
+         node = map_after(&hall->tables, node))
+        if (((struct table *)node)->thinking) submit_taking(hall, (struct table *)node, NULL, NULL);
+}
+
+void bots_look_around(struct hall *hall) {
+    int64_t every = hall->settings.lease_ms / 4;
+    if (hall->now - hall->looked < (every < LOOK_MS ? every : LOOK_MS)) return;
+    hall->looked = hall->now;
+    keep_taken(hall);
+    take_over(hall);
+}
+
+/* ---- when it is time ---- */
+
+/* A strong bot thinks for seconds, and workers take what comes first: one who opens forty
+ * tables full of them must not keep everybody else's bots waiting. */
+enum { HOST_AT_ONCE = 4, HOST_WAITS_MS = 100 };
+
+static bool host_has_enough(const struct hall *hall, int64_t host) {
+    int thinking = 0;
+    for (struct map_node *node = map_first(&hall->tables); node && thinking < HOST_AT_ONCE;
+         node = map_after(&hall->tables, node)) {
+        const struct table *table = (const struct table *)node;
+        thinking += table->thinking && table->face.host == host;
+    }
+    return thinking >= HOST_AT_ONCE;
 }
 
 /* Those due are in the order of their time, but for the few that wait longer after a
@@ -121,8 +248,9 @@ int64_t bots_run_due(struct hall *hall) {
     while (table) {
         struct table *after = table->next_due;
         table->queued = false;
-        if (table->bot_at > hall->now) {
-            int64_t wait = table->bot_at - hall->now;
+        bool early = table->bot_at > hall->now;
+        if (early || host_has_enough(hall, table->face.host)) {
+            int64_t wait = early ? table->bot_at - hall->now : HOST_WAITS_MS;
             if (next < 0 || wait < next) next = wait;
             bots_schedule(hall, table, wait);
         } else if (!table->flight) {

@@ -78,7 +78,7 @@ static bool read_body(struct call *call, const struct hall_request *request) {
 
 static bool find_table(struct call *call) {
     bool failed = false;
-    call->table = table_find(call->hall, call->id, &failed);
+    call->table = table_find_fresh(call->hall, call->id, &failed);
     if (!call->table && failed) {
         call_busy(call);
         return false;
@@ -104,7 +104,7 @@ void call_run(struct call *call) {
     call->route->handler(call->hall, call);
 }
 
-static struct call *begin(struct hall *hall, struct hall_request *request) {
+static struct call *begin(struct hall *hall, struct hall_request *request, bool *failed) {
     struct call *call = hall_memory(sizeof *call);
     char wish[16] = "";
     call->hall = hall;
@@ -117,7 +117,7 @@ static struct call *begin(struct hall *hall, struct hall_request *request) {
     hall->numbers.calls++;
     hall->numbers.requests++;
     if (request->query) call->query = hall_copy(request->query, strlen(request->query));
-    call->player = player_of_token(hall, request->token, call->token);
+    call->player = player_of_token(hall, request->token, call->token, failed);
     if (call->player) player_hold(call->player);
     call_query(call, "lang", wish, sizeof wish);
     call->language = call_language(wish, call->player, request->language);
@@ -125,10 +125,10 @@ static struct call *begin(struct hall *hall, struct hall_request *request) {
 }
 
 void hall_request(struct hall *hall, struct hall_request *request, int64_t now) {
-    bool other_method = false;
+    bool other_method = false, failed;
     if (now > hall->now) hall->now = now;
-    struct call *call = begin(hall, request);
-    if (hall->closing) {
+    struct call *call = begin(hall, request, &failed);
+    if (hall->closing || failed) {
         call_busy(call);
         return;
     }

@@ -155,11 +155,21 @@ static void take_place(struct change *change) {
     if (change->has_entry || change->deals) table->last = change->happening;
 }
 
+/* The seats that could decide before it. */
+static uint32_t awaiting_before(const struct change *change) {
+    const struct store_table *face = &change->table->face;
+    return face->status == STORE_PLAYING ? face->awaiting : 0;
+}
+
+static int mover_of(const struct change *change) {
+    return change->has_entry ? change->entry.seat : -1;
+}
+
 static void landed(struct change *change) {
     struct hall *hall = change->hall;
     struct table *table = change->table;
-    uint32_t before = table->face.status == STORE_PLAYING ? table->face.awaiting : 0;
-    int mover = change->has_entry ? change->entry.seat : -1;
+    uint32_t before = awaiting_before(change);
+    int mover = mover_of(change);
     if (change->fresh) {
         map_add(&hall->tables, &table->node, table->node.key);
         table->used = hall->now;
@@ -175,7 +185,7 @@ static void landed(struct change *change) {
         change->landed(hall, change->call, table);
     }
     live_tell_change(hall, table, change->has_entry || change->deals);
-    live_tell_turn(hall, table, before, mover);
+    live_tell_turn(hall, table, before, mover, true);
     hall_lists_changed(hall, &table->face);
     change_owed(hall, table);
 }
@@ -184,8 +194,10 @@ static void landed(struct change *change) {
 static void overtaken(struct change *change) {
     struct hall *hall = change->hall;
     struct call *call = change->call;
-    bool known = table_reload(hall, change->table);
-    if (known) live_tell_change(hall, change->table, false);
+    uint64_t key = change->table->node.key;
+    table_follow(hall, change->table);
+    struct table *table = (struct table *)map_find(&hall->tables, key);
+    if (table && !call) change_owed(hall, table);
     if (!call) return;
     call->table = NULL;
     if (call->tries++ < TRIES_MAX)
@@ -261,8 +273,8 @@ void change_submit(struct change *change,
     struct store_write *write = store_write_new(stored, change);
     if (!write) abort();
     look_at_game(change);
-    clock_run(&change->face, change->has_entry ? change->entry.seat : -1,
-              change->has_entry && change->entry.back_to >= 0, hall->now);
+    clock_run(&change->face, mover_of(change), change->has_entry && change->entry.back_to >= 0,
+              hall->now);
     change->landed = after;
     if (change->fresh)
         store_add_table(write, &change->face);
@@ -273,6 +285,7 @@ void change_submit(struct change *change,
     if (change->has_entry) add_entry(change, write);
     if (was_playing && change->face.status == STORE_OVER)
         rating_game_over(hall, &change->face, write, &change->rating);
+    share_table(hall, write, &change->face, awaiting_before(change), mover_of(change));
     table->flight = change;
     store_submit(hall->settings.store, write);
 }

@@ -35,13 +35,21 @@ static void chat_stored(struct store_write *write, enum store_result result, voi
 }
 
 /* A bucket that holds a minute's worth and leaks steadily. */
-static bool may_speak(const struct hall *hall, struct player *player) {
+static bool take_drop(const struct hall *hall, int64_t *bucket) {
     enum { MINUTE_MS = 60 * 1000 };
     int64_t cost = MINUTE_MS / hall->settings.chat_per_minute;
-    int64_t level = player->chat_at > hall->now ? player->chat_at - hall->now : 0;
+    int64_t level = *bucket > hall->now ? *bucket - hall->now : 0;
     if (level + cost > MINUTE_MS) return false;
-    player->chat_at = hall->now + level + cost;
+    *bucket = hall->now + level + cost;
     return true;
+}
+
+/* All who only watch share one bucket more: however many they are, those who play can
+ * still hear each other. */
+static bool may_speak(const struct hall *hall, struct table *table, struct player *player) {
+    bool seated =
+        table_seats_of(&table->face, player->row.id) || table->face.host == player->row.id;
+    return (seated || take_drop(hall, &table->chat_at)) && take_drop(hall, &player->chat_at);
 }
 
 void handle_chat(struct hall *hall, struct call *call) {
@@ -55,7 +63,7 @@ void handle_chat(struct hall *hall, struct call *call) {
                   N_("A message has 1 to 500 characters, all of which can be seen."));
         return;
     }
-    if (!may_speak(hall, call->player)) {
+    if (!may_speak(hall, call->table, call->player)) {
         call_fail(call, 429, "too-fast", N_("Not so fast, please: others want to speak too."));
         return;
     }
@@ -67,6 +75,7 @@ void handle_chat(struct hall *hall, struct call *call) {
     struct store_write *write = store_write_new(chat_stored, saying);
     if (!write) abort();
     store_add_chat(write, call->table->face.id, &saying->chat);
+    share_chat(hall, write, call->table->face.id);
     store_submit(hall->settings.store, write);
 }
 

@@ -8,7 +8,7 @@
 
 #include "hall_private.h"
 
-enum { TICK_MS = 1000, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
+enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
 
 /* ---- opening: whatever a bot owed before goes on ---- */
 
@@ -54,13 +54,19 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     hall->settings.version = or_standard(settings->version, "");
     if (hall->settings.tables_per_player == 0) hall->settings.tables_per_player = 40;
     if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
+    if (hall->settings.entries_most == 0) hall->settings.entries_most = 10000;
     hall->now = now;
     hall->swept = hall->lists_told = now;
     keep_begin(hall);
     hall->due_last = &hall->due;
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
     json_object_seed(0);
-    if (wake_bots(hall)) return hall;
+    secret_bytes(hall->guess_key, sizeof hall->guess_key);
+    if (hall->settings.thinkers == 0) hall->settings.thinkers = 4;
+    if (hall->settings.lease_ms == 0) hall->settings.lease_ms = 10 * 1000;
+    hall->thinker = secret_player_id();
+    presence_begin(hall);
+    if (share_is_on(hall) || wake_bots(hall)) return hall;
     hall_close(hall);
     return NULL;
 }
@@ -73,6 +79,7 @@ void hall_close(struct hall *hall) {
          node = map_after(&hall->tables, node))
         ((struct table *)node)->waiting = NULL;
     while (hall->calls) call_busy(hall->calls);
+    presence_end(hall);
     table_sweep(hall, true);
     player_sweep(hall, true);
     map_clear(&hall->tables);
@@ -112,8 +119,13 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         player_sweep(hall, false);
     }
     keep_house(hall);
-    int64_t next = bots_run_due(hall);
-    return next >= 0 && next < TICK_MS ? next : TICK_MS;
+    if (share_is_on(hall)) {
+        if (hall->behind) share_catch_up(hall);
+        bots_look_around(hall);
+        presence_run(hall);
+    }
+    int64_t next = bots_run_due(hall), most = hall->behind ? BEHIND_MS : TICK_MS;
+    return next >= 0 && next < most ? next : most;
 }
 
 /* ---- jobs ---- */

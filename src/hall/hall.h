@@ -8,13 +8,14 @@
  *
  * How the caller's loop looks:
  *
- *     store = store_open_sqlite({path, notify = wake the loop}, …)
+ *     store = store_open({place, notify = wake the loop}, …)
  *     hall = hall_open({store, post_job = give to a worker, …}, now)
  *     a request came         hall_request(hall, &request, now)
  *     a socket opened        live = hall_listen(hall, token, …, now)
  *       a message came       hall_message(hall, live, text, length, now)
  *       it closed            hall_hang_up(hall, live, now)
  *     the store notified     store_deliver(store)
+ *       others told          hall_heard(hall, words, now)
  *     a worker finished job  hall_job_done(hall, job, now)
  *     time passed            wait = hall_tick(hall, now), again after `wait` ms at most
  *
@@ -58,10 +59,17 @@ struct hall_settings {
     /* "Your turn" for a player with a webhook: send `json` there by POST, some time,
      * not to addresses of this machine or its networks. NULL: nobody is called. */
     void (*webhook)(void *context, const char *url, const char *json, size_t length);
-    int64_t bot_delay_ms;  /* before a bot decides, so that a move can be taken back */
+    int64_t bot_delay_ms; /* before a bot decides, so that a move can be taken back */
+    /* Where servers share a store: */
+    bool only_bots;        /* this one has nothing to do but to think for bots */
+    int thinkers;          /* how many may think here at once; 0: 4 */
+    int64_t lease_ms;      /* when what a server thinks out is given to another, if it does not say
+                              that it still does; 0: 10 s */
     int tables_per_player; /* open or playing at once; 0: 40 */
-    int chat_per_minute;   /* of one player; 0: 20 */
+    int chat_per_minute;   /* of one player, and of all who only watch a table; 0: 20 */
+    int entries_most;      /* at a table, until when moves can be taken back; 0: 10000 */
     bool weak_passwords;   /* hash at the lowest cost: for tests only */
+    bool hurried;          /* advice and analysis think as little as they can: for tests only */
     const char *version;   /* shown by /health */
 };
 
@@ -111,13 +119,21 @@ bool hall_owns(const char *path);
 /* Called for every message to the connection: one JSON object. Must not call the hall. */
 typedef void hall_send(void *context, const char *text, size_t length);
 
-/* `token` and `language` as in a request. */
+/* `token` and `language` as in a request. NULL: the store cannot say whose token it is. */
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now);
 /* A message came from the connection. Anything wrong with it is answered there. */
 void hall_message(struct hall *hall, struct hall_live *live, const char *text, size_t length,
                   int64_t now);
 void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now);
+
+/* ---- other servers ---- */
+
+/* What store_deliver heard from another server at the same store. Any number may share one: a
+ * request sees all that was durable when it came, live connections are told what happens
+ * elsewhere, bots are thought for by one of them, and nothing is kept here that the store does
+ * not know. */
+void hall_heard(struct hall *hall, const char *words, int64_t now);
 
 /* ---- time and work ---- */
 

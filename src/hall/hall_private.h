@@ -29,6 +29,7 @@ enum {
     PASSWORD_MIN = 8,
     PASSWORD_MAX = 200,
     PASSWORDS_AT_ONCE = 32,
+    COUNSELS_AT_ONCE = 16,
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
 };
@@ -102,7 +103,9 @@ struct token {
 };
 
 struct player *player_find(struct hall *hall, int64_t id);
-struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH]);
+/* NULL if it is nobody's, or if the store cannot say (`failed`). */
+struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH],
+                               bool *failed);
 /* They are here now; the store is told once a day. */
 void player_seen(struct hall *hall, struct player *player);
 void player_hold(struct player *player);
@@ -142,6 +145,7 @@ struct chat_line {
 };
 
 struct change;
+struct study;
 
 struct table {
     struct map_node node; /* by the number its id says */
@@ -162,15 +166,19 @@ struct table {
     struct watch *watches;
     struct chat_line *chat; /* NULL until asked for */
     size_t chat_count;
-    bool thinking; /* a bot's job is out */
-    bool queued;   /* in the queue of tables whose bots are due */
+    int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
+    bool thinking;   /* a bot's job is out, or the store is asked for it */
+    bool queued;     /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
+    struct study *study; /* of the game when it is over; NULL until asked for */
     int64_t used;
 };
 
 /* NULL if there is none or it cannot be read (`failed` tells which). */
 struct table *table_find(struct hall *hall, const char *id, bool *failed);
+/* The same, and not older than the store was when it is asked, whoever shares it. */
+struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed);
 /* Only if it is in memory. */
 struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
@@ -178,6 +186,10 @@ struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
 /* Reads it again from the store; false if that fails, then it is out of memory. */
 bool table_reload(struct hall *hall, struct table *table);
+/* Another server may have changed it: reads what is new and tells those who watch. It may be
+ * out of memory after that. */
+void table_follow(struct hall *hall, struct table *table);
+void table_follow_chat(struct hall *hall, struct table *table);
 /* The store was changed behind its back: reads it again, after the landing if a change
  * flies, and tells those who watch. */
 void table_reread(struct hall *hall, struct table *table);
@@ -189,6 +201,8 @@ void table_sweep(struct hall *hall, bool all);
 bool table_load_all(struct hall *hall, struct table *table);
 /* Keeps a durable entry, whose state table->state is. */
 void table_add_entry(struct table *table, const struct entry *entry);
+/* Keeps the state after an entry in place of the older of the two kept so. */
+void table_mark(struct table *table, const void *state, int64_t number);
 /* The state after an entry; false if it is not in memory or was not dealt. */
 bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
@@ -198,6 +212,9 @@ int64_t table_in_force(const struct table *table, int64_t number);
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error);
 /* The same for all that came after a number. */
 int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error);
+/* The moves in force, first to last, and the number of each (may be NULL); there is room for as
+ * many as there are entries. Take-backs leave no trace. */
+size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number);
 bool table_setup(const struct store_table *face, const struct mh_game *game,
                  struct mh_setup *setup);
 /* `happening` gets what the deal did; it may be NULL. */
@@ -262,8 +279,11 @@ void clock_expire(struct hall *hall);
 /* bots.c */
 void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
+/* Looks for what other servers left, and keeps what is being thought out here. */
+void bots_look_around(struct hall *hall);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
+extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
 
 /* rating.c */
 void rating_game_over(struct hall *hall, const struct store_table *face, struct store_write *write,
@@ -325,7 +345,7 @@ bool call_number(const struct call *call, const char *key, int64_t min, int64_t 
 bool call_query(const struct call *call, const char *key, char *out, size_t cap);
 /* The seat named by the body, if it is the caller's; else it answers and gives -1. */
 int call_seat(struct call *call);
-/* The same for a seat that may be advised now (advice.c); one thing at a time is thought out
+/* The same for a seat that may be advised now (counsel.c); one thing at a time is thought out
  * for a player. */
 int call_advised_seat(struct call *call);
 enum mh_language call_language(const char *query_language, const struct player *player,
@@ -346,6 +366,10 @@ void put_error(struct mh_json_writer *json, enum mh_language language, const cha
                const struct mh_error *error);
 void put_message(struct mh_json_writer *json, const char *key, enum mh_language language,
                  const char *const *names, const struct mh_message *message);
+
+/* Sentences one after the other, those with a text. */
+void put_sentences(struct mh_json_writer *json, const char *key, enum mh_language language,
+                   const char *const *names, const struct mh_message *message, size_t count);
 
 struct table_page { /* context for writing a TABLE */
     struct hall *hall;
@@ -396,14 +420,44 @@ struct hall_live {
 void live_tell_change(struct hall *hall, struct table *table, bool line);
 void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
 void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
-void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover);
+/* With all its lines, to those who may have missed some. */
+void live_tell_anew(struct hall *hall, struct table *table);
+/* `webhook`: call those too; only the server where it happened does. */
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
+                    bool webhook);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
-/* A player's connections are another's from now on, as if they came with that token. */
-void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]);
-/* A player's connections that came with another token than this are nobody's now, and
- * watch nothing. */
-void live_disown(struct player *player, const uint8_t keep[STORE_HASH]);
+/* A player's connections that came with another token than `keep` (NULL: all of them) are
+ * nobody's now, and watch nothing. */
+void live_disown(struct player *player, const uint8_t *keep);
+/* The same for those that came with this one. */
+void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
+/* The same for those whose token the store does not know any more. */
+void live_check_tokens(struct player *player);
+
+/* ---- share.c: several servers at one store ---- */
+
+bool share_is_on(const struct hall *hall);
+/* Each adds to a write what the other servers are to know of it. */
+void share_table(const struct hall *hall, struct store_write *write, const struct store_table *face,
+                 uint32_t before, int mover);
+void share_closing(const struct hall *hall, struct store_write *write, const char *id);
+void share_chat(const struct hall *hall, struct store_write *write, const char *id);
+void share_player(const struct hall *hall, struct store_write *write, int64_t player);
+/* Words were missed, or the store could not be read when they came: everything in memory is
+ * looked at again. */
+void share_catch_up(struct hall *hall);
+
+/* ---- presence.c: who is at the other servers ---- */
+
+void presence_begin(struct hall *hall);
+void presence_run(struct hall *hall);
+void presence_end(struct hall *hall);
+/* A player's first connection here has come, or the last has gone. */
+void presence_changed_here(struct hall *hall, int64_t player, bool here);
+bool presence_elsewhere(const struct hall *hall, int64_t player);
+/* False: the words are about something else. */
+bool presence_heard(struct hall *hall, const char *words);
 
 /* ---- keep.c: housekeeping ---- */
 
@@ -421,6 +475,31 @@ struct work {
 };
 void work_post(struct hall *hall, struct work *work);
 
+/* ---- counsel.c: what is thought out for a player who asked ---- */
+
+struct counsel {
+    struct work work;
+    struct call *call;
+    struct player *player;
+    uint8_t seed[MH_SEED_BYTES];
+    int seat;
+    const char *names[MH_SEATS_MAX]; /* for the answer */
+};
+
+/* `think` runs on a worker, `done` calls counsel_answer and frees it. */
+void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call, int seat,
+                  void (*think)(struct hall_job *), void (*done)(struct hall *, struct work *));
+/* Answers with what `fill` writes, or that the hall is busy if nothing was thought out. */
+void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
+                    const void *context);
+
+/* ---- study.c: the analysis of a finished game, step by step ---- */
+
+enum { STUDIES_AT_ONCE = 2 };
+
+/* The table goes: so does its study, as soon as no worker is at it. */
+void study_drop(struct study *study);
+
 /* ---- password.c: passwords, hashed and checked by workers ---- */
 
 struct password_work {
@@ -429,9 +508,16 @@ struct password_work {
     char password[4 * PASSWORD_MAX + 1];
     char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
     char hash[STORE_PASSWORD];        /* made, or to be checked against; "": it failed */
+    char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
     void (*then)(struct call *call, struct password_work *work);
 };
+
+/* Guesses at the password of a name, counted wherever they come from and whether or not
+ * there is such a name: a few at once, then one a minute. False: too many. */
+bool guess_take(struct hall *hall, const char *key);
+/* The guess was right. */
+void guess_give_back(struct hall *hall, const char *key);
 
 /* Whether a field of the body can be a password; false: it was answered. */
 bool password_fits(struct call *call, const char *field);
@@ -439,6 +525,16 @@ bool password_fits(struct call *call, const char *field);
  * caller says so. NULL: it was refused, and the call answered. */
 struct password_work *password_begin(struct call *call, const char *field,
                                      void (*then)(struct call *, struct password_work *));
+/* The same for a guess at the password of a name. */
+struct password_work *password_guess(struct call *call, const char *field, const char *key,
+                                     void (*then)(struct call *, struct password_work *));
+
+enum { GUESS_SETS = 1024, GUESS_WAYS = 4 };
+
+struct guess { /* a bucket that leaks: when it will be empty again */
+    uint64_t key;
+    int64_t at;
+};
 
 struct hall {
     struct hall_settings settings;
@@ -455,6 +551,16 @@ struct hall {
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */
+    int studies;   /* under way */
+    int counsels;  /* advice and plans being thought out */
+    uint64_t guess_key[2];
+    struct guess guess[GUESS_SETS][GUESS_WAYS];
+    int thinking;          /* tables whose bots think here, or are asked for */
+    int64_t thinker;       /* this server among those that share the store */
+    int64_t looked;        /* around, for bots */
+    bool behind;           /* something told could not be read yet */
+    struct map elsewhere;  /* who is at other servers */
+    int64_t presence_said; /* who is here */
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);
@@ -463,8 +569,8 @@ void hall_lists_changed(struct hall *hall, const struct store_table *face);
 call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
     handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
     handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
-    handle_undo, handle_advice, handle_plan, handle_chat, handle_resign, handle_return,
-    handle_rematch, handle_invite, handle_redeem, handle_record, handle_log, handle_health,
-    handle_metrics;
+    handle_undo, handle_advice, handle_plan, handle_analysis, handle_chat, handle_resign,
+    handle_return, handle_rematch, handle_invite, handle_redeem, handle_record, handle_log,
+    handle_health, handle_metrics;
 
 #endif

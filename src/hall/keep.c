@@ -74,7 +74,10 @@ static void drop_guests(struct hall *hall) {
         return;
     }
     struct store_write *write = batch_write(batch, guests_dropped);
-    for (size_t i = 0; i < batch->count; i++) store_drop_player(write, batch->player[i], hall->now);
+    for (size_t i = 0; i < batch->count; i++) {
+        store_drop_player(write, batch->player[i], hall->now);
+        share_player(hall, write, batch->player[i]);
+    }
     store_submit(hall->settings.store, write);
 }
 
@@ -100,6 +103,12 @@ static bool note_table(void *context, const struct store_table *face) {
     return batch->count < BATCH_MAX;
 }
 
+static void close_one(struct hall *hall, struct store_write *write, const char *id,
+                      int64_t before) {
+    store_close_table(write, id, before);
+    share_closing(hall, write, id);
+}
+
 static void close_tables(struct hall *hall) {
     struct batch *batch = batch_new(hall, OPEN_TABLE_DAYS);
     struct store_query query = {
@@ -112,7 +121,7 @@ static void close_tables(struct hall *hall) {
     }
     struct store_write *write = batch_write(batch, tables_closed);
     for (size_t i = 0; i < batch->count; i++)
-        store_close_table(write, batch->table[i], batch->before);
+        close_one(hall, write, batch->table[i], batch->before);
     store_submit(hall->settings.store, write);
 }
 

@@ -8,6 +8,7 @@
 /* ---- coming and going ---- */
 
 static void join_player(struct hall_live *live, struct player *player) {
+    if (!player->lives) presence_changed_here(live->hall, player->row.id, true);
     live->player = player;
     live->next_of_player = player->lives;
     live->back_of_player = &player->lives;
@@ -18,11 +19,16 @@ static void join_player(struct hall_live *live, struct player *player) {
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now) {
     struct hall_live *live = hall_memory(sizeof *live);
+    bool failed;
     if (now > hall->now) hall->now = now;
     live->hall = hall;
     live->send = send;
     live->context = context;
-    live->player = player_of_token(hall, token, live->token);
+    live->player = player_of_token(hall, token, live->token, &failed);
+    if (failed) {
+        free(live);
+        return NULL;
+    }
     live->language = call_language(NULL, live->player, language);
     live->next = hall->lives;
     live->back = &hall->lives;
@@ -59,26 +65,37 @@ static void leave_player(struct hall_live *live) {
     if (live->next_of_player) live->next_of_player->back_of_player = live->back_of_player;
     player->seen = player->used = live->hall->now;
     live->player = NULL;
+    if (!player->lives) presence_changed_here(live->hall, player->row.id, false);
     /* Holding and releasing lets a player who is gone go. */
     player_hold(player);
     player_release(player);
 }
 
-void live_hand_over(struct player *from, struct player *to, const uint8_t token[STORE_HASH]) {
-    while (from->lives) {
-        struct hall_live *live = from->lives;
-        leave_player(live);
-        join_player(live, to);
-        memcpy(live->token, token, STORE_HASH);
+static void disown(struct hall_live *live) {
+    while (live->watches) unwatch(live->watches);
+    leave_player(live);
+}
+
+void live_disown(struct player *player, const uint8_t *keep) {
+    for (struct hall_live *live = player->lives, *next; live; live = next) {
+        next = live->next_of_player;
+        if (!keep || memcmp(live->token, keep, STORE_HASH) != 0) disown(live);
     }
 }
 
-void live_disown(struct player *player, const uint8_t keep[STORE_HASH]) {
+void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]) {
     for (struct hall_live *live = player->lives, *next; live; live = next) {
         next = live->next_of_player;
-        if (memcmp(live->token, keep, STORE_HASH) == 0) continue;
-        while (live->watches) unwatch(live->watches);
-        leave_player(live);
+        if (memcmp(live->token, token, STORE_HASH) == 0) disown(live);
+    }
+}
+
+void live_check_tokens(struct player *player) {
+    for (struct hall_live *live = player->lives, *next; live; live = next) {
+        int64_t owner;
+        next = live->next_of_player;
+        if (store_token(live->hall->settings.store, live->token, &owner) == STORE_MISSING)
+            disown(live);
     }
 }
 
@@ -150,6 +167,15 @@ void live_tell_change(struct hall *hall, struct table *table, bool line) {
     for (int language = 0; language < MH_LANGUAGES; language++) free(shared[language].at);
 }
 
+void live_tell_anew(struct hall *hall, struct table *table) {
+    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
+        struct change_page page = page_for(watch->live, table, false);
+        page.table.log = true;
+        page_write(&hall->page, fill_change, &page);
+        send_page(watch->live, &hall->page);
+    }
+}
+
 struct seats_page {
     struct hall *hall;
     const struct table *table;
@@ -214,13 +240,14 @@ static void fill_turn(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-static void call_player(struct hall *hall, const struct table *table, struct player *player) {
+static void call_player(struct hall *hall, const struct table *table, struct player *player,
+                        bool webhook) {
     for (struct hall_live *live = player->lives; live; live = live->next_of_player) {
         struct turn_page page = {table, mh_translate(live->language, table->game->title), NULL};
         page_write(&hall->page, fill_turn, &page);
         send_page(live, &hall->page);
     }
-    if (!player->row.webhook[0] || !hall->settings.webhook) return;
+    if (!webhook || !player->row.webhook[0] || !hall->settings.webhook) return;
     enum mh_language language = call_language(NULL, player, NULL);
     struct turn_page page = {table, mh_translate(language, table->game->title),
                              mh_translate(language, N_("It is your turn."))};
@@ -230,7 +257,8 @@ static void call_player(struct hall *hall, const struct table *table, struct pla
 }
 
 /* Those who may decide now and could not before; not whoever just moved. */
-void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover) {
+void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
+                    bool webhook) {
     const struct store_table *face = &table->face;
     uint32_t fresh = face->status == STORE_PLAYING ? face->awaiting & ~before : 0;
     int64_t moved = mover >= 0 ? face->seat[mover].player : 0;
@@ -239,7 +267,7 @@ void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int
         if (!(fresh >> seat & 1) || !row->player || row->player == moved || table_bot_decides(row))
             continue;
         struct player *player = player_find(hall, row->player);
-        if (player) call_player(hall, table, player);
+        if (player) call_player(hall, table, player, webhook);
     }
 }
 
@@ -304,7 +332,7 @@ static struct watch *watch_of(const struct hall_live *live, const char *id) {
 static void watch(struct hall_live *live, const char *id) {
     struct hall *hall = live->hall;
     bool failed;
-    struct table *table = table_find(hall, id, &failed);
+    struct table *table = table_find_fresh(hall, id, &failed);
     if (!table || !table_may_enter(hall, table, live->player)) {
         refuse(live, NULL, "no-table", N_("There is no such table, or it is not open to you."));
         return;

@@ -59,7 +59,7 @@ static void fill_games(struct mh_json_writer *json, const void *context) {
     mh_json_array_end(json);
     mh_json_key(json, "levels");
     mh_json_array(json);
-    for (const struct bot *const *bot = bot_all; *bot; bot++) mh_json_string(json, (*bot)->name);
+    for (const struct bot *const *bot = bot_levels; *bot; bot++) mh_json_string(json, (*bot)->name);
     mh_json_array_end(json);
     mh_json_object_end(json);
 }
@@ -176,7 +176,7 @@ static void put_strength(struct leaders *leaders, double rating, double deviatio
 
 /* Bots are listed weakest first, so they are put in from the end. */
 static void put_bots_above(struct leaders *leaders, double rating) {
-    while (leaders->bot > bot_all && rating_bot_anchor(leaders->bot[-1]) >= rating) {
+    while (leaders->bot > bot_levels && rating_bot_anchor(leaders->bot[-1]) >= rating) {
         leaders->bot--;
         open_entry(leaders);
         mh_json_put_string(leaders->json, "bot", (*leaders->bot)->name);
@@ -201,7 +201,7 @@ static bool put_leader(void *context, const struct store_rating *rating,
 
 static void fill_leaders(struct mh_json_writer *json, const void *context) {
     const struct call *call = context;
-    struct leaders leaders = {.json = json, .bot = bot_all};
+    struct leaders leaders = {.json = json, .bot = bot_levels};
     while (*leaders.bot) leaders.bot++;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);

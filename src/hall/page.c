@@ -69,6 +69,19 @@ void put_message(struct mh_json_writer *json, const char *key, enum mh_language 
     mh_json_string(json, sentence);
 }
 
+void put_sentences(struct mh_json_writer *json, const char *key, enum mh_language language,
+                   const char *const *names, const struct mh_message *message, size_t count) {
+    char text[SENTENCE_MAX] = "";
+    size_t length = 0;
+    for (size_t i = 0; i < count && length + 2 < sizeof text; i++) {
+        if (!message[i].text) continue;
+        if (length > 0) text[length++] = ' ';
+        mh_render(language, &message[i], names, text + length, sizeof text - length);
+        length += strlen(text + length);
+    }
+    mh_json_put_string(json, key, text);
+}
+
 void put_error(struct mh_json_writer *json, enum mh_language language, const char *const *names,
                const struct mh_error *error) {
     mh_json_put_string(json, "error", error->code);

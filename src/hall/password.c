@@ -3,7 +3,39 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/random.h"
 #include "hall_private.h"
+
+/* ---- guesses ---- */
+
+enum { GUESSES = 10, GUESS_MS = 60 * 1000 };
+
+/* When a set is full the bucket that is nearest to empty makes room: its loss forgives
+ * least, and whoever wants another's gone must guess more often than was guessed there. */
+static struct guess *find_guess(struct hall *hall, const char *key) {
+    uint64_t hash = mh_siphash(hall->guess_key, key, strlen(key));
+    struct guess *set = hall->guess[hash % GUESS_SETS], *loser = set;
+    for (int i = 0; i < GUESS_WAYS; i++) {
+        if (set[i].key == hash) return &set[i];
+        if (set[i].at < loser->at) loser = &set[i];
+    }
+    *loser = (struct guess){.key = hash};
+    return loser;
+}
+
+bool guess_take(struct hall *hall, const char *key) {
+    struct guess *guess = find_guess(hall, key);
+    int64_t level = guess->at > hall->now ? guess->at - hall->now : 0;
+    if (level + GUESS_MS > GUESSES * GUESS_MS) return false;
+    guess->at = hall->now + level + GUESS_MS;
+    return true;
+}
+
+void guess_give_back(struct hall *hall, const char *key) {
+    find_guess(hall, key)->at -= GUESS_MS;
+}
+
+/* ---- hashing ---- */
 
 static bool make_hash(struct password_work *work, const char *password) {
     unsigned long long operations =
@@ -30,6 +62,7 @@ static void run_password(struct hall_job *job) {
 static void password_done(struct hall *hall, struct work *done) {
     struct password_work *work = (struct password_work *)done;
     hall->passwords--;
+    if (work->guessed[0] && work->check && work->good) guess_give_back(hall, work->guessed);
     sodium_memzero(work->password, sizeof work->password);
     sodium_memzero(work->fresh, sizeof work->fresh);
     if (work->work.ran)
@@ -66,5 +99,22 @@ struct password_work *password_begin(struct call *call, const char *field,
     work->cheap = call->hall->settings.weak_passwords;
     work->then = then;
     memcpy(work->password, password, length);
+    return work;
+}
+
+struct password_work *password_guess(struct call *call, const char *field, const char *key,
+                                     void (*then)(struct call *, struct password_work *)) {
+    struct hall *hall = call->hall; /* the call may be gone when it was refused */
+    if (!password_fits(call, field)) return NULL;
+    if (!guess_take(hall, key)) {
+        call_fail(call, 429, "too-many-guesses",
+                  N_("Too many wrong passwords for this name. Please try again in a minute."));
+        return NULL;
+    }
+    struct password_work *work = password_begin(call, field, then);
+    if (work)
+        strcpy(work->guessed, key);
+    else
+        guess_give_back(hall, key);
     return work;
 }

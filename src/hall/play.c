@@ -154,6 +154,11 @@ void handle_undo(struct hall *hall, struct call *call) {
     int64_t to;
     int seat = acting_seat(call);
     if (seat < 0) return;
+    if (call->table->face.number >= hall->settings.entries_most) {
+        call_fail(call, 422, "cannot-undo",
+                  N_("So much has been taken back at this table that nothing more can be."));
+        return;
+    }
     bool far = call_number(call, "to", 0, call->table->face.number, &to);
     int64_t back_to = far ? table_back_far(call->table, seat, to, &error)
                           : table_back_to(call->table, seat, &error);

@@ -20,11 +20,14 @@ void player_release(struct player *player) {
     if (player->gone && unneeded(player)) free(player);
 }
 
-struct player *player_find(struct hall *hall, int64_t id) {
+static struct player *find(struct hall *hall, int64_t id, bool *failed) {
     struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
     if (!player) {
         struct store_player row;
-        if (id == 0 || store_player(hall->settings.store, id, &row) != STORE_DONE) return NULL;
+        enum store_result result =
+            id == 0 ? STORE_MISSING : store_player(hall->settings.store, id, &row);
+        *failed = result == STORE_FAILED;
+        if (result != STORE_DONE) return NULL;
         player = hall_memory(sizeof *player);
         player->row = row;
         player->seen = row.seen;
@@ -32,6 +35,11 @@ struct player *player_find(struct hall *hall, int64_t id) {
     }
     player->used = hall->now;
     return player;
+}
+
+struct player *player_find(struct hall *hall, int64_t id) {
+    bool failed;
+    return find(hall, id, &failed);
 }
 
 /* Should the store fail this time, it is told another day. */
@@ -59,19 +67,23 @@ static struct token *find_token(struct hall *hall, const uint8_t hash[STORE_HASH
 }
 
 /* The hash is looked up, never the token, so the time of a look-up tells nothing. */
-struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH]) {
+struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH],
+                               bool *failed) {
     int64_t id;
+    *failed = false;
     if (!secret_token_hash(text, hash)) return NULL;
     struct token *token = find_token(hall, hash);
     if (!token) {
-        if (store_token(hall->settings.store, hash, &id) != STORE_DONE) return NULL;
+        enum store_result result = store_token(hall->settings.store, hash, &id);
+        *failed = result == STORE_FAILED;
+        if (result != STORE_DONE) return NULL;
         token = hall_memory(sizeof *token);
         memcpy(token->hash, hash, STORE_HASH);
         token->player = id;
         map_add(&hall->tokens, &token->node, token_key(hash));
     }
     token->used = hall->now;
-    struct player *player = player_find(hall, token->player);
+    struct player *player = find(hall, token->player, failed);
     if (player) player_seen(hall, player);
     return player;
 }

@@ -1,5 +1,7 @@
 /* Ratings after a game: everyone who is a person against everyone else who is. Rated
- * are games of two or more people, each at one seat, whose seed nobody chose. */
+ * are games of two or more people whose seed nobody chose. Who came to have two seats, by
+ * signing in over a guest who sat there too, has the worse of their places: otherwise a
+ * second account at the table would undo any loss. */
 #include <string.h>
 
 #include "glicko.h"
@@ -10,7 +12,7 @@ int rating_bot_anchor(const struct bot *bot) {
     static const struct {
         const char *name;
         int rating;
-    } anchors[] = {{"random", 700}, {"greedy", 1300}};
+    } anchors[] = {{"thrall", 900}, {"bondi", 1400}, {"hersir", 1700}, {"konungr", 1900}};
     for (size_t i = 0; i < sizeof anchors / sizeof *anchors; i++)
         if (strcmp(anchors[i].name, bot->name) == 0) return anchors[i].rating;
     return 1500;
@@ -31,11 +33,13 @@ static int people(struct hall *hall, const struct store_table *face,
         const struct store_seat *row = &face->seat[seat];
         if (row->kind == STORE_SEAT_SHARED) return 0;
         if (row->kind != STORE_SEAT_HUMAN || !row->player) continue;
-        for (int i = 0; i < count; i++)
-            if (player[i]->row.id == row->player) return 0;
-        player[count] = player_find(hall, row->player);
-        if (!player[count]) continue;
-        place[count++] = row->resigned ? MH_SEATS_MAX + 1 : row->rank;
+        int here = row->resigned ? MH_SEATS_MAX + 1 : row->rank, i = 0;
+        while (i < count && player[i]->row.id != row->player) i++;
+        if (i < count) {
+            if (here > place[i]) place[i] = here;
+        } else if ((player[count] = player_find(hall, row->player))) {
+            place[count++] = here;
+        }
     }
     return count >= 2 ? count : 0;
 }

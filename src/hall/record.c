@@ -19,15 +19,15 @@ static void copy_name(const char *name, char out[MH_NAME_MAX]) {
     out[used] = '\0';
 }
 
-/* The moves in force, first to last; take-backs leave no trace. */
-static size_t moves_in_force(const struct table *table, struct mh_turn *turns) {
+size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number) {
     size_t count = 0;
-    int64_t number = table_in_force(table, table->face.number);
-    for (int64_t at = number; at > 0; at = table_in_force(table, at - 1)) count++;
+    int64_t last = table_in_force(table, table->face.number);
+    for (int64_t at = last; at > 0; at = table_in_force(table, at - 1)) count++;
     for (size_t i = count; i > 0; i--) {
-        const struct entry *entry = table_entry(table, number);
+        const struct entry *entry = table_entry(table, last);
         turns[i - 1] = (struct mh_turn){(uint8_t)entry->seat, entry->move};
-        number = table_in_force(table, number - 1);
+        if (number) number[i - 1] = last;
+        last = table_in_force(table, last - 1);
     }
     return count;
 }
@@ -47,7 +47,7 @@ static char *write_record(struct hall *hall, const struct table *table, size_t *
     struct mh_turn *turns = hall_memory((table->count + 1) * sizeof *turns);
     for (int seat = 0; seat < table->face.seats; seat++)
         copy_name(table_seat_name(hall, &table->face, seat), head.name[seat]);
-    size_t count = moves_in_force(table, turns);
+    size_t count = table_turns(table, turns, NULL);
     size_t need = mh_record_write(&head, turns, count, NULL, 0);
     char *record = hall_memory(need + 1);
     mh_record_write(&head, turns, count, record, need);

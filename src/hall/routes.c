@@ -28,6 +28,7 @@ const struct route hall_routes[] = {
     {"POST",   AT "/undo",             handle_undo,        NEEDS_PLAYER | NEEDS_TABLE | CHANGES_TABLE},
     {"POST",   AT "/advice",           handle_advice,      NEEDS_PLAYER | NEEDS_TABLE},
     {"POST",   AT "/plan",             handle_plan,        NEEDS_PLAYER | NEEDS_TABLE},
+    {"GET",    AT "/analysis",         handle_analysis,    NEEDS_PLAYER | NEEDS_TABLE},
     {"POST",   AT "/chat",             handle_chat,        NEEDS_PLAYER | NEEDS_TABLE},
     {"POST",   AT "/resign",           handle_resign,      NEEDS_PLAYER | NEEDS_TABLE | CHANGES_TABLE},
     {"POST",   AT "/return",           handle_return,      NEEDS_PLAYER | NEEDS_TABLE | CHANGES_TABLE},

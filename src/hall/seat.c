@@ -120,7 +120,7 @@ void handle_start(struct hall *hall, struct call *call) {
     if (!must_be_host(call) || !must_be_open(call)) return;
     struct change *change = change_begin(hall, call->table, call);
     for (int seat; (seat = first_open(&change->face)) >= 0;)
-        bots_seat(&change->face, seat, bot_greedy.name);
+        bots_seat(&change->face, seat, bots_usual_level);
     submit(change);
 }
 

@@ -61,21 +61,24 @@ static void add_entry(struct table *table, const struct entry *entry) {
     table->entries[table->count++] = *entry;
 }
 
-static void set_mark(struct table *table, struct mark *mark, int64_t number) {
+static void set_mark(struct table *table, struct mark *mark, const void *state, int64_t number) {
     if (!mark->state) mark->state = hall_state_memory(table->game);
-    memcpy(mark->state, table->state, table->game->state_size);
+    memcpy(mark->state, state, table->game->state_size);
     mark->number = number;
+}
+
+void table_mark(struct table *table, const void *state, int64_t number) {
+    struct mark oldest = table->mark[1];
+    table->mark[1] = table->mark[2];
+    table->mark[2] = oldest;
+    set_mark(table, &table->mark[2], state, number);
 }
 
 /* Marks stand at the last two snapshots, so that any of the newest lines is near one. */
 void table_add_entry(struct table *table, const struct entry *entry) {
     add_entry(table, entry);
     int64_t number = table->base + (int64_t)table->count;
-    if (number % SNAPSHOT_EVERY != 0) return;
-    struct mark oldest = table->mark[1];
-    table->mark[1] = table->mark[2];
-    table->mark[2] = oldest;
-    set_mark(table, &table->mark[2], number);
+    if (number % SNAPSHOT_EVERY == 0) table_mark(table, table->state, number);
 }
 
 struct reading {
@@ -112,7 +115,8 @@ static bool read_entry(void *context, const struct store_entry *row) {
 static bool read_entries(struct hall *hall, struct table *table) {
     struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
     enum store_result result =
-        store_entries(hall->settings.store, table->face.id, table->base, read_entry, &reading);
+        store_entries(hall->settings.store, table->face.id, table->base + (int64_t)table->count,
+                      read_entry, &reading);
     free(reading.before);
     return result == STORE_DONE && !reading.broken &&
            table->base + (int64_t)table->count == table->face.number;
@@ -134,7 +138,7 @@ static bool read_base(struct hall *hall, struct table *table, bool whole) {
     table->base = loaded ? found : 0;
     if (!loaded && !table_deal(table->game, &table->setup, table->state, NULL)) return false;
     for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
-    set_mark(table, &table->mark[0], table->base);
+    set_mark(table, &table->mark[0], table->state, table->base);
     return true;
 }
 
@@ -188,6 +192,7 @@ struct table *table_known(struct hall *hall, const char *id) {
 
 void table_free(struct table *table) {
     free_contents(table);
+    study_drop(table->study);
     free(table);
 }
 
@@ -242,6 +247,51 @@ bool table_reload(struct hall *hall, struct table *table) {
     return true;
 }
 
+/* A game that went on: only the new entries are read. */
+static bool grow(struct hall *hall, struct table *table, const struct store_table *row) {
+    if (!table->state || table->face.status != STORE_PLAYING || row->number < table->face.number ||
+        (row->status != STORE_PLAYING && row->status != STORE_OVER))
+        return false;
+    table->face = *row;
+    table->face.bots_due = table_bots_due(row) != 0;
+    return read_entries(hall, table);
+}
+
+void table_follow(struct hall *hall, struct table *table) {
+    struct store_table row;
+    int64_t number = table->face.number;
+    if (table->flight) {
+        table->stale = true;
+        return;
+    }
+    enum store_result result = store_table(hall->settings.store, table->face.id, &row);
+    hall->behind |= result == STORE_FAILED;
+    if (result == STORE_FAILED || (result == STORE_DONE && row.revision == table->face.revision))
+        return;
+    bool grown = result == STORE_DONE && grow(hall, table, &row);
+    if (!grown && (result == STORE_MISSING || !load(hall, table, &row))) {
+        table_drop(hall, table);
+        return;
+    }
+    if (row.status == STORE_OVER) rating_forget(hall, &table->face);
+    change_owed(hall, table);
+    if (grown && row.number <= number + 1)
+        live_tell_change(hall, table, row.number > number);
+    else
+        live_tell_anew(hall, table);
+}
+
+struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed) {
+    bool known = table_known(hall, id) != NULL;
+    struct table *table = table_find(hall, id, failed);
+    int64_t revision = 0;
+    if (!table || !known || table->flight || !share_is_on(hall)) return table;
+    enum store_result result = store_revision(hall->settings.store, id, &revision);
+    if (result == STORE_FAILED || revision == table->face.revision) return table;
+    table_follow(hall, table);
+    return table_known(hall, id);
+}
+
 void table_reread(struct hall *hall, struct table *table) {
     if (table->flight)
         table->stale = true;
@@ -280,6 +330,7 @@ void table_drop(struct hall *hall, struct table *table) {
     struct call *waiting = table->waiting;
     map_remove(&hall->tables, &table->node);
     leave_queue(hall, table);
+    if (table->thinking) hall->thinking--;
     live_drop_table(table);
     table_free(table);
     while (waiting) {
@@ -414,6 +465,34 @@ void table_add_chat(struct table *table, const struct store_chat *chat) {
 static bool read_chat(void *context, const struct store_chat *chat) {
     table_add_chat(context, chat);
     return true;
+}
+
+static bool is_known(const struct table *table, int64_t id) {
+    for (size_t i = 0; i < table->chat_count; i++)
+        if (table->chat[i].id == id) return true;
+    return false;
+}
+
+struct chat_reading {
+    struct hall *hall;
+    struct table *table;
+};
+
+static bool follow_chat(void *context, const struct store_chat *chat) {
+    struct chat_reading *reading = context;
+    struct table *table = reading->table;
+    if (is_known(table, chat->id)) return true;
+    table_add_chat(table, chat);
+    live_tell_chat(reading->hall, table, &table->chat[table->chat_count - 1]);
+    return true;
+}
+
+void table_follow_chat(struct hall *hall, struct table *table) {
+    struct chat_reading reading = {hall, table};
+    if (table->chat)
+        store_chats(hall->settings.store, table->face.id, CHAT_LINES, follow_chat, &reading);
+    else
+        live_tell_anew(hall, table);
 }
 
 struct chat_line *table_chat(struct hall *hall, struct table *table) {

@@ -17,7 +17,8 @@ static bool may_see_move(const struct table_page *page, const struct entry *entr
         return true;
     for (size_t i = 0; i < happening->count; i++)
         if (!may_know(&happening->event[i], &page->viewer)) return false;
-    return happening->count > 0;
+    /* When it was full there may have been more. */
+    return happening->count > 0 && happening->count < EVENTS_MAX;
 }
 
 /* What a line tells before its events: of a deal and of a take-back there is more than those. */
@@ -112,23 +113,33 @@ static void put_deal(struct mh_json_writer *json, const struct table_page *page,
     put_line(json, page, 0, state, &happening, false);
 }
 
+/* The state a take-back leads to is found from a mark near it. The table's own stand near its
+ * newest lines; for a long log marks are set along the way, as when the table was read. */
 static void put_entries(struct mh_json_writer *json, const struct table_page *page, int64_t from,
                         int64_t to, void *state) {
     const struct table *table = page->table;
+    struct table walk = {.game = table->game,
+                         .base = table->base,
+                         .entries = table->entries,
+                         .count = table->count,
+                         .mark = {table->mark[0], {.number = -1}, {.number = -1}}};
     bool *force = in_force(table);
+    bool newest = to - from < LOG_LINES;
     table_state_at(table, from - 1, state);
     for (int64_t number = from; number <= to; number++) {
         const struct entry *entry = table_entry(table, number);
         struct happening happening = {.count = 0};
         struct mh_events events = {happening.event, EVENTS_MAX, 0};
         if (entry->back_to >= 0)
-            table_state_at(table, number, state);
+            table_state_at(newest ? table : &walk, number, state);
         else
             table->game->play(state, entry->seat, entry->move, &events, NULL);
+        if (!newest && number % SNAPSHOT_EVERY == 0) table_mark(&walk, state, number);
         happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
         bool undone = entry->back_to < 0 && !force[number - table->base - 1];
         put_line(json, page, number, state, &happening, undone);
     }
+    for (size_t i = 1; i < 3; i++) free(walk.mark[i].state);
     free(force);
 }
 

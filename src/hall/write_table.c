@@ -31,7 +31,7 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
     const struct store_seat *seat = &face->seat[number];
     const struct player *player = seat->player ? player_find(hall, seat->player) : NULL;
     bool person = seat->kind == STORE_SEAT_HUMAN || seat->kind == STORE_SEAT_SHARED;
-    bool online = person && player && player->lives;
+    bool online = person && player && (player->lives || presence_elsewhere(hall, player->row.id));
     mh_json_object(json);
     mh_json_put_int(json, "seat", number);
     mh_json_put_string(json, "kind", kinds[seat->kind]);
@@ -188,6 +188,7 @@ static void put_head(struct mh_json_writer *json, const struct table_page *page)
     mh_json_put_string(json, "commitment", table->commitment);
     mh_seed_say(face->seed, seed);
     put_text_or_null(json, "seed", face->status == STORE_OVER ? seed : NULL);
+    mh_json_put_bool(json, "seed_chosen", face->seed_chosen);
     mh_json_put_bool(json, "advice", face->advice);
     mh_json_key(json, "clock");
     mh_json_object(json);

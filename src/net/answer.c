@@ -32,9 +32,10 @@ static void put(struct headers *headers, const char *name, const char *value) {
 static void put_cookie(struct headers *headers, const struct net_exchange *exchange) {
     char value[192];
     bool clear = !exchange->cookie[0];
-    snprintf(value, sizeof value, "meadhall=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s",
-             exchange->cookie, clear ? 0 : 365 * 24 * 3600,
-             exchange->caller.secure ? "; Secure" : "");
+    bool secure = exchange->caller.secure;
+    snprintf(value, sizeof value, "%s=%s; Path=/; Max-Age=%d; HttpOnly; SameSite=Lax%s",
+             net_cookie_name(secure), exchange->cookie, clear ? 0 : 365 * 24 * 3600,
+             secure ? "; Secure" : "");
     put(headers, "set-cookie:", value);
 }
 

@@ -94,9 +94,9 @@ static void answer_file(struct net_exchange *exchange, const struct net_file *fi
 }
 
 /* Numbers are for whoever runs the hall: this machine and its networks, not through a
- * proxy that faces the world. */
+ * proxy that faces the world, believed or not. */
 static void answer_numbers(struct net_exchange *exchange) {
-    if (exchange->caller.forwarded || net_address_is_public(&exchange->caller.from)) {
+    if (exchange->caller.relayed || net_address_is_public(&exchange->caller.from)) {
         refuse(exchange, 403, "not-for-you", N_("That is only for the host of this hall."));
         return;
     }

@@ -40,8 +40,10 @@ static void drop(struct net_live *live) {
 static void send_text(void *context, const char *text, size_t length) {
     struct net_live *live = context;
     if (live->dropped) return;
+    size_t *all = &live->server->queued_bytes;
     if (live->queued >= NET_QUEUE_MESSAGES ||
-        (live->queued > 0 && live->queued_bytes + length > NET_QUEUE_BYTES)) {
+        (live->queued > 0 &&
+         (live->queued_bytes + length > NET_QUEUE_BYTES || *all > NET_QUEUE_ALL))) {
         drop(live);
         return;
     }
@@ -60,6 +62,7 @@ static void send_text(void *context, const char *text, size_t length) {
     live->last = message;
     live->queued++;
     live->queued_bytes += length;
+    *all += length;
     lws_callback_on_writable(live->wsi);
 }
 
@@ -148,6 +151,7 @@ static void finish(struct net_session *session) {
         server->lives = live->next;
     if (live->next) live->next->previous = live->previous;
     server->live_count--;
+    server->queued_bytes -= live->queued_bytes;
     while (live->first) {
         struct message *message = live->first;
         live->first = message->next;
@@ -175,6 +179,13 @@ static bool too_many(struct net_live *live) {
     return live->drops-- <= 0;
 }
 
+/* Many connections together may ask no more than as many requests could. */
+static bool address_has_enough(struct net_live *live) {
+    const struct net_address *from = &live->caller.from;
+    return net_limits_take(&live->server->limits, NET_LIMIT_ADDRESS, from->bytes,
+                           net_address_subscriber(from), net_microseconds()) != 0;
+}
+
 static int receive(struct net_live *live, const char *bytes, size_t length) {
     struct net_server *server = live->server;
     if (live->dropped || !live->hall) return 0;
@@ -185,7 +196,7 @@ static int receive(struct net_live *live, const char *bytes, size_t length) {
     memcpy(live->in + live->in_length, bytes, length);
     live->in_length += length;
     if (!lws_is_final_fragment(live->wsi)) return 0;
-    if (server->limits.rate > 0 && too_many(live))
+    if (server->limits.rate > 0 && (too_many(live) || address_has_enough(live)))
         return close_with(live, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
     length = live->in_length;
     live->in_length = 0;
@@ -201,6 +212,7 @@ static int write_messages(struct net_live *live) {
         if (!live->first) live->last = NULL;
         live->queued--;
         live->queued_bytes -= message->length;
+        live->server->queued_bytes -= message->length;
         free(message);
         if (wrote < 0) return -1;
         if (live->first && lws_send_pipe_choked(live->wsi)) {
@@ -242,5 +254,6 @@ int net_live(struct net_server *server, struct lws *wsi, enum lws_callback_reaso
 void net_live_close_all(struct net_server *server) {
     for (struct net_live *live = server->lives; live; live = live->next)
         lws_set_timer_usecs(live->wsi, 1);
-    lws_cancel_service(server->lws); /* it looks at timers only when something happens */
+    if (server->lws)
+        lws_cancel_service(server->lws); /* it looks at timers only when something happens */
 }

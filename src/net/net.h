@@ -15,16 +15,18 @@ struct net_settings {
     const char *host; /* the address to listen on */
     int port;         /* 0: any free one, which the greeting tells */
     const char *data; /* folder of the database, made if missing */
+    const char *db;   /* the store, as store.h names places; NULL: SQLite in `data` */
     const char *web;  /* folder of the built front end; NULL: beside the command */
     const char *version;
     int workers;
-    int rate;      /* requests a second from one address; 0: no limit */
-    bool quiet;    /* no line a request */
-    bool trust;    /* believe X-Forwarded-* from any peer, not only from this machine */
-    bool local;    /* webhooks may call this machine and its networks */
-    bool weak;     /* passwords cost little: for tests only */
-    int bot_delay; /* ms before a bot decides */
-    /* Called once when requests are answered. */
+    int rate;       /* requests a second from one address; 0: no limit */
+    bool quiet;     /* no line a request */
+    bool trust;     /* believe X-Forwarded-* from any peer, not only from this machine */
+    bool local;     /* webhooks may call this machine and its networks */
+    bool weak;      /* passwords cost little: for tests only */
+    int bot_delay;  /* ms before a bot decides */
+    bool only_bots; /* thinks for the bots of a shared store, and answers nobody */
+    /* Called once when requests are answered; without a URL if only bots are thought for. */
     void (*ready)(void *context, const char *url);
     void *context;
 };

@@ -49,27 +49,28 @@ static void take_token(const char *text, size_t length, char out[HALL_TOKEN_TEXT
     out[length] = '\0';
 }
 
-static void read_cookie(struct lws *wsi, char token[HALL_TOKEN_TEXT]) {
-    static const char name[] = "meadhall=";
+static void read_cookie(struct lws *wsi, bool secure, char token[HALL_TOKEN_TEXT]) {
+    const char *name = net_cookie_name(secure);
+    size_t width = strlen(name);
     char cookies[2048];
     net_read_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
     for (char *at = cookies; *at; at += strcspn(at, ";"), at += *at == ';') {
         at += strspn(at, " \t");
-        if (strncmp(at, name, sizeof name - 1) != 0) continue;
-        at += sizeof name - 1;
+        if (strncmp(at, name, width) != 0 || at[width] != '=') continue;
+        at += width + 1;
         take_token(at, strcspn(at, "; \t"), token);
         return;
     }
 }
 
-static void read_token(struct lws *wsi, char token[HALL_TOKEN_TEXT]) {
+static void read_token(struct lws *wsi, bool secure, char token[HALL_TOKEN_TEXT]) {
     char bearer[128];
     token[0] = '\0';
     net_read_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, bearer, sizeof bearer);
     if (strncasecmp(bearer, "Bearer ", 7) == 0)
         take_token(bearer + 7, strlen(bearer + 7), token);
     else
-        read_cookie(wsi, token);
+        read_cookie(wsi, secure, token);
 }
 
 /* The address a believed proxy speaks for: the last of the list is what it saw itself. */
@@ -111,9 +112,11 @@ void net_read_caller(struct net_server *server, struct lws *wsi, struct net_call
     net_address_of_socket(&caller->from, (struct sockaddr *)&socket);
     bool believed = server->settings->trust || net_address_is_loopback(&caller->from);
     if (believed) read_forwarded(wsi, caller);
+    caller->relayed = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
+                      lws_hdr_custom_length(wsi, "forwarded:", 10) > 0;
     read_origin(wsi, believed, caller);
     read_custom(wsi, "x-meadhall:", flag, sizeof flag);
     caller->program = strcmp(flag, "1") == 0;
-    read_token(wsi, caller->token);
+    read_token(wsi, caller->secure, caller->token);
     net_read_header(wsi, WSI_TOKEN_HTTP_ACCEPT_LANGUAGE, caller->language, sizeof caller->language);
 }

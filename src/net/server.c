@@ -161,6 +161,12 @@ static void post_webhook(void *context, const char *url, const char *json, size_
     net_webhooks_post(&server->webhooks, url, json, length);
 }
 
+/* Another server at the same store told something. */
+static void heard(void *context, const char *words) {
+    struct net_server *server = context;
+    if (server->hall) hall_heard(server->hall, words, net_now(server));
+}
+
 static bool make_folder(const char *path, char *why, size_t cap) {
     char part[4096];
     if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part) {
@@ -182,22 +188,29 @@ static bool make_folder(const char *path, char *why, size_t cap) {
 
 static bool open_hall(struct net_server *server, char *why, size_t cap) {
     const struct net_settings *settings = server->settings;
-    char path[4200];
-    if (!make_folder(settings->data, why, cap)) return false;
-    snprintf(path, sizeof path, "%s/meadhall.db", settings->data);
-    server->store = store_open_sqlite(
-        &(struct store_settings){.path = path, .notify = wake, .context = server}, why, cap);
+    char place[4200];
+    const char *db = settings->db;
+    if (!db) {
+        if (!make_folder(settings->data, why, cap)) return false;
+        snprintf(place, sizeof place, "sqlite:%s/meadhall.db", settings->data);
+        db = place;
+    }
+    server->store = store_open(
+        &(struct store_settings){.place = db, .notify = wake, .heard = heard, .context = server},
+        why, cap);
     if (!server->store) return false;
     server->hall = hall_open(&(struct hall_settings){.store = server->store,
                                                      .context = server,
                                                      .post_job = post_job,
                                                      .webhook = post_webhook,
                                                      .bot_delay_ms = settings->bot_delay,
+                                                     .only_bots = settings->only_bots,
+                                                     .thinkers = settings->workers,
                                                      .weak_passwords = settings->weak,
                                                      .version = settings->version},
                              net_now(server));
     if (server->hall) return true;
-    snprintf(why, cap, "%.200s: the hall cannot be read", path);
+    snprintf(why, cap, "the hall cannot be read");
     store_close(server->store);
     return false;
 }
@@ -273,6 +286,11 @@ static bool listen_at(struct net_server *server, char *why, size_t cap) {
 
 static void greet(struct net_server *server) {
     const struct net_settings *settings = server->settings;
+    if (settings->only_bots) {
+        net_log(&server->log, "thinking for bots");
+        if (settings->ready) settings->ready(settings->context, NULL);
+        return;
+    }
     struct lws_vhost *vhost = lws_get_vhost_by_name(server->lws, "default");
     int port = vhost ? lws_get_vhost_listen_port(vhost) : settings->port;
     const char *host = settings->host;
@@ -281,7 +299,7 @@ static void greet(struct net_server *server) {
     char url[300];
     bool six = strchr(host, ':') != NULL;
     snprintf(url, sizeof url, "http://%s%.200s%s:%d/", six ? "[" : "", host, six ? "]" : "", port);
-    net_log(&server->log, "open at %s, data in %.200s", url, settings->data);
+    net_log(&server->log, "open at %s", url);
     if (settings->ready) settings->ready(settings->context, url);
 }
 
@@ -316,6 +334,7 @@ static void end_loop(struct net_server *server) {
  * the library's memory, but version 4.1 then leaves handles in our loop that lie in it;
  * so what is left goes when the process ends. */
 static void end_library(struct net_server *server) {
+    if (!server->lws) return;
     lws_context_destroy(server->lws);
     for (int round = 0; round < 10; round++) uv_run(&server->loop, UV_RUN_NOWAIT);
 }
@@ -360,7 +379,7 @@ static bool run(struct net_server *server, char *why, size_t cap) {
     if (!net_workers_open(&server->workers, server->settings->workers, wake, server)) {
         snprintf(why, cap, "%s", strerror(EAGAIN));
     } else if (open_hall(server, why, cap)) {
-        good = listen_at(server, why, cap);
+        good = server->settings->only_bots || listen_at(server, why, cap);
         if (good) {
             greet(server);
             start_loop(server);

@@ -26,6 +26,7 @@ enum {
     NET_ANSWER_SECONDS = 60,   /* for the answer to be made and taken */
     NET_QUEUE_BYTES = 1 << 20, /* for a live connection that does not read */
     NET_QUEUE_MESSAGES = 512,
+    NET_QUEUE_ALL = 64 << 20, /* for all of them: beyond it nobody may lag behind */
     NET_PING_SECONDS = 30,    /* of silence on a live connection */
     NET_SILENCE_SECONDS = 50, /* then it is taken for dead */
     NET_STATUS_COUNT = 600
@@ -53,6 +54,7 @@ struct net_server {
     int64_t now;            /* the last time told to the hall */
     bool touched;           /* the hall was called since its last tick */
     bool stopping;
+    size_t queued_bytes; /* for all live connections */
     uint64_t next_request;
     uint32_t run; /* of this process, so that request numbers differ between runs */
     /* for metrics */
@@ -70,10 +72,17 @@ struct net_session {
 /* The time for the hall, which is then ticked before the loop sleeps. */
 int64_t net_now(struct net_server *server);
 
+/* The cookie's name. Behind https it is one that no other host and no plain connection can
+ * set, so that nobody can plant a token of their own in somebody's browser. */
+static inline const char *net_cookie_name(bool secure) {
+    return secure ? "__Host-meadhall" : "meadhall";
+}
+
 /* request.c: what headers say. */
 struct net_caller {
     struct net_address from;
     bool forwarded; /* through a proxy we believe */
+    bool relayed;   /* through any proxy, as far as it says so */
     bool secure;
     bool program;      /* X-Meadhall: 1 */
     bool origin_given; /* else no browser asked, or it need not say */

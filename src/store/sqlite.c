@@ -1,223 +1,287 @@
-/* The SQLite engine: a writer thread that commits together whatever waits.
- *
- * While one commit waits for the disk, writes pile up in the queue; the next commit
- * takes them all. So the price of durability is shared by as many moves as arrive in
- * the time of one sync, and nobody waits for a timer. Each write has a savepoint of
- * its own: a conflict undoes that write alone. If the transaction itself is lost (disk
- * full, I/O error), all writes in it failed, and no other. */
-#include <pthread.h>
+/* SQLite: a file, opened twice by one server, for reads and for the writer thread. */
+#include <fcntl.h>
+#include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
+#include <string.h>
+#include <unistd.h>
 
-#include "sqlite_private.h"
+#include "sql.h"
 
-enum { GROUP_MAX = 512 };
+/* ---- the schema: a version once released is never edited, the next one changes what is
+ * there ---- */
 
-struct queue {
-    struct store_write *first, **last;
+static const char version_1[] =
+    "create table players ("
+    " id integer primary key, name text not null, key text unique, password text not null,"
+    " language text not null, emblem text not null, webhook text not null,"
+    " created integer not null, seen integer not null) strict;"
+
+    "create table tokens ("
+    " hash blob primary key, player integer not null references players on delete cascade,"
+    " created integer not null) strict, without rowid;"
+    "create index tokens_player on tokens (player);"
+
+    "create table tables ("
+    " id text primary key, revision integer not null, game text not null,"
+    " rules integer not null, seats integer not null, seed blob not null,"
+    " seed_chosen integer not null, options text not null, status integer not null,"
+    " host integer references players on delete set null,"
+    " clock integer not null, clock_ms integer not null, closed_doors integer not null,"
+    " advice integer not null, created integer not null, started integer not null,"
+    " changed integer not null, rematch text not null, number integer not null,"
+    " awaiting integer not null, round integer not null, rounds integer not null,"
+    " progress integer not null, deadline integer not null, bots_due integer not null"
+    ") strict, without rowid;"
+    "create index tables_host on tables (host) where host is not null;"
+    "create index tables_public on tables (status, changed) where closed_doors = 0;"
+    "create index tables_deadline on tables (deadline) where deadline > 0;"
+    "create index tables_bots on tables (id) where bots_due = 1;"
+
+    "create table seats ("
+    " table_id text not null references tables on delete cascade, seat integer not null,"
+    " kind integer not null, player integer references players on delete set null,"
+    " bot text not null, name text not null, takeover integer not null,"
+    " resigned integer not null, left_ms integer not null, since integer not null,"
+    " score integer not null, rank integer not null,"
+    " primary key (table_id, seat)) strict, without rowid;"
+    "create index seats_player on seats (player) where player is not null;"
+
+    "create table entries ("
+    " table_id text not null references tables on delete cascade, number integer not null,"
+    " seat integer not null, at integer not null, by_bot integer not null,"
+    " back_to integer not null, move text not null,"
+    " primary key (table_id, number)) strict, without rowid;"
+
+    "create table snapshots ("
+    " table_id text not null references tables on delete cascade, number integer not null,"
+    " state text not null, primary key (table_id, number)) strict;"
+
+    "create table chats ("
+    " id integer primary key autoincrement,"
+    " table_id text not null references tables on delete cascade,"
+    " player integer references players on delete set null,"
+    " at integer not null, name text not null, words text not null) strict;"
+    "create index chats_table on chats (table_id, id);"
+    "create index chats_player on chats (player) where player is not null;"
+
+    "create table invitations ("
+    " hash blob primary key, table_id text not null references tables on delete cascade,"
+    " created integer not null) strict, without rowid;"
+
+    "create table admissions ("
+    " table_id text not null references tables on delete cascade,"
+    " player integer not null references players on delete cascade,"
+    " primary key (table_id, player)) strict, without rowid;"
+    "create index admissions_player on admissions (player);"
+
+    "create table ratings ("
+    " player integer not null references players on delete cascade, game text not null,"
+    " rating real not null, deviation real not null, volatility real not null,"
+    " games integer not null, changed integer not null,"
+    " primary key (player, game)) strict, without rowid;"
+    "create index ratings_best on ratings (game, rating desc);";
+
+/* What nobody came back to is found without reading everything. */
+static const char version_2[] =
+    "create index if not exists players_guests on players (seen) where key is null;"
+    "create index if not exists tables_open on tables (changed) where status = 0;";
+
+static const char *const versions[] = {version_1, version_2};
+static const int version_count = sizeof versions / sizeof *versions;
+
+/* ---- connections ---- */
+
+struct connection {
+    struct sql_connection sql;
+    sqlite3 *db;
 };
 
-struct sqlite {
-    struct store store;
-    struct sqlite_connection reader, writer;
-    void (*notify)(void *context);
-    void *context;
-    pthread_t thread;
-    pthread_mutex_t mutex; /* guards all below */
-    pthread_cond_t work, idle;
-    struct queue waiting, finished;
-    bool busy, closing;
-    struct store_numbers numbers;
+struct statement {
+    struct sql_statement sql;
+    sqlite3_stmt *at;
 };
 
-static void queue_clear(struct queue *queue) {
-    queue->first = NULL;
-    queue->last = &queue->first;
+static const struct sql_engine engine;
+
+static sqlite3 *db_of(struct sql_connection *connection) {
+    return ((struct connection *)connection)->db;
 }
 
-static void queue_add(struct queue *queue, struct store_write *write) {
-    write->next = NULL;
-    *queue->last = write;
-    queue->last = &write->next;
+static sqlite3_stmt *at(struct sql_statement *statement) {
+    return ((struct statement *)statement)->at;
 }
 
-static struct store_write *queue_take(struct queue *queue) {
-    struct store_write *first = queue->first;
-    queue_clear(queue);
-    return first;
+static bool run_script(struct sql_connection *connection, const char *sql, char *why, size_t cap) {
+    if (sqlite3_exec(db_of(connection), sql, NULL, NULL, NULL) == SQLITE_OK) return true;
+    snprintf(why, cap, "%s", sqlite3_errmsg(db_of(connection)));
+    return false;
 }
 
-struct sqlite_connection *sqlite_reader(struct store *store) {
-    return &((struct sqlite *)store)->reader;
+static bool set_up(sqlite3 *db, const struct store_settings *settings) {
+    char pragmas[256];
+    snprintf(pragmas, sizeof pragmas,
+             "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;"
+             "pragma trusted_schema = off; pragma journal_size_limit = 67108864;"
+             "pragma temp_store = memory");
+    if (sqlite3_busy_timeout(db, settings->busy_ms ? settings->busy_ms : 5000) != SQLITE_OK ||
+        sqlite3_exec(db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
+        return false;
+    if (settings->max_kib == 0) return true;
+    snprintf(pragmas, sizeof pragmas, "pragma max_page_count = %lld",
+             (long long)(settings->max_kib / 4));
+    return sqlite3_exec(db, pragmas, NULL, NULL, NULL) == SQLITE_OK;
 }
 
-/* ---- the writer thread ---- */
-
-static bool run(struct sqlite *sqlite, enum sqlite_sql sql) {
-    return sqlite_run(sqlite_statement(&sqlite->writer, sql)) == STORE_DONE;
+/* Seeds and hashes are for nobody else on this machine. */
+static void create_private(const char *path) {
+    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (file >= 0) close(file);
 }
 
-static bool in_transaction(const struct sqlite *sqlite) {
-    return sqlite3_get_autocommit(sqlite->writer.db) == 0;
+static void disconnect(struct sql_connection *connection) {
+    sql_forget_statements(connection);
+    sqlite3_close(db_of(connection));
+    free(connection);
 }
 
-/* False: the whole transaction is lost. */
-static bool write_one(struct sqlite *sqlite, struct store_write *write) {
-    if (write->broken) {
-        write->result = STORE_FAILED;
-        return true;
-    }
-    if (!run(sqlite, SQL_SAVEPOINT)) return false;
-    write->result = sqlite_write(&sqlite->writer, write);
-    if (!in_transaction(sqlite)) return false;
-    if (write->result != STORE_DONE && !run(sqlite, SQL_BACK_TO_SAVEPOINT)) return false;
-    return run(sqlite, SQL_RELEASE);
-}
-
-static void write_group(struct sqlite *sqlite, struct store_write *group) {
-    bool good = run(sqlite, SQL_BEGIN);
-    for (struct store_write *write = group; write && good; write = write->next)
-        good = write_one(sqlite, write);
-    if (good && run(sqlite, SQL_COMMIT)) return;
-    if (in_transaction(sqlite)) sqlite3_exec(sqlite->writer.db, "rollback", NULL, NULL, NULL);
-    for (struct store_write *write = group; write; write = write->next)
-        write->result = STORE_FAILED;
-}
-
-/* Takes at most GROUP_MAX writes off the queue, so that no commit grows without bound. */
-static struct store_write *take_group(struct queue *queue) {
-    struct store_write *first = queue->first, *last = first;
-    for (int i = 1; i < GROUP_MAX && last->next; i++) last = last->next;
-    queue->first = last->next;
-    if (!queue->first) queue_clear(queue);
-    last->next = NULL;
-    return first;
-}
-
-static int64_t microseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
-}
-
-static void finish_group(struct sqlite *sqlite, struct store_write *group, int64_t took) {
-    sqlite->numbers.commits++;
-    histogram_add(&sqlite->numbers.commit_time, took);
-    while (group) {
-        struct store_write *write = group;
-        group = group->next;
-        sqlite->numbers.writes++;
-        if (write->result == STORE_CONFLICT) sqlite->numbers.conflicts++;
-        if (write->result == STORE_FAILED) sqlite->numbers.failures++;
-        queue_add(&sqlite->finished, write);
-    }
-}
-
-static void *write_forever(void *context) {
-    struct sqlite *sqlite = context;
-    pthread_mutex_lock(&sqlite->mutex);
-    for (;;) {
-        while (!sqlite->waiting.first && !sqlite->closing)
-            pthread_cond_wait(&sqlite->work, &sqlite->mutex);
-        if (!sqlite->waiting.first) break;
-        struct store_write *group = take_group(&sqlite->waiting);
-        sqlite->busy = true;
-        pthread_mutex_unlock(&sqlite->mutex);
-        int64_t begun = microseconds();
-        write_group(sqlite, group);
-        int64_t took = microseconds() - begun;
-        pthread_mutex_lock(&sqlite->mutex);
-        finish_group(sqlite, group, took);
-        sqlite->busy = false;
-        pthread_cond_broadcast(&sqlite->idle);
-        pthread_mutex_unlock(&sqlite->mutex);
-        if (sqlite->notify) sqlite->notify(sqlite->context);
-        pthread_mutex_lock(&sqlite->mutex);
-    }
-    pthread_mutex_unlock(&sqlite->mutex);
+static struct sql_connection *connect_to(const char *path, const struct store_settings *settings,
+                                         char *why, size_t cap) {
+    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+    struct connection *connection = calloc(1, sizeof *connection);
+    if (!connection) return NULL;
+    connection->sql.engine = &engine;
+    if (!settings->existing) create_private(path);
+    if (sqlite3_open_v2(path, &connection->db, flags, NULL) == SQLITE_OK &&
+        set_up(connection->db, settings))
+        return &connection->sql;
+    snprintf(why, cap, "%s: %s", path,
+             connection->db ? sqlite3_errmsg(connection->db) : "there is not enough memory");
+    disconnect(&connection->sql);
     return NULL;
 }
 
-/* ---- the caller's thread ---- */
+/* ---- statements ---- */
 
-void sqlite_submit(struct store *store, struct store_write *write) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    pthread_mutex_lock(&sqlite->mutex);
-    queue_add(&sqlite->waiting, write);
-    pthread_cond_signal(&sqlite->work);
-    pthread_mutex_unlock(&sqlite->mutex);
-}
-
-void sqlite_deliver(struct store *store) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    pthread_mutex_lock(&sqlite->mutex);
-    struct store_write *write = queue_take(&sqlite->finished);
-    pthread_mutex_unlock(&sqlite->mutex);
-    while (write) {
-        struct store_write *next = write->next;
-        if (write->done) write->done(write, write->result, write->context);
-        store_write_drop(write);
-        write = next;
-    }
-}
-
-void sqlite_drain(struct store *store) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    for (;;) {
-        pthread_mutex_lock(&sqlite->mutex);
-        while (sqlite->waiting.first || sqlite->busy)
-            pthread_cond_wait(&sqlite->idle, &sqlite->mutex);
-        bool nothing = !sqlite->finished.first;
-        pthread_mutex_unlock(&sqlite->mutex);
-        if (nothing) return;
-        sqlite_deliver(store);
-    }
-}
-
-struct store_numbers sqlite_numbers(struct store *store) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    pthread_mutex_lock(&sqlite->mutex);
-    struct store_numbers numbers = sqlite->numbers;
-    pthread_mutex_unlock(&sqlite->mutex);
-    return numbers;
-}
-
-static void destroy(struct sqlite *sqlite) {
-    sqlite_disconnect(&sqlite->reader);
-    sqlite_disconnect(&sqlite->writer);
-    pthread_mutex_destroy(&sqlite->mutex);
-    pthread_cond_destroy(&sqlite->work);
-    pthread_cond_destroy(&sqlite->idle);
-    free(sqlite);
-}
-
-void sqlite_close(struct store *store) {
-    struct sqlite *sqlite = (struct sqlite *)store;
-    sqlite_drain(store);
-    pthread_mutex_lock(&sqlite->mutex);
-    sqlite->closing = true;
-    pthread_cond_signal(&sqlite->work);
-    pthread_mutex_unlock(&sqlite->mutex);
-    pthread_join(sqlite->thread, NULL);
-    destroy(sqlite);
-}
-
-struct store *store_open_sqlite(const struct store_settings *settings, char *why, size_t cap) {
-    struct sqlite *sqlite = calloc(1, sizeof *sqlite);
-    if (!sqlite) return NULL;
-    sqlite->store.engine = &sqlite_engine;
-    sqlite->notify = settings->notify;
-    sqlite->context = settings->context;
-    queue_clear(&sqlite->waiting);
-    queue_clear(&sqlite->finished);
-    pthread_mutex_init(&sqlite->mutex, NULL);
-    pthread_cond_init(&sqlite->work, NULL);
-    pthread_cond_init(&sqlite->idle, NULL);
-    if (sqlite_connect(&sqlite->writer, settings, why, cap) &&
-        sqlite_migrate(sqlite->writer.db, why, cap) &&
-        sqlite_connect(&sqlite->reader, settings, why, cap) &&
-        pthread_create(&sqlite->thread, NULL, write_forever, sqlite) == 0)
-        return &sqlite->store;
-    destroy(sqlite);
+static struct sql_statement *prepare(struct sql_connection *connection, const char *text) {
+    struct statement *statement = calloc(1, sizeof *statement);
+    if (!statement) return NULL;
+    statement->sql.engine = &engine;
+    if (sqlite3_prepare_v3(db_of(connection), text, -1, SQLITE_PREPARE_PERSISTENT, &statement->at,
+                           NULL) == SQLITE_OK)
+        return &statement->sql;
+    free(statement);
     return NULL;
+}
+
+static void finish(struct sql_statement *statement) {
+    sqlite3_finalize(at(statement));
+    free(statement);
+}
+
+static void bind_number(struct sql_statement *statement, int place, int64_t number) {
+    sqlite3_bind_int64(at(statement), place, number);
+}
+
+static void bind_real(struct sql_statement *statement, int place, double real) {
+    sqlite3_bind_double(at(statement), place, real);
+}
+
+static void bind_text(struct sql_statement *statement, int place, const char *text, size_t length) {
+    sqlite3_bind_text64(at(statement), place, text, length, SQLITE_STATIC, SQLITE_UTF8);
+}
+
+static void bind_bytes(struct sql_statement *statement, int place, const void *bytes,
+                       size_t length) {
+    sqlite3_bind_blob64(at(statement), place, bytes, length, SQLITE_STATIC);
+}
+
+static enum sql_step step(struct sql_statement *statement) {
+    int code = sqlite3_step(at(statement));
+    if (code == SQLITE_ROW) return SQL_ROW;
+    if (code == SQLITE_DONE) return SQL_END;
+    return (code & 0xff) == SQLITE_CONSTRAINT ? SQL_TAKEN : SQL_ERROR;
+}
+
+static bool is_null(struct sql_statement *statement, int column) {
+    return sqlite3_column_type(at(statement), column) == SQLITE_NULL;
+}
+
+static int64_t number(struct sql_statement *statement, int column) {
+    return sqlite3_column_int64(at(statement), column);
+}
+
+static double real(struct sql_statement *statement, int column) {
+    return sqlite3_column_double(at(statement), column);
+}
+
+static const char *text(struct sql_statement *statement, int column, size_t *length) {
+    const unsigned char *words = sqlite3_column_text(at(statement), column);
+    *length = words ? (size_t)sqlite3_column_bytes(at(statement), column) : 0;
+    return words ? (const char *)words : "";
+}
+
+static const void *bytes(struct sql_statement *statement, int column, size_t *length) {
+    const void *blob = sqlite3_column_blob(at(statement), column);
+    *length = blob ? (size_t)sqlite3_column_bytes(at(statement), column) : 0;
+    return blob ? blob : "";
+}
+
+static int64_t changes(struct sql_statement *statement) {
+    return sqlite3_changes(sqlite3_db_handle(at(statement)));
+}
+
+static void reset(struct sql_statement *statement) {
+    sqlite3_reset(at(statement));
+    sqlite3_clear_bindings(at(statement));
+}
+
+/* ---- transactions: what SQLite could not do now, it waited for long enough ---- */
+
+static bool in_transaction(struct sql_connection *connection) {
+    return sqlite3_get_autocommit(db_of(connection)) == 0;
+}
+
+static bool commit(struct sql_connection *connection) {
+    return sql_run(connection, SQL_COMMIT);
+}
+
+static bool recover(struct sql_connection *connection, int tries) {
+    (void)connection;
+    (void)tries;
+    return false;
+}
+
+static const struct sql_engine engine = {
+    .dialect = SQL_SQLITE,
+    .version_table = "create table if not exists schema_version (version integer not null) strict",
+    .versions = versions,
+    .version_count = &version_count,
+    .script = run_script,
+    .prepare = prepare,
+    .finish = finish,
+    .bind_number = bind_number,
+    .bind_real = bind_real,
+    .bind_text = bind_text,
+    .bind_bytes = bind_bytes,
+    .step = step,
+    .is_null = is_null,
+    .number = number,
+    .real = real,
+    .text = text,
+    .bytes = bytes,
+    .changes = changes,
+    .reset = reset,
+    .in_transaction = in_transaction,
+    .commit = commit,
+    .recover = recover,
+    .disconnect = disconnect,
+};
+
+struct sql_pair sqlite_open(const struct store_settings *settings, const char *path, char *why,
+                            size_t cap) {
+    struct sql_pair pair = {.writer = connect_to(path, settings, why, cap)};
+    if (pair.writer && sql_migrate(pair.writer, settings->schema, why, cap))
+        pair.reader = connect_to(path, settings, why, cap);
+    return pair;
 }

@@ -130,17 +130,34 @@ struct store_rating {
 struct store;
 
 struct store_settings {
-    const char *path;              /* SQLite: of the file, created if missing */
-    void (*notify)(void *context); /* from the writer thread: call store_deliver soon */
+    /* sqlite:PATH of a file, created if missing, which one server has for itself; or
+     * postgresql://… as libpq reads it, which any number of servers share. */
+    const char *place;
+    void (*notify)(void *context); /* from another thread: call store_deliver soon */
+    /* By store_deliver: words that another server told (store_tell), or NULL if some may have
+     * been missed, so that anything may have changed. */
+    void (*heard)(void *context, const char *words);
     void *context;
-    int busy_ms;     /* how long to wait for another process's lock; 0: 5000 */
+    int busy_ms;     /* how long to wait for another's lock, or for a database that is away; 0:
+                        as long as is good */
     int64_t max_kib; /* of the database file; 0: no limit */
+    bool existing;   /* a file that is not there is not made */
+    int schema;      /* tests: the version of the schema to stop at; 0: the newest */
 };
 
 /* NULL if it cannot be opened; `why` then gets a sentence for the log. */
-struct store *store_open_sqlite(const struct store_settings *settings, char *why, size_t cap);
+struct store *store_open(const struct store_settings *settings, char *why, size_t cap);
 /* Carries out what waits, delivers it, and closes. */
 void store_close(struct store *store);
+/* Whether other servers may change what is in it. */
+bool store_is_shared(const struct store *store);
+
+/* Copies everything from one place to another, which must be empty; `rows` gets how many. The
+ * one may be in use, but what is written there meanwhile does not come along. False: nothing was
+ * copied, and why. `progress` may be NULL. */
+typedef void store_progress(void *context, int64_t done, int64_t all);
+bool store_move(const char *from, const char *to, store_progress *progress, void *context,
+                int64_t *rows, char *why, size_t cap);
 
 /* ---- writing ---- */
 
@@ -194,12 +211,23 @@ void store_add_invitation(struct store_write *write, const uint8_t hash[STORE_HA
                           const char *table, int64_t now);
 /* Lets a player in behind closed doors; no conflict if they are already. */
 void store_add_admission(struct store_write *write, const char *table, int64_t player);
+/* Conflict if the row does not have fewer games: somebody else was first. */
 void store_put_rating(struct store_write *write, const struct store_rating *rating);
+
+/* Carries words to all other servers that share the store, when the write is durable. At most
+ * 1000 bytes. */
+void store_tell(struct store_write *write, const char *words);
+
+/* Takes the thinking for a table's bots, as it stands at `number`, for so long; taking it again
+ * lengthens that. Conflict if somebody else has it, or nothing is due. Whoever does not share the
+ * store need not ask. */
+void store_take(struct store_write *write, const char *table, int64_t number, int64_t thinker,
+                int64_t lease_ms);
 
 /* Takes the write over; `done` will be called exactly once, by store_deliver, and the
  * write freed after it. */
 void store_submit(struct store *store, struct store_write *write);
-/* Calls `done` of every write whose fate is known. */
+/* Calls `done` of every write whose fate is known, and `heard`. */
 void store_deliver(struct store *store);
 /* Waits until everything submitted has its fate, and delivers it, and what `done`
  * submits too. For shutting down and for tests. */
@@ -212,6 +240,8 @@ enum store_result store_player_by_key(struct store *store, const char *key,
                                       struct store_player *player);
 enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH], int64_t *player);
 enum store_result store_table(struct store *store, const char *id, struct store_table *table);
+/* Only the revision of its row. */
+enum store_result store_revision(struct store *store, const char *id, int64_t *revision);
 enum store_result store_invitation(struct store *store, const uint8_t hash[STORE_HASH],
                                    char table[STORE_TABLE_ID]);
 /* DONE: may come in; MISSING: not. */
@@ -242,7 +272,7 @@ enum store_list {
     STORE_LIST_OPEN,    /* public, with an open seat, newest first */
     STORE_LIST_LIVE,    /* public, playing, changed last first */
     STORE_LIST_OVER,    /* public, over, newest first */
-    STORE_LIST_BOTS,    /* a bot is to decide */
+    STORE_LIST_BOTS,    /* a bot is to decide, and nobody has taken it */
     STORE_LIST_EXPIRED, /* playing, deadline at or before `before` */
     STORE_LIST_STALE    /* open, changed before `before`, oldest first */
 };
@@ -250,7 +280,7 @@ enum store_list {
 struct store_query {
     enum store_list list;
     int64_t player; /* MINE, HISTORY */
-    int64_t before; /* EXPIRED, STALE; HISTORY, OVER: changed before, 0: no bound */
+    int64_t before; /* EXPIRED, STALE; HISTORY, OVER, BOTS: changed before, 0: no bound */
     int limit;
 };
 

@@ -97,17 +97,18 @@ void store_drop_token(struct store_write *write, const uint8_t hash[STORE_HASH])
 }
 
 void store_drop_tokens(struct store_write *write, int64_t player, const uint8_t keep[STORE_HASH]) {
-    struct store_step *step = add(write, STORE_DROP_TOKENS, 0);
+    struct store_step *step = add(write, keep ? STORE_DROP_OTHER_TOKENS : STORE_DROP_TOKENS, 0);
     if (!step) return;
     step->player_id = player;
-    step->keep = keep != NULL;
     if (keep) memcpy(step->hash, keep, STORE_HASH);
 }
 
 static void add_table_step(struct store_write *write, enum store_step_kind kind,
                            const struct store_table *table) {
     struct store_step *step = add(write, kind, 0);
-    if (step) step->u.table = *table;
+    if (!step) return;
+    step->u.table = *table;
+    if (kind == STORE_ADD_TABLE) step->u.table.revision = 0;
 }
 
 void store_add_table(struct store_write *write, const struct store_table *table) {
@@ -139,14 +140,13 @@ void store_add_entry(struct store_write *write, const char *table,
 
 void store_add_snapshot(struct store_write *write, const char *table, int64_t number,
                         const char *state, size_t length) {
-    struct store_step *step = add(write, STORE_ADD_SNAPSHOT, length);
+    struct store_step *step = add(write, STORE_ADD_SNAPSHOT, length + 1);
     if (!step) return;
     char *text = (char *)(step + 1);
     copy_id(step->table_id, table);
     memcpy(text, state, length);
     step->u.snapshot.number = number;
     step->u.snapshot.state = text;
-    step->u.snapshot.length = length;
 }
 
 void store_add_chat(struct store_write *write, const char *table, const struct store_chat *chat) {
@@ -181,4 +181,22 @@ void store_add_admission(struct store_write *write, const char *table, int64_t p
 void store_put_rating(struct store_write *write, const struct store_rating *rating) {
     struct store_step *step = add(write, STORE_PUT_RATING, 0);
     if (step) step->u.rating = *rating;
+}
+
+void store_tell(struct store_write *write, const char *words) {
+    size_t length = strlen(words) + 1;
+    struct store_step *step = add(write, STORE_TELL, length);
+    if (!step) return;
+    memcpy(step + 1, words, length);
+    step->u.words = (char *)(step + 1);
+}
+
+void store_take(struct store_write *write, const char *table, int64_t number, int64_t thinker,
+                int64_t lease_ms) {
+    struct store_step *step = add(write, STORE_TAKE, 0);
+    if (!step) return;
+    copy_id(step->table_id, table);
+    step->now = lease_ms;
+    step->u.taking.number = number;
+    step->u.taking.thinker = thinker;
 }

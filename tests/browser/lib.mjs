@@ -98,8 +98,12 @@ export function networkIsCut(page, cut) {
     page.seen.expect = cut ? [CUT] : [];
 }
 
+/** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would keep
+ * the whole table in the page's memory. */
+export const seen = (page, selector, timeout = 10_000) => page.locator(selector).first().waitFor({ timeout });
+
 export async function table(page) {
-    await page.waitForSelector('.table-frame');
+    await seen(page, '.table-frame');
     return page.url().match(/#\/table\/([^/]+)/)?.[1];
 }
 
@@ -158,7 +162,7 @@ const END = '.podium';
 
 /** Waits until there is something to press, or the game is over; says which. */
 export async function myTurn(page, timeout = 15_000) {
-    await page.waitForSelector(`.decision.mine, ${END}`, { timeout });
+    await seen(page, `.decision.mine, ${END}`, timeout);
     return (await page.locator(END).count()) === 0;
 }
 
@@ -237,7 +241,7 @@ export const cutWords = (page) =>
             .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`),
     );
 
-/** Words that a box with hidden overflow cuts off, at its side or below; what scrolls or ends in dots is meant so. */
+/** Boxes that hide a part of their words or pictures, at the side or below; what scrolls or ends in dots is meant so. */
 export const clipped = (page) =>
     page.evaluate(() => {
         const hides = (value) => value === 'hidden' || value === 'clip';
@@ -250,6 +254,34 @@ export const clipped = (page) =>
             })
             .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth}×${each.scrollHeight} in ${each.clientWidth}×${each.clientHeight}`);
     });
+
+/** Words that run over the edge of the box they belong to (a card, a panel, a button), or are hidden by
+ * something around them; what can be scrolled into sight is not lost. */
+export const spilledWords = (page, boxes) =>
+    page.evaluate((boxes) => {
+        const SLACK = 2;
+        const out = new Set();
+        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
+            const own = text.parentElement;
+            if (!text.data.trim() || own.closest('.unseen, .skip, .keycap, svg, script, style') || !own.checkVisibility({ visibilityProperty: true })) continue;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            const rects = [...range.getClientRects()];
+            const box = own.closest(boxes);
+            for (let each = own; each && each !== document.body; each = each.parentElement) {
+                const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
+                const scrolls = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
+                if (scrolls || textOverflow === 'ellipsis') break;
+                if (each !== box && overflowX === 'visible' && overflowY === 'visible') continue;
+                const { left, right, top, bottom } = each.getBoundingClientRect();
+                const cut = rects.some((rect) => rect.left < left - SLACK || rect.right > right + SLACK || rect.top < top - SLACK || rect.bottom > bottom + SLACK);
+                if (cut) out.add(`"${text.data.trim().slice(0, 40)}" in ${own.tagName}.${own.className} over ${each.tagName}.${each.className}`);
+                if (cut) break;
+            }
+        }
+        return [...out];
+    }, boxes);
 
 const artefacts = process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
 
@@ -310,3 +342,40 @@ export async function gauge(page) {
     };
     return { metrics, worked: async () => 1000 * (await metrics()).TaskDuration, weigh };
 }
+
+/** Milliseconds of the page's own work to point at each of some places in turn, all that follows and
+ * its painting included; the best of some laps, because other programs take caches too. */
+export async function costOfPointing(page, places, laps = 5) {
+    const { worked } = await gauge(page);
+    const costs = [];
+    for (let lap = 0; lap < laps; lap++) {
+        const begun = await worked();
+        for (const { x, y } of places) {
+            await page.mouse.move(x, y);
+            await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+        }
+        costs.push(((await worked()) - begun) / places.length);
+    }
+    return Math.min(...costs);
+}
+
+/** Milliseconds of script, style and layout for a whole table from nothing: list mode away and back. */
+export async function costOfTable(page, drawn, times = 4) {
+    const { metrics } = await gauge(page);
+    const costs = [];
+    for (let i = 0; i < times; i++) {
+        await page.keyboard.press('l');
+        await page.waitForSelector(drawn, { state: 'detached' });
+        const before = await metrics();
+        await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))); // the list has a line to type in
+        await seen(page, drawn);
+        await page.evaluate((drawn) => new Promise((next) => requestAnimationFrame(() => next(document.querySelector(drawn).getBoundingClientRect().width))), drawn);
+        const after = await metrics();
+        costs.push(1000 * ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].reduce((sum, name) => sum + after[name] - before[name], 0));
+    }
+    return Math.min(...costs);
+}
+
+/** Where the middles of some things are. */
+export const middles = (page, selector) =>
+    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));

@@ -1,6 +1,7 @@
 // What a first visit costs: bytes over the wire, requests, and the time to the first paint of the
-// hall and of a table. The bounds are generous, because the machine may be busy.
-import { check, deal, desktop, finish, folder, phone, serve, visit } from './lib.mjs';
+// hall and of a table. The bounds are generous, because the machine may be busy. And what it costs to
+// point at a place of the Vikings map and to draw that whole table, in work of the page.
+import { ask, check, costOfPointing, costOfTable, deal, desktop, finish, folder, middles, pause, phone, seen, serve, sit, visit } from './lib.mjs';
 
 const KB = 1024;
 const bounds = { hall: { bytes: 200 * KB, paint: 2500 }, table: { bytes: 330 * KB, paint: 3000 } };
@@ -52,4 +53,27 @@ for (const [name, address, ready] of [['hall', '', '.game-doors'], ['table', `#/
         check(`${name}, ${sizeName}: first contentful paint`, content <= bounds[name].paint, content);
     }
 }
+
+/** Plays over the program's door until somebody sails. */
+async function sailing(page) {
+    const id = await deal(page, { game: 'vikings', options: { first: '0' }, seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }], seed: 5 });
+    for (;;) {
+        const { decisions: [decision], view, number } = await ask(page, `tables/${id}`);
+        if (decision && view.point === 'sail_step') return id;
+        const move = decision?.moves.find(({ text }) => /^(perform|sail)/.test(text)) ?? decision?.moves.find(({ text }) => !text.endsWith('face-down'));
+        if (move) await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: move.text });
+        else await pause(20);
+    }
+}
+
+const quick = await serve(folder('quick'), ['--bot-delay', '0']);
+const sailor = await visit(quick, '', { name: 'sailor' });
+sailor.seen.expect = [/409/]; // the bot may be quicker
+await sit(sailor, quick, await sailing(sailor));
+await seen(sailor, '.v-spot.fjord.lit');
+const pointing = await costOfPointing(sailor, await middles(sailor, '.v-spot.lit'));
+const drawing = await costOfTable(sailor, '.vikings .v-spot.lit');
+console.log(`Vikings, work of the page: ${pointing.toFixed(1)} ms to point at a place, ${drawing.toFixed(1)} ms for the whole table`);
+check('pointing at a place of the map takes less than 16 ms', pointing < 16, pointing);
+check('a whole table of Vikings renders in less than 100 ms', drawing < 100, drawing);
 await finish();

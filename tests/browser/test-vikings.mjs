@@ -1,11 +1,15 @@
 // Tiny Epic Vikings at its drawn table: whole games by pressing lit things with a mouse, with a thumb
 // and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided first
 // game; nothing sticks out or is cut off in four languages.
-import { accessible, ask, chance, check, cutWords, deal, equal, finish, folder, languages, lit, myTurn, pause, phone, picture, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
+import {
+    accessible, ask, chance, check, cutWords, deal, equal, finish, folder, gauge, languages, lit, myTurn, pause, phone, picture, press,
+    seen, serve, sit, spilledWords, sticksOut, table, visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const BOT = { kind: 'bot', level: 'greedy' };
 const opened = (page, others, seed, rest = {}) => deal(page, { game: 'vikings', options: { first: '0' }, seats: [{ kind: 'me' }, ...others], seed, ...rest });
+const BOXES = '.v-card, .v-big, .v-down, .v-favor, .v-slot, .v-would, .v-neighbour, .v-battle, .panel, .button, .player-row, .lesson, .chip, .v-mark, .v-god-strip li, .podium-place';
 const viewOf = async (page, id) => (await ask(page, `tables/${id}`)).view;
 
 /* Runs in the page: a lit thing that a person would press, by its place among all that are lit. */
@@ -38,16 +42,21 @@ async function playOn(page, id, look, { most = 900, until = () => false } = {}) 
 const page = await visit(server, '', { name: 'desktop' });
 const id = await opened(page, [BOT, BOT], 5);
 await sit(page, server, id);
-await page.waitForSelector('.v-spot.fjord');
+await seen(page, '.v-spot.fjord');
+const { weigh } = await gauge(page);
+const empty = await weigh();
 const three = await playOn(page, id, async (point) => {
     await picture(page, `vikings-${point}-desktop`);
     equal(`nothing sticks out at ${point}`, await sticksOut(page), []);
-    equal(`no words are cut off at ${point}`, await cutWords(page), []);
-    if (['draft_pick', 'play_card', 'sail_step', 'docked'].includes(point)) await accessible(page, `Vikings, ${point}`);
+    equal(`no words are cut off at ${point}`, [...(await cutWords(page)), ...(await spilledWords(page, BOXES))], []);
 });
 check('a game of three is played to its end by pressing lit things', three.over, three.presses);
 check('it sailed, drafted and played cards', ['setup_boat', 'draft_pick', 'play_card', 'sail_step'].every((point) => three.seen.has(point)), [...three.seen]);
-await page.waitForSelector('.score-sheet');
+await seen(page, '.score-sheet');
+await page.mouse.click(720, 20); // the browser remembers what was pressed last, and the table with it
+const full = await weigh();
+console.log('memory before and after a game:', empty, full);
+check('memory stays steady over a game', full.heap - empty.heap < 4 * 1024 && full.nodes < 2 * empty.nodes, { empty, full });
 await picture(page, 'vikings-end-desktop');
 check('the sheet breaks the score down', (await page.locator('.score-sheet tbody tr').count()) >= 5);
 
@@ -69,28 +78,28 @@ await spot.click();
 await sailor.waitForFunction((old) => !document.querySelector('.v-voyage') && document.querySelector('.decision-sentence')?.textContent !== old, before.decisions[0].prompt);
 check('one press sails several moves', (await ask(sailor, `tables/${sailing}`)).number >= before.number + 2);
 await sailor.keyboard.press('z');
-await sailor.waitForSelector('.v-spot.fjord');
+await seen(sailor, '.v-spot.fjord');
 equal('one take-back brings it home', (await viewOf(sailor, sailing)).players[0].boats, before.view.players[0].boats);
 
 // Keyboard alone: arrows walk what is lit, Enter plays; numbers play cards.
 const keys = await visit(server, '', { name: 'keys' });
 const keyed = await opened(keys, [BOT, BOT], 8);
 await sit(keys, server, keyed);
-await keys.waitForSelector('.v-spot.fjord');
+await seen(keys, '.v-spot.fjord');
 await keys.locator('.v-spot.fjord[tabindex="0"]').focus();
 await keys.keyboard.press('ArrowRight');
 check('arrows walk the map', await keys.evaluate(() => document.activeElement.matches('.v-spot.fjord')));
 await keys.keyboard.press('Enter');
-await keys.waitForSelector('.v-big.lit');
+await seen(keys, '.v-big.lit');
 for (let pick = 0; pick < 3; pick++) {
     const kept = (await viewOf(keys, keyed)).players[0].kept_count;
     await keys.keyboard.press('1');
     await keys.waitForFunction((n) => document.querySelectorAll('.v-kept .v-card').length > n || document.querySelector('.v-hand .v-card'), kept);
     await myTurn(keys);
 }
-await keys.waitForSelector('.v-hand .v-card.lit');
+await seen(keys, '.v-hand .v-card.lit');
 await keys.keyboard.press('2');
-await keys.waitForSelector('.v-row .v-card');
+await seen(keys, '.v-row .v-card');
 check('a number plays a card', (await viewOf(keys, keyed)).players[0].row.length === 1);
 
 // Alone, to the end, and the enemy's reasons.
@@ -101,11 +110,11 @@ let reasons = 0;
 const one = await playOn(solo, alone, async (point) => {
     await picture(solo, `vikings-solo-${point}`);
     reasons = Math.max(reasons, await solo.locator('.v-story li.why').count());
-    if (point === 'play_card' && reasons > 0) await accessible(solo, `Vikings alone, ${point}`);
+    if (['draft_pick', 'play_card', 'sail_step', 'docked'].includes(point)) await accessible(solo, `Vikings alone, ${point}`);
 });
 check('a game alone is played to its end', one.over, one.presses);
 check('the enemy says why it acts', reasons > 0);
-await solo.waitForSelector('.score-sheet');
+await seen(solo, '.score-sheet');
 check('the sheet has the enemy clan', (await solo.locator('.score-sheet').textContent()).includes('enemy'));
 await picture(solo, 'vikings-solo-end');
 
@@ -128,26 +137,63 @@ for (const tab of ['You', 'Others', 'Log']) {
 const pupil = await visit(server, '', { name: 'pupil' });
 await pupil.locator('article[aria-labelledby=game-vikings] .game-doors button', { hasText: 'Learn' }).click();
 await table(pupil);
-await pupil.waitForSelector('.lesson');
+await seen(pupil, '.lesson');
 await picture(pupil, 'vikings-lesson');
 const lesson = await pupil.locator('.lesson h2').textContent();
 await pupil.locator('.lesson button', { hasText: 'Got it' }).click();
 await lit(pupil).first().click();
-await pupil.waitForSelector('.v-big.lit');
+await seen(pupil, '.v-big.lit');
 check('one lesson follows another', (await pupil.locator('.lesson h2').textContent()) !== lesson);
 
-// Four languages: the table of the mouse game before its end, and the draft.
-for (const lang of languages.slice(1)) {
-    const guest = await visit(server, '', { name: lang, lang });
-    const there = await opened(guest, [BOT, BOT], 5);
-    await sit(guest, server, there);
-    await guest.waitForSelector('.v-spot.fjord');
-    equal(`no words are cut off on the map: ${lang}`, await cutWords(guest), []);
-    await lit(guest).first().click();
-    await guest.waitForSelector('.v-big.lit');
-    equal(`no words are cut off in the draft: ${lang}`, await cutWords(guest), []);
-    equal(`nothing sticks out in the draft: ${lang}`, await sticksOut(guest), []);
-    await picture(guest, `vikings-draft-${lang}`);
-    await guest.context().close();
+// Four languages at the moments of a game, on a desktop and by thumb: a program plays, pages look on.
+const CALM = /face-down|^(skip|none|stop|decline)$/;
+const host = await visit(server, '', { name: 'host' });
+const told = await opened(host, [BOT, BOT], 5);
+const cookies = await host.context().cookies();
+const readers = [];
+for (const lang of languages) {
+    for (const size of lang === 'en' ? [phone] : [undefined, phone]) {
+        const reader = await visit(server, '', { name: `${lang}${size ? ' phone' : ''}`, lang, dark: lang === 'uk', ...(size ? { size } : {}) });
+        await reader.context().addCookies(cookies);
+        readers.push(reader);
+    }
+}
+
+/** Plays over the program's door until a moment has come, or the end. */
+async function playTo(moment, wish = () => null) {
+    for (;;) {
+        const state = await ask(host, `tables/${told}`);
+        const [decision] = state.decisions;
+        if (state.over || (decision && moment(state.view))) return state;
+        if (!decision) {
+            await pause(10);
+            continue;
+        }
+        const move = wish(decision.moves) ?? decision.moves.find(({ text }) => /^(perform|raid|dedicate|favor|join)/.test(text)) ?? decision.moves.find(({ text }) => !CALM.test(text)) ?? decision.moves[0];
+        await ask(host, `tables/${told}/moves`, { number: state.number, seat: decision.seat, move: move.text });
+    }
+}
+const fight = (moves) => moves.find(({ text }) => text.endsWith('face-down'));
+const MOMENTS = [
+    ['draft', (view) => view.point === 'draft_pick'],
+    ['sailing', (view) => view.point === 'sail_step'],
+    ['battle', (view) => view.battle !== null && view.point === 'play_card', fight],
+    ['second era', (view) => view.era === 2 && view.point === 'draft_pick'],
+    ['last cards', (view) => view.era === 3 && view.point === 'play_card' && view.players[0].row.length >= 3],
+    ['score', () => false],
+];
+host.seen.expect = [/409/]; // a bot may be quicker
+for (const [name, moment, wish] of MOMENTS) {
+    const { over } = await playTo(moment, wish);
+    check(`the moment comes: ${name}`, (over !== null) === (name === 'score'));
+    await Promise.all(readers.map(async (reader) => {
+        await reader.goto(`${server.url}/#/table/${told}`);
+        await seen(reader, over ? '.score-sheet' : '[data-point]', 30_000); // eight at once
+        const where = `${name}, ${reader.seen.name}`;
+        equal(`no words are cut off: ${where}`, [...(await cutWords(reader)), ...(await spilledWords(reader, BOXES))], []);
+        equal(`nothing sticks out: ${where}`, await sticksOut(reader), []);
+        await picture(reader, `vikings-${where.replace(/\W+/g, '-')}`);
+        await reader.goto('about:blank');
+    }));
 }
 await finish();

@@ -38,5 +38,11 @@ done
 check 'the same again' equal "$(stable --bots greedy,random,random,random)" "$one"
 check 'another with another seed' lacks "$(stable --bots greedy,random,random,random --seed 2)" "${one#*\"seats\"}"
 check 'more deals are another bot' lacks "$(stable --bots greedy:deals=2,random,random,random)" "${one#*\"bots\"}"
+timed=$("$meadhall" sim jorvik --bots greedy,random --games 20 --times --json)
+for key in ms_median ms_99 ms_most; do
+    check "timed, a bot has $key" contains "${timed#*\"bots\":}" "\"$key\":"
+done
+check 'times change no result' equal "$(sed -E 's/,"ms_[a-z0-9]+":[0-9.]+//g; s/"(seconds|decisions_per_second)":[0-9.]+,//g' <<<"$timed")" \
+    "$("$meadhall" sim jorvik --bots greedy,random --games 20 --json | sed -E 's/"(seconds|decisions_per_second)":[0-9.]+,//g')"
 check 'a table for people' grep -Eq '^greedy +20 +' <("$meadhall" sim jorvik --bots greedy,random --games 20)
 finish

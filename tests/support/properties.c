@@ -10,7 +10,7 @@ enum { TURNS_MAX = 20000, TEXT_MAX = 1 << 17, TRIES = 24 };
 struct properties {
     const struct mh_game *game;
     invariants_check *invariants;
-    void *state, *other, *scratch;
+    void *state, *other, *scratch, *here, *there;
     struct mh_move *moves, *more;
     struct mh_turn *turns;
     char *text, *text2;
@@ -38,6 +38,8 @@ struct properties *properties_new(const struct mh_game *game) {
     p->state = state_buffer(game);
     p->other = state_buffer(game);
     p->scratch = state_buffer(game);
+    p->here = state_buffer(game);
+    p->there = state_buffer(game);
     p->moves = buffer(game->moves_max * sizeof *p->moves);
     p->more = buffer(game->moves_max * sizeof *p->more);
     p->turns = buffer(TURNS_MAX * sizeof *p->turns);
@@ -51,6 +53,8 @@ void properties_free(struct properties *p) {
     free(p->state);
     free(p->other);
     free(p->scratch);
+    free(p->here);
+    free(p->there);
     free(p->moves);
     free(p->more);
     free(p->turns);
@@ -151,6 +155,55 @@ static size_t write_view(struct properties *p, const void *state, int seat, char
     return mh_json_end(&json) ? json.length : 0;
 }
 
+static bool same_message(const struct mh_message *a, const struct mh_message *b) {
+    return memcmp(a, b, sizeof *a) == 0;
+}
+
+/* What a table shows beside the view: whose turn it is, how far the game is, what is asked. */
+static const char *check_surroundings(struct properties *p, const void *state, int seat) {
+    const struct mh_game *game = p->game;
+    struct mh_message here = {0}, there = {0};
+    if (game->awaiting(state) != game->awaiting(p->other) ||
+        game->round(state) != game->round(p->other) ||
+        game->progress(state) != game->progress(p->other))
+        return "whose turn it is tells what the seat cannot know";
+    game->prompt(state, seat, &here);
+    game->prompt(p->other, seat, &there);
+    return same_message(&here, &there) ? NULL : "a prompt tells what the seat cannot know";
+}
+
+/* What a button says, and what trying a move that could be taken back would show. */
+static const char *check_trial(struct properties *p, const void *state, int seat,
+                               struct mh_move move) {
+    const struct mh_game *game = p->game;
+    struct mh_message label_here = {0}, label_there = {0};
+    game->label(state, seat, move, &label_here);
+    game->label(p->other, seat, move, &label_there);
+    if (!same_message(&label_here, &label_there)) return "a label tells what the seat cannot know";
+    memcpy(p->here, state, game->state_size);
+    memcpy(p->there, p->other, game->state_size);
+    if (!game->play(p->here, seat, move, NULL, NULL) ||
+        !game->play(p->there, seat, move, NULL, NULL))
+        return "a listed move does not play in every world";
+    bool shown = game->undoable(state, p->here, seat);
+    if (shown != game->undoable(p->other, p->there, seat))
+        return "whether a move can be taken back tells what the seat cannot know";
+    if (!shown) return NULL;
+    size_t length = write_view(p, p->here, seat, p->text);
+    if (write_view(p, p->there, seat, p->text2) != length || memcmp(p->text, p->text2, length) != 0)
+        return "a move that can be taken back shows what the seat cannot know";
+    return NULL;
+}
+
+static const char *check_trials(struct properties *p, const void *state, int seat, size_t count) {
+    for (int i = 0; i < TRIES && count > 0; i++) {
+        struct mh_move move = p->moves[mh_random_below(&p->random, (uint32_t)count)];
+        const char *wrong = check_trial(p, state, seat, move);
+        if (wrong) return wrong;
+    }
+    return NULL;
+}
+
 /* Two worlds that differ only in what the seat cannot know look the same to it. */
 static const char *check_worlds(struct properties *p, const void *state) {
     for (int seat = MH_SPECTATOR; seat < p->game->seats(state); seat++) {
@@ -161,11 +214,14 @@ static const char *check_worlds(struct properties *p, const void *state) {
         if (write_view(p, p->other, seat, p->text2) != length ||
             memcmp(p->text, p->text2, length) != 0)
             return "a view shows what the seat cannot know";
+        const char *wrong = check_surroundings(p, state, seat);
+        if (wrong) return wrong;
         if (seat < 0) continue;
         size_t count = p->game->moves(state, seat, p->moves, p->game->moves_max);
         if (p->game->moves(p->other, seat, p->more, p->game->moves_max) != count ||
             memcmp(p->moves, p->more, count * sizeof *p->moves) != 0)
             return "the moves tell what the seat cannot know";
+        if ((wrong = check_trials(p, state, seat, count))) return wrong;
         for (int i = 0; i < TRIES; i++) {
             struct mh_error here = {0}, there = {0};
             struct mh_move move = random_move(p);
@@ -175,6 +231,17 @@ static const char *check_worlds(struct properties *p, const void *state) {
                 memcmp(&here.message, &there.message, sizeof here.message) != 0)
                 return "an explanation tells what the seat cannot know";
         }
+    }
+    return NULL;
+}
+
+/* The reasons that are given for moves are parts of the estimate, and nothing is left out. */
+static const char *check_terms(const struct mh_game *game, const void *state) {
+    for (int seat = 0; seat < game->seats(state); seat++) {
+        int32_t value[MH_TERMS_MAX], sum = 0;
+        game->terms(state, seat, value);
+        for (int t = 0; t < game->term_count; t++) sum += value[t];
+        if (sum != game->estimate(state, seat)) return "the terms do not sum up to the estimate";
     }
     return NULL;
 }
@@ -189,6 +256,7 @@ const char *properties_check(struct properties *p, const void *state, bool deep)
         wrong = check_listed(p, state, seat, count, deep);
         if (wrong == NULL && deep) wrong = check_unlisted(p, state, seat, count);
     }
+    if (wrong == NULL) wrong = check_terms(p->game, state);
     if (wrong == NULL && deep) wrong = check_dump(p, state);
     if (wrong == NULL && deep) wrong = check_worlds(p, state);
     return wrong;

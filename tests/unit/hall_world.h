@@ -16,12 +16,12 @@
 #include <cmocka.h>
 
 #include "hall/hall.h"
-#include "support/folder.h"
+#include "support/place.h"
 
 enum { WORLD_INBOX = 4096 };
 
 struct world {
-    char dir[256], path[280];
+    struct test_place at;
     struct store *store;
     struct hall *hall;
     int64_t now;
@@ -60,21 +60,26 @@ static inline void world_webhook(void *context, const char *url, const char *jso
     world->webhooks++;
 }
 
+static inline void world_heard(void *context, const char *words) {
+    struct world *world = context;
+    if (world->hall) hall_heard(world->hall, words, world->now);
+}
+
 static inline void world_enter(struct world *world) {
     char why[256] = "";
-    struct store_settings store = {.path = world->path, .busy_ms = 50};
-    world->store = store_open_sqlite(&store, why, sizeof why);
+    struct store_settings store = {
+        .place = world->at.place, .busy_ms = 50, .heard = world_heard, .context = world};
+    world->hall = NULL;
+    world->store = store_open(&store, why, sizeof why);
     if (!world->store) fail_msg("%s", why);
     world->settings.store = world->store;
     world->hall = hall_open(&world->settings, world->now);
     assert_non_null(world->hall);
 }
 
-static inline int world_up(void **state) {
+static inline struct world *world_at(const struct test_place *place) {
     struct world *world = calloc(1, sizeof *world);
-    /* In memory where there is such a folder: what is tested here needs no disk. */
-    test_folder(world->dir, sizeof world->dir, "/dev/shm", "meadhall-hall");
-    snprintf(world->path, sizeof world->path, "%s/hall.db", world->dir);
+    world->at = *place;
     world->now = 1700000000000;
     world->jobs_last = &world->jobs;
     world->settings = (struct hall_settings){
@@ -82,10 +87,18 @@ static inline int world_up(void **state) {
         .post_job = world_post,
         .webhook = world_webhook,
         .weak_passwords = true,
+        .hurried = true,
         .version = "0.1.0",
     };
-    world_enter(world);
-    *state = world;
+    return world;
+}
+
+static inline int world_up(void **state) {
+    struct test_place place;
+    /* In memory where there is such a folder: what is tested here needs no disk. */
+    test_place_make(&place, "/dev/shm");
+    *state = world_at(&place);
+    world_enter(*state);
     return 0;
 }
 
@@ -130,15 +143,9 @@ static inline void world_restart(struct world *world) {
 }
 
 static inline int world_down(void **state) {
-    static const char *const ends[] = {"", "-wal", "-shm"};
     struct world *world = *state;
     world_leave(world);
-    for (size_t i = 0; i < 3; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s%s", world->path, ends[i]);
-        unlink(path);
-    }
-    rmdir(world->dir);
+    test_place_drop(&world->at);
     free(world);
     return 0;
 }

@@ -100,7 +100,7 @@ static void at_the_same_table_both_seats_are_the_players(void **state) {
     json_decref(json);
 }
 
-static void admissions_and_open_pages_come_along(void **state) {
+static void admissions_come_along(void **state) {
     struct world *world = *state;
     struct ear ear;
     char owner[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], host[HALL_TOKEN_TEXT];
@@ -117,8 +117,8 @@ static void admissions_and_open_pages_come_along(void **state) {
     json_decref(invitation);
     json_decref(world_expect(world, 200, guest, "POST", "/api/1/invitations", text));
     world_do(world, 404, owner, "GET", id, "", NULL);
-    ear_open(world, &ear, guest);
     login(world, guest, "Yrsa", "long enough", token);
+    ear_open(world, &ear, token);
     world_do(world, 200, owner, "GET", id, "", NULL);
     world_do(world, 200, token, "POST", id, "/join", "{}");
     snprintf(text, sizeof text, "{\"watch\":\"%s\"}", id);
@@ -432,7 +432,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         HALL_TEST(a_guests_games_come_along),
         HALL_TEST(at_the_same_table_both_seats_are_the_players),
-        HALL_TEST(admissions_and_open_pages_come_along),
+        HALL_TEST(admissions_come_along),
         HALL_TEST(a_change_that_flies_meanwhile_is_no_ones_loss),
         HALL_TEST(two_logins_at_once_merge_once),
         HALL_TEST(named_players_keep_what_is_theirs),

@@ -1,6 +1,5 @@
 /* Games at tables: moves, conflicts, taking back, replays, records, restarts. */
 #include <sodium.h>
-#include <sqlite3.h>
 
 #include "core/record.h"
 #include "games/games.h"
@@ -192,9 +191,9 @@ static void the_second_of_two_at_once_is_a_conflict(void **state) {
 static void a_change_by_another_server_is_got_over(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.path = world->path, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
     join_two(world, one, two, id);
-    struct store *other = store_open_sqlite(&settings, NULL, 0);
+    struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
     struct store_write *write = store_write_new(NULL, NULL);
@@ -211,27 +210,26 @@ static void a_move_that_cannot_be_stored_was_not_made(void **state) {
     static const char move[] = "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}";
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    sqlite3 *other = NULL;
     join_two(world, one, two, id);
-    assert_int_equal(sqlite3_open(world->path, &other), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(other, "begin immediate", NULL, NULL, NULL), SQLITE_OK);
+    struct test_visitor *other = test_visit(&world->at);
+    test_visitor_run(other, test_on_postgresql() ? "begin; lock table entries" : "begin immediate");
     json_t *answer = world_table(world, 503, one, "POST", id, "/moves", move);
     assert_string_equal(at_text(answer, "error"), "not-stored");
     json_decref(answer);
     json_t *table = look(world, one, id);
     assert_int_equal(at_int(table, "number"), 0);
     json_decref(table);
-    sqlite3_exec(other, "rollback", NULL, NULL, NULL);
-    sqlite3_close(other);
+    test_visitor_run(other, "rollback");
+    test_visitor_leave(other);
     world_do(world, 200, one, "POST", id, "/moves", move);
 }
 
 static void another_server_that_was_first_is_a_conflict(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.path = world->path, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
     join_two(world, one, two, id);
-    struct store *other = store_open_sqlite(&settings, NULL, 0);
+    struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 2"};
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
@@ -553,8 +551,13 @@ static void advice_names_three_legal_moves(void **state) {
     json_t *answer = world_table(world, 200, one, "POST", id, "/advice", "{\"seat\":0}");
     const json_t *advice = json_object_get(answer, "advice");
     assert_int_equal(json_array_size(advice), 3);
-    assert_true(at_int(json_array_get(advice, 0), "worth") >=
-                at_int(json_array_get(advice, 1), "worth"));
+    for (size_t i = 0; i < 3; i++) {
+        const json_t *choice = json_array_get(advice, i);
+        assert_true(at_int(choice, "chance") >= 0 && at_int(choice, "chance") <= 100);
+        assert_true(at_int(choice, "points") != 0);
+        assert_true(json_is_integer(json_object_get(choice, "worth")));
+        assert_true(json_is_false(json_object_get(choice, "plan")));
+    }
     char what[128], move[64];
     snprintf(move, sizeof move, "%s", at_text(json_array_get(advice, 0), "move"));
     for (char *at = move; *at; at++)
@@ -564,6 +567,69 @@ static void advice_names_three_legal_moves(void **state) {
     assert_true(json_is_true(json_object_get(why, "legal")));
     json_decref(why);
     json_decref(answer);
+}
+
+/* A game over by bots, which `token` has a seat at. */
+static void play_to_the_end(struct world *world, const char *token, char id[STORE_TABLE_ID]) {
+    world_open(world, token, with_bot, id);
+    do world_play_bots(world);
+    while (world_step(world, token, id));
+}
+
+/* It is told how far it is until it is done; the end of the course is the end of the game. */
+static void a_finished_game_is_analysed_once(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token, with_bot, id);
+    world_do(world, 409, token, "GET", id, "/analysis", NULL);
+    play_to_the_end(world, token, id);
+    json_t *answer = world_table(world, 200, token, "GET", id, "/analysis", NULL);
+    assert_true(json_is_false(json_object_get(answer, "done")));
+    assert_null(json_object_get(answer, "course"));
+    json_decref(answer);
+    world_pump(world);
+    answer = world_table(world, 200, token, "GET", id, "/analysis", NULL);
+    assert_true(json_is_true(json_object_get(answer, "done")));
+    const json_t *course = json_object_get(answer, "course");
+    json_t *table = look(world, token, id);
+    const json_t *scores = json_object_get(json_object_get(table, "over"), "scores");
+    const json_t *last = json_array_get(course, json_array_size(course) - 1);
+    assert_int_equal(json_array_size(course), 7);
+    assert_int_equal(at_int(last, "at"), at_int(table, "number"));
+    for (size_t seat = 0; seat < 2; seat++) {
+        int64_t points = json_integer_value(json_array_get(json_object_get(last, "points"), seat));
+        assert_int_equal(points / 100, json_integer_value(json_array_get(scores, seat)));
+    }
+    json_decref(table);
+    json_t *again = world_table(world, 200, token, "GET", id, "/analysis", NULL);
+    assert_true(json_equal(answer, again));
+    json_decref(again);
+    json_decref(answer);
+}
+
+/* One thing at a time for a player, and a table that is forgotten takes its analysis along. */
+static void an_analysis_waits_and_goes_with_its_table(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], other[STORE_TABLE_ID];
+    world_guest(world, token);
+    play_to_the_end(world, token, id);
+    play_to_the_end(world, token, other);
+    world_do(world, 200, token, "GET", id, "/analysis", NULL);
+    assert_non_null(world->jobs);
+    assert_null(world->jobs->next);
+    json_t *answer = world_table(world, 200, token, "GET", other, "/analysis", NULL);
+    assert_true(json_is_false(json_object_get(answer, "done")));
+    assert_null(world->jobs->next); /* it has not begun */
+    json_decref(answer);
+    world->now += 3600 * 1000;
+    hall_tick(world->hall, world->now); /* both are forgotten while a worker is at it */
+    assert_int_equal(hall_numbers(world->hall).tables, 0);
+    assert_true(world_run_job(world, true));
+    assert_null(world->jobs);
+    world_do(world, 200, token, "GET", other, "/analysis", NULL);
+    assert_non_null(world->jobs);
+    world_pump(world);
 }
 
 static void plans_are_for_ones_own_seat(void **state) {
@@ -603,7 +669,7 @@ enum { REASONS = 5 };
 static void play_as_advised(struct world *world, int times[REASONS]) {
     static const char *const languages[] = {"en", "pl", "cs", "uk"};
     static const char *const said[REASONS] = {"ahead of the next choice", "behind the first choice",
-                                              "at once", "It sets ", "It improves "};
+                                              "at once", "It sets ", "More "};
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], what[96], body[160];
     int turn = 0;
     world_guest(world, token);
@@ -670,6 +736,8 @@ int main(void) {
         HALL_TEST(a_record_replays_and_its_commitment_holds),
         HALL_TEST(advice_names_three_legal_moves),
         HALL_TEST(advice_gives_its_reasons),
+        HALL_TEST(a_finished_game_is_analysed_once),
+        HALL_TEST(an_analysis_waits_and_goes_with_its_table),
         HALL_TEST(plans_are_for_ones_own_seat),
         HALL_TEST(plans_need_a_table_with_advice),
     };

@@ -104,7 +104,7 @@ static void the_host_fills_seats_and_starts(void **state) {
     json_t *table = look(world, one, id);
     assert_string_equal(at_text(at_seat(table, 1), "bot"), "random");
     assert_string_equal(at_text(at_seat(table, 2), "kind"), "human");
-    assert_string_equal(at_text(at_seat(table, 3), "bot"), "greedy");
+    assert_string_equal(at_text(at_seat(table, 3), "bot"), "bondi");
     json_decref(table);
 }
 

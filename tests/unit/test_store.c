@@ -1,5 +1,5 @@
 /* The store: what is told done is there, conflicts hit one write only, failures hit
- * exactly the writes that failed. */
+ * exactly the writes that failed. On SQLite, or on PostgreSQL where MEADHALL_DB names one. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -11,44 +11,35 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include <sqlite3.h>
 #include <cmocka.h>
 
 #include "store/store.h"
-#include "support/folder.h"
+#include "support/place.h"
 
 struct place {
-    char dir[256];
-    char path[280];
+    struct test_place at;
     char why[256];
     struct store *store;
 };
 
 static void enter(struct place *place) {
-    struct store_settings settings = {.path = place->path, .busy_ms = 50};
-    place->store = store_open_sqlite(&settings, place->why, sizeof place->why);
+    struct store_settings settings = {.place = place->at.place, .busy_ms = 50};
+    place->store = store_open(&settings, place->why, sizeof place->why);
 }
 
 static int set_up(void **state) {
     struct place *place = calloc(1, sizeof *place);
-    test_folder(place->dir, sizeof place->dir, "/tmp", "meadhall-store");
-    snprintf(place->path, sizeof place->path, "%s/hall.db", place->dir);
+    test_place_make(&place->at, "/tmp");
     enter(place);
-    assert_non_null(place->store);
+    if (!place->store) fail_msg("%s", place->why);
     *state = place;
     return 0;
 }
 
 static int tear_down(void **state) {
-    static const char *const ends[] = {"", "-wal", "-shm"};
     struct place *place = *state;
     store_close(place->store);
-    for (size_t i = 0; i < 3; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s%s", place->path, ends[i]);
-        unlink(path);
-    }
-    rmdir(place->dir);
+    test_place_drop(&place->at);
     free(place);
     return 0;
 }
@@ -241,6 +232,7 @@ static void what_was_told_done_survives_a_kill(void **state) {
     int pipes[2];
     assert_int_equal(add_table(place, &table), STORE_DONE);
     store_close(place->store);
+    place->store = NULL;
     assert_int_equal(pipe(pipes), 0);
     pid_t child = fork();
     if (child == 0) {
@@ -269,33 +261,34 @@ static void what_was_told_done_survives_a_kill(void **state) {
 static void a_lock_held_by_another_fails_what_waits_and_nothing_else(void **state) {
     struct place *place = *state;
     struct store_table table = table_of("aaaaaaaaaaaa");
-    sqlite3 *other = NULL;
     int result = -1;
     assert_int_equal(add_table(place, &table), STORE_DONE);
-    assert_int_equal(sqlite3_open(place->path, &other), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(other, "begin immediate", NULL, NULL, NULL), SQLITE_OK);
+    struct test_visitor *other = test_visit(&place->at);
+    test_visitor_run(other, test_on_postgresql() ? "begin; lock table entries" : "begin immediate");
     submit_entry(place, table.id, 1, "place 1", &result);
     store_drain(place->store);
     assert_int_equal(result, STORE_FAILED);
-    assert_int_equal(sqlite3_exec(other, "rollback", NULL, NULL, NULL), SQLITE_OK);
-    sqlite3_close(other);
+    test_visitor_run(other, "rollback");
+    test_visitor_leave(other);
     submit_entry(place, table.id, 1, "place 2", &result);
     store_drain(place->store);
     assert_int_equal(result, STORE_DONE);
     assert_int_equal(entries_in(place, table.id), 1);
 }
 
+/* SQLite can be told how large its file may be. */
 static void a_full_disk_fails_the_write_and_keeps_the_rest(void **state) {
     struct place *place = *state;
+    if (test_on_postgresql()) skip();
     struct store_table table = table_of("aaaaaaaaaaaa");
-    struct store_settings settings = {.path = place->path, .max_kib = 1024};
+    struct store_settings settings = {.place = place->at.place, .max_kib = 1024};
     size_t size = 2 << 20;
     char *large = calloc(1, size);
     int result = -1;
     memset(large, 'x', size);
     assert_int_equal(add_table(place, &table), STORE_DONE);
     store_close(place->store);
-    place->store = store_open_sqlite(&settings, place->why, sizeof place->why);
+    place->store = store_open(&settings, place->why, sizeof place->why);
     struct store_write *write = store_write_new(note, &result);
     store_add_snapshot(write, table.id, 50, large, size);
     store_submit(place->store, write);
@@ -332,40 +325,83 @@ static void snapshots_are_found_at_or_before(void **state) {
 
 static void an_empty_file_gets_the_schema_and_keeps_it(void **state) {
     struct place *place = *state;
-    sqlite3 *db = NULL;
-    sqlite3_stmt *row = NULL;
     store_close(place->store);
     enter(place);
     assert_non_null(place->store);
-    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
-    sqlite3_prepare_v2(db, "select count(*), max(version) from schema_version", -1, &row, NULL);
-    assert_int_equal(sqlite3_step(row), SQLITE_ROW);
-    assert_int_equal(sqlite3_column_int(row, 0), 1);
-    assert_true(sqlite3_column_int(row, 1) >= 1);
-    sqlite3_finalize(row);
-    sqlite3_close(db);
+    struct test_visitor *other = test_visit(&place->at);
+    assert_int_equal(test_visitor_run(other, "select count(*) from schema_version"), 1);
+    assert_true(test_visitor_run(other, "select version from schema_version") >= 1);
+    test_visitor_leave(other);
 }
 
 static void a_newer_schema_is_refused(void **state) {
     struct place *place = *state;
-    sqlite3 *db = NULL;
     store_close(place->store);
-    assert_int_equal(sqlite3_open(place->path, &db), SQLITE_OK);
-    sqlite3_exec(db, "update schema_version set version = 99", NULL, NULL, NULL);
+    struct test_visitor *other = test_visit(&place->at);
+    int64_t version = test_visitor_run(other, "select version from schema_version");
+    test_visitor_run(other, "update schema_version set version = 99");
     enter(place);
     assert_null(place->store);
     assert_non_null(strstr(place->why, "99"));
-    sqlite3_exec(db, "update schema_version set version = 1", NULL, NULL, NULL);
-    sqlite3_close(db);
+    char sql[64];
+    snprintf(sql, sizeof sql, "update schema_version set version = %d", (int)version);
+    test_visitor_run(other, sql);
+    test_visitor_leave(other);
     enter(place);
     assert_non_null(place->store);
 }
 
+/* A database as an earlier program left it, with rows in it. */
+static void every_earlier_schema_is_brought_up_to_date(void **state) {
+    static const char format[] =
+        "insert into players values (7, 'Ulf', null, '', '', 'wolf', '', 1, 2);"
+        "insert into tables (id, revision, game, rules, seats, seed, seed_chosen, options, status,"
+        " host, clock, clock_ms, closed_doors, advice, created, started, changed, rematch, number,"
+        " awaiting, round, rounds, progress, deadline, bots_due) values ('aaaaaaaaaaaa', 3,"
+        " 'jorvik', 1, 2, %s'', 0, '', 1, 7, 0, 0, 0, 1, 1, 1, 1, '', 1, 1, 1, 1, 1, 0, 1);"
+        "insert into entries values ('aaaaaaaaaaaa', 1, 0, 1, 0, -1, 'place 1')";
+    struct place *place = *state;
+    struct test_visitor *other = test_visit(&place->at);
+    int newest = (int)test_visitor_run(other, "select version from schema_version");
+    char rows[sizeof format + 1];
+    snprintf(rows, sizeof rows, format,
+             test_on_postgresql() ? "" : "x"); /* bytes in each dialect */
+    test_visitor_leave(other);
+    for (int version = 1; version < newest; version++) {
+        struct test_place old;
+        struct store_player player;
+        struct store_table table;
+        test_place_make(&old, "/tmp");
+        struct store_settings settings = {.place = old.place, .schema = version};
+        store_close(store_open(&settings, place->why, sizeof place->why));
+        other = test_visit(&old);
+        assert_int_equal(test_visitor_run(other, "select version from schema_version"), version);
+        test_visitor_run(other, rows);
+        settings.schema = 0;
+        struct store *store = store_open(&settings, place->why, sizeof place->why);
+        if (!store) fail_msg("%s", place->why);
+        assert_int_equal(test_visitor_run(other, "select version from schema_version"), newest);
+        test_visitor_leave(other);
+        assert_int_equal(store_player(store, 7, &player), STORE_DONE);
+        assert_string_equal(player.name, "Ulf");
+        assert_int_equal(store_table(store, "aaaaaaaaaaaa", &table), STORE_DONE);
+        assert_int_equal(table.revision, 3);
+        assert_true(table.bots_due);
+        store_close(store);
+        test_place_drop(&old);
+    }
+}
+
 static void what_is_no_database_is_refused(void **state) {
     struct place *place = *state;
-    struct store_settings settings = {.path = "/nonexistent/hall.db"};
-    assert_null(store_open_sqlite(&settings, place->why, sizeof place->why));
-    assert_non_null(strstr(place->why, "/nonexistent/hall.db"));
+    static const char *const wrong[] = {"sqlite:/nonexistent/hall.db",
+                                        "postgresql://meadhall@/postgres?host=/nonexistent",
+                                        "/nonexistent"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        struct store_settings settings = {.place = wrong[i]};
+        assert_null(store_open(&settings, place->why, sizeof place->why));
+        assert_non_null(strstr(place->why, "/nonexistent"));
+    }
 }
 
 static bool count_table(void *context, const struct store_table *table) {
@@ -572,6 +608,7 @@ int main(void) {
         STORE_TEST(snapshots_are_found_at_or_before),
         STORE_TEST(an_empty_file_gets_the_schema_and_keeps_it),
         STORE_TEST(a_newer_schema_is_refused),
+        STORE_TEST(every_earlier_schema_is_brought_up_to_date),
         STORE_TEST(what_is_no_database_is_refused),
         STORE_TEST(dropping_a_player_forgets_them_everywhere),
         STORE_TEST(a_guests_games_become_a_players),

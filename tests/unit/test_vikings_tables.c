@@ -106,6 +106,30 @@ static void cards_are_counted(void **context) {
     }
 }
 
+/* A favor card is called by what is on it: each rune, each resource of its bag, and no other. */
+static void favor_cards_are_called_by_what_they_are(void **context) {
+    (void)context;
+    static const char *const resources[RESOURCES] = {"wood", "food", "steel"};
+    for (unsigned favor = 0; favor < FAVORS; favor++) {
+        const struct vikings_favor *f = &vikings_favors[favor];
+        const struct mh_event won = {.kind = EVENT_WINS, .arg = {(int32_t)favor, 0, 0, 0}};
+        struct mh_message told;
+        unsigned most = 0;
+        for (unsigned r = 0; r < RUNES; r++) {
+            assert_int_equal(f->runes[r] > 0, strstr(f->name, vikings_rune_names[r]) != NULL);
+            if (f->runes[r] > most) most = f->runes[r];
+        }
+        assert_int_equal(most > 1, strncmp(f->name, "Double", 6) == 0);
+        for (unsigned r = 0; r < RESOURCES; r++)
+            assert_int_equal(f->bag[r] > 0, strstr(f->name, resources[r]) != NULL);
+        for (unsigned other = 0; other < favor; other++)
+            assert_string_not_equal(f->name, vikings_favors[other].name);
+        vikings_tell(&won, &told);
+        assert_int_equal(told.arg[1].kind, MH_ARG_NAME);
+        assert_string_equal(told.arg[1].name, f->name);
+    }
+}
+
 static void broken_tables_are_refused(void **context) {
     (void)context;
     struct vikings_card cards[CARDS];
@@ -129,6 +153,7 @@ int main(void) {
         cmocka_unit_test(maps_have_what_the_rules_say),
         cmocka_unit_test(dock_steps_are_symmetric),
         cmocka_unit_test(cards_are_counted),
+        cmocka_unit_test(favor_cards_are_called_by_what_they_are),
         cmocka_unit_test(broken_tables_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,6 +5,7 @@ import { DecisionBar } from '../src/frame/DecisionBar';
 import { ScoreSheet } from '../src/frame/ScoreSheet';
 import { clockWords } from '../src/frame/SeatClock';
 import { hallAddress, readRoute, ruleAddress } from '../src/routes';
+import { windowOf } from '../src/frame/Log';
 import { roundEnds, turningPoints } from '../src/screens/ScoreCurve';
 import { inviteAddress } from '../src/screens/WaitingRoom';
 import { Button } from '../src/ui/Button';
@@ -95,5 +96,20 @@ describe('time', () => {
         expect(turningPoints(rounds, 0, 2)).toEqual([{ round: 2, points: -11 }, { round: 3, points: 13 }]);
         expect(turningPoints(rounds, 0)).toEqual([{ round: 2, points: -11 }, { round: 3, points: 13 }, { round: 4, points: -2 }]);
         expect(turningPoints([[5, 5], [5, 5]], 0)).toEqual([]);
+    });
+});
+
+describe('the log', () => {
+    const lines = Array.from({ length: 200 }, (_, number) => line(number));
+    const ends = (shown: ReturnType<typeof windowOf>) => [shown[0]?.number, shown.at(-1)?.number];
+    it('shows its newest lines first, and more of them when there is room', () => {
+        expect(ends(windowOf(lines, 60, null))).toEqual([199, 140]);
+        expect(ends(windowOf(lines, 120, null))).toEqual([199, 80]);
+        expect(ends(windowOf(lines.slice(0, 20), 60, null))).toEqual([19, 0]);
+    });
+    it('follows the moment that is looked at', () => {
+        expect(ends(windowOf(lines, 60, 100))).toEqual([129, 70]);
+        expect(ends(windowOf(lines, 60, 0))).toEqual([29, 0]);
+        expect(ends(windowOf(lines, 60, 199))).toEqual([199, 140]);
     });
 });

@@ -11,7 +11,7 @@ export const line = (number: number, round = 1): Line => ({
 
 export const table = (change: Partial<Table> = {}): Table => ({
     id: 'k3f', game: 'jorvik', options: {}, status: 'playing', players: 2, seats: [seat(0), seat(1)],
-    host: true, you: [0], number: 2, awaiting: [0], round: 1, rounds: 0, commitment: null, seed: null, advice: true,
+    host: true, you: [0], number: 2, awaiting: [0], round: 1, rounds: 0, commitment: null, seed: null, seed_chosen: false, advice: true,
     clock: { kind: 'none' }, private: false, view: null, waiting: '',
     decisions: [{
         seat: 0, prompt: 'Place a viking.', undo: false,

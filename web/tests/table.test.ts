@@ -99,6 +99,30 @@ describe('a table', () => {
         expect(asked.filter(({ path }) => path === 'tables/k3f/log').length).toBe(1);
     });
 
+    it('keeps the lines that are shown, brings older ones when asked, and lets them go with the next move', async () => {
+        const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => line(from + i));
+        const numbers = (store: TableStore) => [store.log.value[0]?.number, store.log.value.at(-1)?.number];
+        answers['GET tables/k3f'] = { body: table({ number: 200, log: lines(141, 200) }) };
+        const store = await opened();
+        const hear = (number: number) => {
+            const { log: _log, chat: _chat, ...state } = table({ number });
+            answers['GET tables/k3f'] = { body: table({ number, log: lines(number - 59, number) }) };
+            tell({ table: 'k3f', number, line: line(number), state });
+        };
+        hear(201);
+        expect(numbers(store)).toEqual([142, 201]);
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: lines(82, 201) } };
+        await store.earlier();
+        expect(asked.at(-1)?.path).toBe('tables/k3f/log');
+        expect(numbers(store)).toEqual([82, 201]);
+        answers['POST tables/k3f/moves'] = { body: { ok: true } };
+        const played = store.play('place 1');
+        await new Promise((next) => setTimeout(next));
+        hear(202);
+        await played;
+        expect(numbers(store)).toEqual([143, 202]);
+    });
+
     it('takes back in one press what was played as one wish, also when a later move was taken back before', async () => {
         const played = async (number: number, play: () => Promise<void>, back: number | null = null) => {
             const { log: _log, chat: _chat, ...state } = table({ number, undo: [0] });

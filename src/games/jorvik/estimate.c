@@ -5,6 +5,48 @@
  * Values are whole numbers so that every machine agrees on them. */
 #include "rules.h"
 
+enum weight {
+#define WEIGHT(id, value) W_##id,
+#include "estimate.def"
+#undef WEIGHT
+    WEIGHTS
+};
+
+/* ---- the parts of it ---- */
+
+enum term {
+    TERM_POINTS,
+    TERM_COINS,
+    TERM_CRAFT,
+    TERM_TRADE,
+    TERM_DEFENCE,
+    TERM_FEASTS,
+    TERM_SPECIAL
+};
+
+/* clang-format off */
+const struct mh_term jorvik_term[JORVIK_TERMS] = {
+    [TERM_POINTS]  = {N_("More points."), N_("Fewer points.")},
+    [TERM_COINS]   = {N_("More coins to spend."), N_("Fewer coins to spend.")},
+    [TERM_CRAFT]   = {N_("More from artisans and goods."), N_("Less from artisans and goods.")},
+    [TERM_TRADE]   = {N_("More from merchants and oracles."),
+                      N_("Less from merchants and oracles.")},
+    [TERM_DEFENCE] = {N_("More defence for the attacks to come."),
+                      N_("Less defence for the attacks to come.")},
+    [TERM_FEASTS]  = {N_("More for the set of feasts."), N_("Less for the set of feasts.")},
+    [TERM_SPECIAL] = {N_("More from skalds, buildings and Loki."),
+                      N_("Less from skalds, buildings and Loki.")},
+};
+
+/* What a card counts for as soon as somebody may get it. */
+static const uint8_t term_of[KINDS] = {
+    [SHIP] = TERM_CRAFT,      [ARTISAN] = TERM_CRAFT,   [MERCHANT] = TERM_TRADE,
+    [ORACLE] = TERM_TRADE,    [WARRIOR] = TERM_DEFENCE, [DEFENCE] = TERM_DEFENCE,
+    [FEAST] = TERM_FEASTS,    [JOURNEY] = TERM_POINTS,  [SKALD] = TERM_SPECIAL,
+    [BUILDING] = TERM_SPECIAL, [LOKI] = TERM_SPECIAL,
+};
+/* clang-format on */
+
 /* Thousandths of the game still to come, the present round included. */
 static int time_left(const struct jorvik *s) {
     int rounds = (int)jorvik_rounds(s), left = rounds - (int)s->round;
@@ -13,29 +55,26 @@ static int time_left(const struct jorvik *s) {
     return 1000 * left / rounds;
 }
 
-/* A coin buys about a point's worth early on and breaks ties at the end. */
-static int coin_value(int time) {
-    return 5 + 85 * time / 1000;
-}
-
 struct outlook {
     const struct jorvik *s;
+    const int32_t *w; /* by enum weight */
     unsigned seat;
     int time, coin;
 };
 
-static struct outlook outlook_of(const struct jorvik *s, unsigned seat) {
+/* A coin buys a good deal early on and breaks ties at the end. */
+static struct outlook outlook_of(const struct jorvik *s, unsigned seat, const int32_t *w) {
     int time = time_left(s);
-    int coin = coin_value(time);
+    int coin = w[W_COIN] + w[W_COIN_EARLY] * time / 1000;
     if (s->holding[seat].skalds >> (SKALD_COINS - FIRST_SKALD) & 1) coin += 100;
-    return (struct outlook){s, seat, time, coin};
+    return (struct outlook){s, w, seat, time, coin};
 }
 
 /* ---- artisans and cubes ---- */
 
 /* An unfinished artisan is worth its points times the hope for each missing cube. */
-static int artisan_value(int vp, unsigned missing, int time) {
-    int value = 100 * vp, hope = 450 + 400 * time / 1000;
+static int artisan_value(const struct outlook *o, int vp, unsigned missing) {
+    int value = 100 * vp, hope = o->w[W_HOPE] + o->w[W_HOPE_EARLY] * o->time / 1000;
     while (missing-- > 0) value = value * hope / 1000;
     return value;
 }
@@ -45,8 +84,8 @@ static int artisans_value(const struct outlook *o) {
     int value = 0;
     for (unsigned a = 0; own >> a; a++)
         if (own >> a & 1)
-            value += artisan_value(card_of(FIRST_ARTISAN + a)->vp, cubes_in(missing_on(o->s, a)),
-                                   o->time);
+            value +=
+                artisan_value(o, card_of(FIRST_ARTISAN + a)->vp, cubes_in(missing_on(o->s, a)));
     return value;
 }
 
@@ -58,7 +97,7 @@ static int wanted_value(const struct outlook *o, unsigned good) {
         if (!(own >> a & 1) || !has_good(missing_on(o->s, a), good)) continue;
         int vp = card_of(FIRST_ARTISAN + a)->vp;
         unsigned missing = cubes_in(missing_on(o->s, a));
-        int gain = artisan_value(vp, missing - 1, o->time) - artisan_value(vp, missing, o->time);
+        int gain = artisan_value(o, vp, missing - 1) - artisan_value(o, vp, missing);
         if (gain > best) best = gain;
     }
     return best;
@@ -66,7 +105,7 @@ static int wanted_value(const struct outlook *o, unsigned good) {
 
 static int buyer_value(const struct outlook *o, unsigned good) {
     const struct jorvik_holding *h = &o->s->holding[o->seat];
-    int best = o->coin / 2; /* two for a coin */
+    int best = o->coin * o->w[W_SOLD] / 100;
     for (unsigned m = 0; h->merchants >> m; m++) {
         const struct jorvik_card *c = card_of(FIRST_MERCHANT + m);
         if ((h->merchants >> m & 1) && has_good(c->goods, good) && c->coins * o->coin > best)
@@ -89,7 +128,7 @@ static int cargo_value(const struct outlook *o, uint32_t cargo) {
         int wanted = wanted_value(o, g), sold = buyer_value(o, g);
         value += (wanted > sold ? wanted : sold) + (int)(cubes - 1) * sold;
     }
-    return value;
+    return value * o->w[W_CARGO] / 100;
 }
 
 /* Stored cubes wait for an artisan; those in the warehouse score at the end. */
@@ -97,11 +136,12 @@ static int stored_value(const struct outlook *o) {
     const struct jorvik_player *player = &o->s->player[o->seat];
     int value = 0;
     if (player->board != NO_GOOD) {
-        int wanted = wanted_value(o, player->board) * 3 / 4, kept = 12 + o->coin / 2;
+        int wanted = wanted_value(o, player->board) * o->w[W_BOARD_WANTED] / 100;
+        int kept = o->w[W_BOARD_KEPT] + o->coin * o->w[W_BOARD_COIN] / 100;
         value += wanted > kept ? wanted : kept;
     }
     for (unsigned g = 0; player->warehouse != 0 && g < GOODS; g++) {
-        int wanted = wanted_value(o, g) * 3 / 4;
+        int wanted = wanted_value(o, g) * o->w[W_WAREHOUSE_WANTED] / 100;
         value += (int)cubes_of(player->warehouse, g) * (wanted > 100 ? wanted : 100);
     }
     return value;
@@ -124,8 +164,8 @@ static int attacks_value(const struct outlook *o, int defence) {
         if (other > most) most = other;
         if (other < least) least = other;
     }
-    int win = limited(50 + 14 * (defence - most), 0, 100);
-    int lose = limited(50 - 20 * (defence - least), 0, 100);
+    int win = limited(o->w[W_WIN] + o->w[W_WIN_STEP] * (defence - most), 0, 100);
+    int lose = limited(o->w[W_LOSE] - o->w[W_LOSE_STEP] * (defence - least), 0, 100);
     for (unsigned card = ATTACK_SPRING; card <= ATTACK_FINAL; card++)
         if (s->at[card] == AT_DECK)
             value += card_of(card)->win_vp * win - card_of(card)->lose_vp * lose;
@@ -142,22 +182,25 @@ static int feasts_value(unsigned feasts) {
 static int skald_value(const struct outlook *o, const struct jorvik_card *card) {
     const struct jorvik_holding *h = &o->s->holding[o->seat];
     if (card->scores == SCORES_COINS) return 100 * o->s->player[o->seat].coins + 100;
-    if (card->scores == SCORES_BEST_JOURNEY_AGAIN) return 100 * h->best_journey + o->time / 5;
-    return 100 * h->kind[card->scores - SCORES_KIND] + o->time / 5;
+    if (card->scores == SCORES_BEST_JOURNEY_AGAIN)
+        return 100 * h->best_journey + o->w[W_JOURNEY_HOPE] * o->time / 1000;
+    return 100 * h->kind[card->scores - SCORES_KIND] + o->w[W_KIND_HOPE] * o->time / 1000;
 }
 
 /* What a special card tends to bring over the rest of the game. */
 static int effect_value(const struct outlook *o, const struct jorvik_card *card) {
+    const int32_t *w = o->w;
     int time = o->time;
     switch (card->effect) {
     case PAY_TO_AVOID_LOSS:
-        return time / 5;
+        return w[W_LOSS_AVOIDED] * time / 1000;
     case DOUBLE_ATTACK_REWARD:
-        return time / 4 + 50;
+        return w[W_REWARD_DOUBLED] * time / 1000 + 50;
     case DOUBLE_ONE_WARRIOR:
-        return 60 * o->s->holding[o->seat].strongest + time / 5;
+        return w[W_WARRIOR_NOW] * o->s->holding[o->seat].strongest +
+               w[W_WARRIOR_LATER] * time / 1000;
     case WAREHOUSE:
-        return 100 + time / 4;
+        return 100 + w[W_STORAGE] * time / 1000;
     case INCOME_BONUS:
         return o->coin * (int)jorvik_rounds(o->s) * time / 1000;
     case COINS_ON_PURCHASE:
@@ -165,19 +208,19 @@ static int effect_value(const struct outlook *o, const struct jorvik_card *card)
     case EACH_OPPONENT_PAYS:
         return o->coin * (o->s->players - 1);
     case EXCHANGE_GOODS:
-        return time / 3;
+        return w[W_EXCHANGE] * time / 1000;
     case FREE_PURCHASE:
-        return 3 * o->coin;
+        return w[W_FREE_CARD] * o->coin / 100;
     case MOVE_ARTISAN_GOODS:
-        return 80;
+        return w[W_GOODS_MOVED];
     case BROWN_VIKINGS:
-        return 3 * time / 10;
+        return w[W_BROWN] * time / 1000;
     case SWAP_TWO_VIKINGS:
-        return time / 6;
+        return w[W_SWAP] * time / 1000;
     case STEAL_GOOD:
-        return 180;
+        return w[W_GOOD_STOLEN];
     case TAKE_COMMON_GOOD:
-        return 150;
+        return w[W_GOOD_TAKEN];
     default:
         return 0;
     }
@@ -203,18 +246,19 @@ static int card_value(const struct outlook *o, unsigned card) {
     case SHIP:
         return value + cargo_value(o, o->s->cubes[card - FIRST_SHIP]);
     case ARTISAN:
-        return value + artisan_value(c->vp, cubes_in(c->goods), o->time);
+        return value + artisan_value(o, c->vp, cubes_in(c->goods));
     case MERCHANT:
-        return value + 100 * c->vp + c->coins * o->coin * o->time / 1000;
+        return value + 100 * c->vp +
+               c->coins * o->coin * o->time / 1000 * o->w[W_MERCHANT_NEW] / 100;
     case ORACLE:
-        return value + 100 * c->vp_per_good * o->time / 600;
+        return value + o->w[W_ORACLE_NEW] * c->vp_per_good * o->time / 1000;
     case WARRIOR: {
         int defence = (int)jorvik_defence(o->s, o->seat);
         return value + attacks_value(o, defence + c->defence) - attacks_value(o, defence);
     }
     case FEAST:
         return value + feasts_value(h->kind[FEAST] + 1u) - feasts_value(h->kind[FEAST]) +
-               o->time / 20;
+               o->w[W_NEXT_FEAST] * o->time / 1000;
     case JOURNEY:
         return value + 100 * c->vp;
     case SKALD:
@@ -224,40 +268,62 @@ static int card_value(const struct outlook *o, unsigned card) {
     }
 }
 
-/* Everything a player has for good, with what it promises. */
-static int holdings_value(const struct outlook *o) {
-    const struct jorvik *s = o->s;
-    const struct jorvik_holding *h = &s->holding[o->seat];
-    int value = 100 * s->player[o->seat].vp + o->coin * s->player[o->seat].coins;
-    value += artisans_value(o) + stored_value(o) + feasts_value(h->kind[FEAST]);
-    value += 100 * h->fixed_vp + attacks_value(o, (int)jorvik_defence(s, o->seat));
+/* Cards that promise something for the rest of the game. */
+static int trade_value(const struct outlook *o) {
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    int value = 0;
     for (unsigned m = 0; h->merchants >> m; m++)
         if (h->merchants >> m & 1)
-            value += card_of(FIRST_MERCHANT + m)->coins * o->coin * o->time / 1000;
+            value += card_of(FIRST_MERCHANT + m)->coins * o->coin * o->time / 1000 *
+                     o->w[W_MERCHANT_HELD] / 100;
     for (unsigned k = 0; h->oracles >> k; k++)
-        if (h->oracles >> k & 1) value += 200 * o->time / 600;
+        if (h->oracles >> k & 1) value += o->w[W_ORACLE_HELD] * o->time / 1000;
+    return value;
+}
+
+static int skalds_value(const struct outlook *o) {
+    const struct jorvik_holding *h = &o->s->holding[o->seat];
+    int value = 0;
     for (unsigned k = 0; h->skalds >> k; k++) {
         const struct jorvik_card *skald = card_of(FIRST_SKALD + k);
         if ((h->skalds >> k & 1) && skald->scores != SCORES_COINS) value += skald_value(o, skald);
     }
-    for (unsigned e = NO_EFFECT + 1; e < EFFECTS; e++)
-        if (e != DOUBLE_ONE_WARRIOR && has_in_personal(s, o->seat, e))
-            value += effect_value(o, card_of(jorvik_effect_card[e]));
     return value;
 }
 
-static int loading_value(const struct outlook *o) {
-    int value = 0;
-    if (o->s->holding[o->seat].bought == 0) return o->s->point < LOADING_GOODS ? o->coin : 0;
+static void add_effects(const struct outlook *o, int32_t *value) {
+    for (unsigned e = NO_EFFECT + 1; e < EFFECTS; e++) {
+        if (e == DOUBLE_ONE_WARRIOR || !has_in_personal(o->s, o->seat, e)) continue;
+        const struct jorvik_card *card = card_of(jorvik_effect_card[e]);
+        value[term_of[card->kind]] += effect_value(o, card);
+    }
+}
+
+/* Everything a player has for good, with what it promises. */
+static void add_holdings(const struct outlook *o, int32_t *value) {
+    const struct jorvik *s = o->s;
+    const struct jorvik_holding *h = &s->holding[o->seat];
+    value[TERM_POINTS] += 100 * (s->player[o->seat].vp + h->fixed_vp);
+    value[TERM_COINS] += o->coin * s->player[o->seat].coins;
+    value[TERM_CRAFT] += artisans_value(o) + stored_value(o);
+    value[TERM_TRADE] += trade_value(o);
+    value[TERM_DEFENCE] += attacks_value(o, (int)jorvik_defence(s, o->seat));
+    value[TERM_FEASTS] += feasts_value(h->kind[FEAST]);
+    value[TERM_SPECIAL] += skalds_value(o);
+    add_effects(o, value);
+}
+
+static void add_loading(const struct outlook *o, int32_t *value) {
+    if (o->s->holding[o->seat].bought == 0) return;
     for (unsigned card = 0; card < CARDS; card++) {
         if (o->s->at[card] != AT_LOADING + o->seat) continue;
         if (card_of(card)->usage == USE_ON_PURCHASE) continue; /* it has given its coins */
         /* while unloading, a cube still on board counts for less than one at its place */
         int worth = card_value(o, card);
-        if (card_of(card)->kind == SHIP && o->s->point == LOADING_GOODS) worth /= 3;
-        value += worth;
+        if (card_of(card)->kind == SHIP && o->s->point == LOADING_GOODS)
+            worth = worth * o->w[W_ABOARD] / 100;
+        value[term_of[card_of(card)->kind]] += worth;
     }
-    return value;
 }
 
 /* ---- queues ---- */
@@ -266,17 +332,15 @@ static int loading_value(const struct outlook *o) {
  * less sure the more others stand before it. */
 static int queue_value(const struct outlook *o, unsigned t, int *purse) {
     const struct jorvik_track *track = &o->s->track[t];
-    unsigned card = o->s->space_card[t];
     int best = 0, cost = 0, sure = 1000, worth = -1;
-    if (card == NO_CARD) return 0;
     for (unsigned i = 0; i < track->length; i++) {
         if (owner_of(o->s, track->viking[i]) != o->seat) {
-            sure = sure * 45 / 100;
+            sure = sure * o->w[W_BEHIND] / 100;
             continue;
         }
         int price = track->length - (int)i;
         if (price > *purse) continue;
-        if (worth < 0) worth = card_value(o, card);
+        if (worth < 0) worth = card_value(o, o->s->space_card[t]);
         int gain = (worth - price * o->coin) * sure / 1000;
         if (gain > best) best = gain, cost = price;
     }
@@ -284,35 +348,75 @@ static int queue_value(const struct outlook *o, unsigned t, int *purse) {
     return best;
 }
 
-static int row_value(const struct outlook *o, int *purse) {
-    int value = 0, price = (int)jorvik_row_length(o->s);
+static void add_row(const struct outlook *o, int *purse, int32_t *value) {
+    int price = (int)jorvik_row_length(o->s);
     for (unsigned place = 0; place < ROW_PLACES; place++) {
         unsigned card = o->s->row_card[place];
         if (card == NO_CARD) continue;
         if (owner_of(o->s, o->s->row_viking[place]) == o->seat && price <= *purse) {
             int gain = card_value(o, card) - price * o->coin;
-            if (gain > 0) value += gain, *purse -= price;
+            if (gain > 0) value[term_of[card_of(card)->kind]] += gain, *purse -= price;
         }
         price--;
     }
-    return value;
 }
 
-static int board_value(const struct outlook *o) {
-    int value = 0, purse = o->s->player[o->seat].coins;
-    if (o->s->point < DEMAND_PLACE || o->s->point > PURCHASE_RESERVED) return 0;
-    for (unsigned t = 0; t < TRACKS; t++)
-        if (o->s->track[t].length > 0) value += queue_value(o, t, &purse);
-    return value + row_value(o, &purse);
+static void add_board(const struct outlook *o, int32_t *value) {
+    int purse = o->s->player[o->seat].coins;
+    if (o->s->point < DEMAND_PLACE || o->s->point > PURCHASE_RESERVED) return;
+    for (unsigned t = 0; t < TRACKS; t++) {
+        unsigned card = o->s->space_card[t];
+        if (o->s->track[t].length > 0 && card != NO_CARD)
+            value[term_of[card_of(card)->kind]] += queue_value(o, t, &purse);
+    }
+    add_row(o, &purse, value);
 }
 
-int32_t jorvik_estimate(const void *state, int seat) {
+/* ---- all of it ---- */
+
+static void find_terms(const void *state, int seat, const int32_t *weight,
+                       int32_t value[MH_TERMS_MAX]) {
     const struct jorvik *s = state;
+    for (int t = 0; t < JORVIK_TERMS; t++) value[t] = 0;
     if (s->point == OVER) {
         int32_t points[MH_SEATS_MAX];
         jorvik_scores(state, points);
-        return 100 * points[seat] + (s->player[seat].coins < 99 ? s->player[seat].coins : 99);
+        value[TERM_POINTS] = 100 * points[seat];
+        value[TERM_COINS] = s->player[seat].coins < 99 ? s->player[seat].coins : 99;
+        return;
     }
-    struct outlook o = outlook_of(s, (unsigned)seat);
-    return holdings_value(&o) + loading_value(&o) + board_value(&o);
+    struct outlook o = outlook_of(s, (unsigned)seat, weight);
+    add_holdings(&o, value);
+    add_loading(&o, value);
+    add_board(&o, value);
+}
+
+static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    find_terms(state, seat, weight, value);
+    for (int t = 0; t < JORVIK_TERMS; t++) sum += value[t];
+    return sum;
+}
+
+static const int32_t standard[WEIGHTS] = {
+#define WEIGHT(id, value) [W_##id] = value,
+#include "estimate.def"
+#undef WEIGHT
+};
+
+static const char *const names[WEIGHTS] = {
+#define WEIGHT(id, value) [W_##id] = #id,
+#include "estimate.def"
+#undef WEIGHT
+};
+
+const struct mh_weights jorvik_weights = {
+    .name = names, .standard = standard, .count = WEIGHTS, .estimate = estimate_by};
+
+int32_t jorvik_estimate(const void *state, int seat) {
+    return estimate_by(state, seat, standard);
+}
+
+void jorvik_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
+    find_terms(state, seat, standard, value);
 }

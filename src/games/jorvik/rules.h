@@ -261,6 +261,10 @@ void jorvik_prompt(const void *state, int seat, struct mh_message *message);
 void jorvik_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void jorvik_tell(const struct mh_event *event, struct mh_message *message);
 int32_t jorvik_estimate(const void *state, int seat);
+extern const struct mh_weights jorvik_weights;
+void jorvik_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
+enum { JORVIK_TERMS = 7 };
+extern const struct mh_term jorvik_term[JORVIK_TERMS];
 extern const char *const jorvik_good_names[GOODS]; /* catalogue keys */
 
 /* facts.c */

@@ -144,7 +144,7 @@ static int quality(unsigned thing) {
 static int food_worth(const struct prospect *o, unsigned thing) {
     const struct odin_thing *food = thing_of(thing);
     int levels = food->colour == ORANGE ? 2 : 1;
-    int green = food->cells * GREEN_CELL * o->tile_cell / 100;
+    int green = food->cells * GREEN_CELL * (o->tile_cell + o->reach) / 100;
     int become = (green - levels * UPGRADE_PRICE) * o->use / 100;
     int worth = larger(become, food->width * o->food);
     if (!is_animal(thing)) return worth;
@@ -156,7 +156,7 @@ static int food_worth(const struct prospect *o, unsigned thing) {
 }
 
 static int tile_worth(const struct prospect *o, unsigned thing) {
-    int worth = quality(thing) * o->tile_cell / 100;
+    int worth = quality(thing) * (o->tile_cell + o->reach) / 100;
     uint64_t bit = UINT64_C(1) << thing;
     if (o->p->room_asked & ~o->p->room & bit) worth = worth * NO_ROOM / 100;
     if (thing == ENGLISH_CROWN) worth += POINT * CROWN_POINTS;
@@ -284,159 +284,6 @@ static int ships_value(const struct prospect *o) {
     return value + arms * ARM_USE * o->vikings / 10;
 }
 
-/* ---- boards ---- */
-
-/* Hundredths of a promise: the nearer to all of `total` cells, the more. Untouched boards
- * promise nothing. */
-static int trust(unsigned missing, unsigned total) {
-    if (missing == 0) return 100;
-    unsigned covered = total - missing;
-    return (int)(PROMISE * covered * covered / (total * total));
-}
-
-/* False for one that is too far away to count, even after the largest piece. */
-static bool add_promise(struct odin_promises *out, struct bits wanted, struct bits missing,
-                        unsigned space, int worth) {
-    missing = bits_and(wanted, missing);
-    unsigned lacks = bits_count(missing), total = bits_count(wanted);
-    if (lacks == 0 && space == NO_CELL) {
-        out->kept += worth;
-        return true;
-    }
-    if (lacks > LARGEST_PIECE && trust(lacks - LARGEST_PIECE, total) < LEAST_TRUST) return false;
-    if (out->count == PROMISES_MAX) return false;
-    out->open[out->count++] = (struct odin_promise){
-        missing,        worth,          worth * trust(lacks, total) / 100,
-        (uint8_t)lacks, (uint8_t)total, (uint8_t)space,
-        (uint8_t)space,
-    };
-    return true;
-}
-
-/* From the lower left every number waits for all cells left of it and below it (O-17.4). */
-static void find_incomes(const struct prospect *o, const struct odin_face *face,
-                         struct odin_diagonal diagonal, struct bits missing,
-                         struct odin_promises *out) {
-    struct bits wanted = bits_none();
-    int number = 0;
-    for (unsigned row = face->rows; row-- > 0;) {
-        unsigned column = diagonal.sum - row; /* below 0: far beyond the columns */
-        if (column >= face->columns || !bits_has(face->income, row * BITS_SIDE + column)) continue;
-        int next = face->cell[row][column] - CELL_INCOME;
-        if (!add_promise(out, wanted, missing, NO_CELL, POINT * (next - number) * o->incomes))
-            return;
-        number = next;
-        wanted = bits_and(bits_without(face->open, face->bonus),
-                          bits_lower_left(row * BITS_SIDE + column));
-    }
-    add_promise(out, wanted, missing, NO_CELL, POINT * (diagonal.last - number) * o->incomes);
-}
-
-static int bonus_worth(const struct prospect *o, const struct odin_face *face, unsigned bit) {
-    const uint8_t *things = odin_bonuses[face->cell[bit / BITS_SIDE][bit % BITS_SIDE] - CELL_BONUS];
-    int worth = 0, once = 0;
-    for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) {
-        if (things[i] == ALTAR) /* O-25.9 */
-            once += o->s->altar ? odin_worth(o, ALTAR) : 0;
-        else
-            worth += things[i] < HELD ? odin_worth(o, things[i]) : POINT;
-    }
-    return worth * o->bonuses + once;
-}
-
-/* O-18.2: the bonus space and everything around it. */
-static struct bits around(unsigned bit) {
-    unsigned row = bit / BITS_SIDE, three = (7u << bit % BITS_SIDE) >> 1;
-    struct bits out = bits_none();
-    for (unsigned r = row > 0 ? row - 1 : 0; r <= row + 1; r++)
-        out.word[r / 4] |= (uint64_t)three << r % 4 * BITS_SIDE;
-    return out;
-}
-
-void odin_find_promises(const struct prospect *o, unsigned face_index,
-                        const struct odin_board *board, struct odin_promises *out) {
-    const struct odin_face *face = face_of(face_index);
-    struct bits open = bits_without(face->open, face->bonus);
-    struct bits spaces = o->bonuses > 0 ? bits_and(face->bonus, board->free) : bits_none();
-    out->kept = 0;
-    out->count = 0;
-    for (unsigned d = 0; d < DIAGONALS && face->diagonal[d].printed; d++)
-        find_incomes(o, face, face->diagonal[d], board->missing, out);
-    while (bits_any(spaces)) {
-        unsigned bit = bits_take(&spaces);
-        struct bits cells = odin_bonus_space(face, bit);
-        unsigned last = bits_last(cells);
-        if (bits_any(bits_without(cells, board->free))) continue; /* O-18.4: spoilt by one */
-        bits_remove(&spaces, last);
-        if (add_promise(out, bits_and(open, bits_or(around(bit), around(last))), board->missing,
-                        bit, bonus_worth(o, face, bit)))
-            out->open[out->count - 1].end = (uint8_t)last;
-    }
-}
-
-int odin_promised(const struct odin_promises *promises, struct bits piece) {
-    int value = promises->kept;
-    for (unsigned i = 0; i < promises->count; i++) {
-        const struct odin_promise *promise = &promises->open[i];
-        if (promise->space != NO_CELL &&
-            (bits_has(piece, promise->space) || bits_has(piece, promise->end)))
-            continue;
-        if (!bits_meet(promise->missing, piece)) {
-            value += promise->now;
-            continue;
-        }
-        unsigned missing = bits_count(bits_without(promise->missing, piece));
-        value += promise->worth * trust(missing, promise->total) / 100;
-    }
-    return value;
-}
-
-int odin_promised_more(const struct odin_promises *promises, unsigned cells) {
-    int value = 0;
-    for (unsigned i = 0; i < promises->count; i++) {
-        const struct odin_promise *promise = &promises->open[i];
-        unsigned left = promise->lacks > cells ? promise->lacks - cells : 0;
-        value += promise->worth * trust(left, promise->total) / 100 - promise->now;
-    }
-    return value;
-}
-
-/* What is lost by edges of the open area; two cells side by side share one. */
-static int edges_value(const struct prospect *o, struct bits free) {
-    if (o->vikings == 0) return 0;
-    struct bits across = bits_and(free, bits_back(free, 1));
-    struct bits along = bits_and(free, bits_back(free, BITS_SIDE));
-    return EDGE * (4 * (int)bits_count(free) - 2 * (int)(bits_count(across) + bits_count(along)));
-}
-
-int odin_open_value(const struct prospect *o, unsigned face, struct bits free) {
-    int open = (int)(bits_count(bits_and(face_of(face)->minus1, free)) +
-                     2 * bits_count(bits_and(face_of(face)->minus2, free)));
-    return (o->open_cell - POINT) * open - edges_value(o, free);
-}
-
-int odin_new_board(const struct prospect *o, unsigned face) {
-    struct odin_board board = {.free = face_of(face)->open};
-    board.missing = bits_without(board.free, face_of(face)->bonus);
-    struct odin_promises promises;
-    odin_find_promises(o, face, &board, &promises);
-    return POINT * face_of(face)->points + odin_open_value(o, face, board.free) +
-           odin_promised(&promises, bits_none());
-}
-
-/* Penalties are in the score, and those that will be covered in cells_covered. */
-static int boards_value(const struct prospect *o) {
-    int value = 0;
-    for (unsigned board = 0; board < BOARDS; board++) {
-        if (board_owner(o->s, board) != o->seat) continue;
-        const struct odin_board *b = &o->s->board[board];
-        struct odin_promises promises;
-        odin_find_promises(o, board_face(o->s, board), b, &promises);
-        value += odin_promised(&promises, bits_none()) - edges_value(o, b->free);
-    }
-    return value;
-}
-
 /* ---- cells to cover and tiles to cover them with ----
  *
  * Of tiles and penalty cells the scarcer decides how many cells will be covered in the end;
@@ -450,8 +297,8 @@ static int cells_covered(const struct prospect *o) {
 
 static int open_cells(const struct prospect *o) {
     int open = 0;
-    for (unsigned board = 0; board < BOARDS; board++)
-        if (board_owner(o->s, board) == o->seat) open += (int)odin_board_penalty(o->s, board);
+    for (uint32_t left = o->p->boards; left != 0; left &= left - 1)
+        open += (int)odin_board_penalty(o->s, mh_word_lowest(left));
     return open;
 }
 
@@ -460,6 +307,7 @@ static void weigh_cells(struct prospect *o) {
     int held = 0;
     for (uint64_t left = o->p->holds & tiles; left != 0; left &= left - 1)
         held += o->p->has[mh_word_lowest(left)] * quality(mh_word_lowest(left));
+    o->held = held;
     o->supply = held + NEW_CELLS * o->vikings;
     if (o->supply > CELLS_TO_COVER) o->supply = CELLS_TO_COVER;
     o->demand = FILLED * open_cells(o);
@@ -494,18 +342,46 @@ struct prospect odin_prospect_of(const struct odin *s, unsigned seat) {
     int food = food_held(o.p) + food_to_come(s);
     o.food = food <= o.need ? FOOD_SPACE : FOOD_SPACE * o.need / food;
     weigh_cells(&o);
+    odin_foresee(&o);
     return o;
 }
 
-int32_t odin_estimate(const void *state, int seat) {
+/* clang-format off */
+enum term { TERM_POINTS, TERM_VIKINGS, TERM_FEAST, TERM_GOODS, TERM_SHIPS, TERM_BOARDS, TERM_CARDS };
+
+const struct mh_term odin_term[ODIN_TERMS] = {
+    [TERM_POINTS]  = {N_("More points."), N_("Fewer points.")},
+    [TERM_VIKINGS] = {N_("More Vikings to place."), N_("Fewer Vikings to place.")},
+    [TERM_FEAST]   = {N_("More food for the feasts."), N_("Less food for the feasts.")},
+    [TERM_GOODS]   = {N_("More goods and resources."), N_("Fewer goods and resources.")},
+    [TERM_SHIPS]   = {N_("More from ships."), N_("Less from ships.")},
+    [TERM_BOARDS]  = {N_("More income, bonuses and covered cells on the boards."),
+                      N_("Less income, fewer bonuses and covered cells on the boards.")},
+    [TERM_CARDS]   = {N_("More from occupations."), N_("Less from occupations.")},
+};
+/* clang-format on */
+
+void odin_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
     const struct odin *s = state;
     struct odin_score score;
+    for (int t = 0; t < ODIN_TERMS; t++) value[t] = 0;
     odin_score_of(s, (unsigned)seat, &score);
-    if (s->phase == OVER) return POINT * score.total;
+    value[TERM_POINTS] = POINT * score.total;
+    if (s->phase == OVER) return;
     struct prospect o = odin_prospect_of(s, (unsigned)seat);
-    return POINT * score.total + VIKING * o.vikings + feast_value(&o) + supplies_value(&o) +
-           ships_value(&o) + boards_value(&o) + cells_covered(&o) + odin_pending(&o) +
-           CARD_HELD * s->cards_at[CARD_HAND + seat] + tokens_value(&o) +
-           odin_card_hope(&o) * (int)lasting_cards(s, (unsigned)seat) -
-           (o.p->shifting ? RESTLESS : 0);
+    value[TERM_VIKINGS] = VIKING * o.vikings;
+    value[TERM_FEAST] = feast_value(&o);
+    value[TERM_GOODS] =
+        supplies_value(&o) + odin_pending(&o) + tokens_value(&o) - (o.p->shifting ? NOT_NOW : 0);
+    value[TERM_SHIPS] = ships_value(&o);
+    value[TERM_BOARDS] = o.promised + cells_covered(&o);
+    value[TERM_CARDS] = CARD_HELD * s->cards_at[CARD_HAND + seat] +
+                        odin_card_hope(&o) * (int)lasting_cards(s, (unsigned)seat);
+}
+
+int32_t odin_estimate(const void *state, int seat) {
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    odin_terms(state, seat, value);
+    for (int t = 0; t < ODIN_TERMS; t++) sum += value[t];
+    return sum;
 }

@@ -12,8 +12,9 @@ enum weight {
 
 enum {
     POINT = 100,
-    LEAST_TRUST = 3,       /* percent: promises below it are not followed */
-    LARGEST_PIECE = 13,    /* O-2.20: cells */
+    /* Against laying at once, for that is a matter of plans (packing.h), and against taking ore off
+     * a ship: there and back is no way to wait. */
+    NOT_NOW = 100000,
     CELLS_TO_COVER = 40000 /* hundredths: more than all boards together */
 };
 
@@ -28,7 +29,12 @@ struct prospect {
     int use;  /* percent in which resources and upgrades still find use */
     /* hundredths of cells: of tiles held and to come, and of penalties they can cover */
     int supply, demand;
+    int held;                 /* of the supply: what is there now */
     int tile_cell, open_cell; /* what one more cell of either is worth by that */
+    int by[ROUNDS_LONG];      /* cells that will be there at each income to come */
+    unsigned missing;         /* cells of all boards not covered */
+    int promised;             /* incomes and bonuses to come */
+    int reach;                /* what one more cell adds to that */
 };
 
 struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
@@ -40,28 +46,9 @@ int odin_worth(const struct prospect *o, unsigned thing);
 /* What a ship can be used for, with so many others of its kind. */
 int odin_ship_use(const struct prospect *o, unsigned ship, unsigned others);
 
-/* What a board promises, round after round, once certain cells are covered: the next number of
- * a diagonal, or a bonus, whose space has to stay open. */
-enum { PROMISES_MAX = ROWS_MAX + 12, NO_CELL = 255 };
-struct odin_promises {
-    int kept; /* worth of those that nothing is missing for */
-    unsigned count;
-    struct odin_promise {
-        struct bits missing;
-        int worth, now; /* kept, and as things are */
-        uint8_t lacks, total;
-        uint8_t space, end; /* first and last cell, or NO_CELL */
-    } open[PROMISES_MAX];
-};
-void odin_find_promises(const struct prospect *o, unsigned face, const struct odin_board *board,
-                        struct odin_promises *out);
-/* What they are worth after a piece (or nothing) has been laid. */
-int odin_promised(const struct odin_promises *promises, struct bits piece);
-/* The most that a piece of so many cells could add to that. */
-int odin_promised_more(const struct odin_promises *promises, unsigned cells);
-
-/* Penalties on the open cells of a board, and how well these can be covered. */
-int odin_open_value(const struct prospect *o, unsigned face, struct bits free);
+/* What the boards promise with the tiles held and those to come: fills in the last part of the
+ * prospect. */
+void odin_foresee(struct prospect *o);
 /* A new board: its points, penalties and promises. */
 int odin_new_board(const struct prospect *o, unsigned face);
 

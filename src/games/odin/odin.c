@@ -63,7 +63,7 @@ static void deal_again(struct odin *s, unsigned stack, unsigned seat, struct mh_
     unsigned count = 0;
     for (unsigned card = 0; card < OCCUPATIONS; card++)
         if (unknown_to(s, card, stack, seat)) place[count++] = s->card[card];
-    mh_random_shuffle(random, place, count);
+    mh_random_redeal(random, place, count);
     for (unsigned card = OCCUPATIONS; card-- > 0;)
         if (unknown_to(s, card, stack, seat)) s->card[card] = place[--count];
 }
@@ -118,6 +118,9 @@ const struct mh_game odin_game = {
     .round = round_of,
     .progress = progress,
     .estimate = odin_estimate,
+    .terms = odin_terms,
+    .term = odin_term,
+    .term_count = ODIN_TERMS,
     .prompt = odin_prompt,
     .label = odin_label,
     .tell = odin_tell,

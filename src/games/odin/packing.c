@@ -90,7 +90,7 @@ void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
     if (can_lay_now(&k->trial, seat)) add_fillings(k, scope, plan);
 }
 
-enum { QUICK_STEPS = 300000, THOROUGH_STEPS = 16000000 };
+enum { QUICK_STEPS = 60000, THOROUGH_STEPS = 16000000 };
 
 static void plan(const void *state, int seat, unsigned scope, enum mh_effort effort, void *scratch,
                  struct mh_plan *plan) {

@@ -2,50 +2,6 @@
  * best choice in each, taken by itself. */
 #include "estimate.h"
 
-/* ---- laying a piece ---- */
-
-enum { NOT_NOW = 2000 };
-
-/* Whether the best place one could think of would be worth the piece: for single silver and
- * ore it seldom is, and there are many places for them. */
-static bool could_pay(const struct prospect *o, const struct odin_promises *promises,
-                      unsigned thing) {
-    unsigned cells = thing_of(thing)->cells;
-    int most = (POINT - o->open_cell + 4 * EDGE) * (int)cells;
-    return most + odin_promised_more(promises, cells) > odin_worth(o, thing);
-}
-
-static int best_on_board(const struct prospect *o, unsigned board, unsigned thing) {
-    const struct odin_board *b = &o->s->board[board];
-    unsigned face = board_face(o->s, board), turns = thing_of(thing)->turns;
-    struct odin_promises promises;
-    odin_find_promises(o, face, b, &promises);
-    int best = INT32_MIN / 2;
-    if (!could_pay(o, &promises, thing)) return best;
-    struct odin_ground ground = odin_ground_of(o->s, board, thing);
-    for (unsigned turn = 0; turns >> turn; turn++) {
-        if (!(turns >> turn & 1)) continue;
-        unsigned stamp = stamp_of(thing, turn), last = 0;
-        struct bits places = odin_places_on(&ground, stamp), piece = bits_none();
-        for (unsigned bit; bits_any(places); last = bit) {
-            bit = bits_take(&places);
-            piece = bits_any(piece) ? bits_forth(piece, bit - last) : odin_cells(stamp, bit);
-            best = larger(best, odin_promised(&promises, piece) +
-                                    odin_open_value(o, face, bits_without(b->free, piece)));
-        }
-    }
-    return best - odin_promised(&promises, bits_none()) - odin_open_value(o, face, b->free);
-}
-
-static int best_place(const struct prospect *o, unsigned thing) {
-    int best = INT32_MIN / 2;
-    for (unsigned board = 0; board < BOARDS; board++)
-        if (board_owner(o->s, board) == o->seat)
-            best = larger(best, best_on_board(o, board, thing));
-    int gain = best - odin_worth(o, thing);
-    return gain > 0 ? gain : gain - NOT_NOW; /* nobody has to lay what is better kept */
-}
-
 /* ---- exchanges ---- */
 
 static int deal_value(const struct prospect *o, unsigned deal) {
@@ -376,7 +332,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     static const uint8_t none[3] = {0, 0, 0};
     switch (task->kind) {
     case LAY:
-        return best_place(o, task->arg[0]);
+        return -NOT_NOW;
     case DEALS:
         return deals_value(o, task->arg[0], task->arg[1]);
     case MOUNTAIN:

@@ -33,8 +33,8 @@ const char *const vikings_card_words[CARDS] = {
 /* ---- favor cards ---- */
 
 const struct vikings_favor vikings_favors[FAVORS] = {
-#define FAVOR(id, word, wealth, secrets, nature, wood, food, steel, sure_) \
-    [FAVOR_##id] = {sure_, {wealth, secrets, nature}, {wood, food, steel}},
+#define FAVOR(id, word, name_, wealth, secrets, nature, wood, food, steel, sure_) \
+    [FAVOR_##id] = {name_, sure_, {wealth, secrets, nature}, {wood, food, steel}},
 #include "favors.def"
 #undef FAVOR
 };

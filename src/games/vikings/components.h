@@ -88,7 +88,7 @@ enum vikings_favor_id {
 _Static_assert(FAVORS == 18, "V-1.1");
 
 struct vikings_favor {
-    const char *sure;
+    const char *name, *sure;
     uint8_t runes[RUNES], bag[RESOURCES];
 };
 

@@ -74,8 +74,7 @@ static const char *card_name(unsigned card) {
 }
 
 static const char *favor_name(unsigned favor) {
-    (void)favor;
-    return N_("Favor card");
+    return vikings_favors[favor].name;
 }
 
 static const char *god_name(unsigned god) {

@@ -30,16 +30,20 @@ bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
 
 static void imagine_cards(struct vikings *s, int seat, struct mh_random *random) {
     uint8_t cards[CARDS], at[CARDS];
-    unsigned hidden = 0, enemy_card = CARDS;
+    unsigned hidden = 0;
+    bool enemy_hidden =
+        s->battle.enemy_card != NO_CARD && !vikings_sees(s, seat, s->battle.enemy_card);
     for (unsigned card = 0; card < CARDS; card++) {
         if (vikings_sees(s, seat, card)) continue;
-        if (card == s->battle.enemy_card) enemy_card = hidden;
         at[hidden] = s->at[card];
         cards[hidden++] = (uint8_t)card;
     }
-    mh_random_shuffle(random, cards, hidden);
-    for (unsigned i = 0; i < hidden; i++) s->at[cards[i]] = at[i];
-    if (enemy_card < CARDS) s->battle.enemy_card = cards[enemy_card];
+    mh_random_redeal(random, at, hidden);
+    for (unsigned i = 0; i < hidden; i++) {
+        s->at[cards[i]] = at[i];
+        /* V-27.13: of the battle row only the enemy's card is hidden */
+        if (enemy_hidden && at[i] == AT_BATTLE_ROW) s->battle.enemy_card = cards[i];
+    }
 }
 
 /* V-29.3, V-29.7: the owned favor cards of all others. */
@@ -53,7 +57,7 @@ static void imagine_favors(struct vikings *s, int seat, struct mh_random *random
         at[hidden] = (uint8_t)place;
         favors[hidden++] = (uint8_t)favor;
     }
-    mh_random_shuffle(random, favors, hidden);
+    mh_random_redeal(random, at, hidden);
     for (unsigned i = 0; i < hidden; i++) s->favor_at[favors[i]] = at[i];
 }
 

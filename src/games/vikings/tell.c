@@ -164,6 +164,8 @@ static const char *name_of(enum shown shown, unsigned value) {
     switch (shown) {
     case AS_CARD:
         return card_of(value)->name;
+    case AS_FAVOR:
+        return vikings_favors[value].name;
     case AS_RESOURCE:
         return vikings_resource_names[value];
     case AS_RUNE:
@@ -190,9 +192,6 @@ static void put_part(struct mh_message *m, const char *key, enum shown shown, in
         break;
     case AS_NUMBER:
         mh_message_number(m, key, value);
-        break;
-    case AS_FAVOR:
-        mh_message_word(m, key, vikings_favor_words[value]);
         break;
     case AS_PLACE:
         vikings_put_place(m, (unsigned)value);

@@ -22,9 +22,15 @@ static int seats(const void *state) {
     return ((const struct vikings *)state)->players;
 }
 
-/* A round of this game is an era. */
+/* In a round everybody plays a card; the draft belongs to the first one of its era. */
 static int round_of(const void *state) {
-    return ((const struct vikings *)state)->era;
+    const struct vikings *s = state;
+    unsigned seat = s->turn < s->players ? s->turn : 0, round = 0;
+    for (unsigned era = 1; era < s->era; era++) round += vikings_eras[era - 1].cards;
+    unsigned point = s->depth > 1 ? s->stack[1].point : s->stack[0].point;
+    bool to_play =
+        s->stack[0].point != TURNS || s->stage <= STAGE_PLAY || point == PLAY_CARD || point == JOIN;
+    return (int)(round + s->row_length[seat] + (to_play && point != OVER));
 }
 
 /* Eras are about equally long; within one, cards leave the hands. */
@@ -64,6 +70,9 @@ const struct mh_game vikings_game = {
     .round = round_of,
     .progress = progress,
     .estimate = vikings_estimate,
+    .terms = vikings_terms,
+    .term = vikings_term,
+    .term_count = VIKINGS_TERMS,
     .prompt = vikings_prompt,
     .label = vikings_label,
     .tell = vikings_tell,

@@ -265,14 +265,14 @@ static void label_favor(const struct vikings *s, struct mh_move move, struct mh_
     unsigned row = move.arg[0], end = move.arg[1];
     switch (move.verb) {
     case VERB_FAVOR:
-        mh_message_word(mh_message_begin(m, N_("Fight for {favor}: {row}, {end}")), "favor",
-                        vikings_favor_words[vikings_favor_at_end(s, row, end)]);
+        mh_message_name(mh_message_begin(m, N_("Fight for {favor}: {row}, {end}")), "favor",
+                        vikings_favors[vikings_favor_at_end(s, row, end)].name);
         break;
     case VERB_RETURN:
         row = move.arg[1];
         end = move.arg[2];
-        mh_message_word(mh_message_begin(m, N_("Put back {favor}: {row}, {end}")), "favor",
-                        vikings_favor_words[move.arg[0]]);
+        mh_message_name(mh_message_begin(m, N_("Put back {favor}: {row}, {end}")), "favor",
+                        vikings_favors[move.arg[0]].name);
         break;
     default:
         row = top_of(s)->a;

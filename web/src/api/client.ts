@@ -1,6 +1,6 @@
 /* The server's HTTP half. Every function is one request; a refusal is thrown as ApiError. */
 import type {
-    Advice, Chat, Game, Hall, LeaderboardEntry, Line, NewTable, Plan, Player, Refusal, Table,
+    Advice, Analysis, Chat, Game, Hall, LeaderboardEntry, Line, NewTable, Plan, Player, Refusal, Table,
 } from './types';
 
 export class ApiError extends Error implements Refusal {
@@ -93,6 +93,8 @@ export const api = {
     undo: (id: string, number: number, seat: number, to: number | null = null) =>
         post<{ number: number }>(`${at(id)}/undo`, to === null ? { number, seat } : { number, seat, to }),
     advice: (id: string, seat: number) => post<{ advice: Advice[] }>(`${at(id)}/advice`, { seat }),
+    /* Of a finished game; begins with the first time it is asked for. */
+    analysis: (id: string) => get<Analysis>(`${at(id)}/analysis`),
     plan: (id: string, seat: number, scope = 'all') => post<Plan>(`${at(id)}/plan`, { seat, scope }),
     chat: (id: string, text: string) => post<{ chat?: Chat }>(`${at(id)}/chat`, { text }),
     resign: (id: string, seat: number) => post<object>(`${at(id)}/resign`, { seat }),

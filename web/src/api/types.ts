@@ -195,6 +195,7 @@ export interface TableState<View = unknown> {
     readonly rounds: number;
     readonly commitment: string | null;
     readonly seed: string | null;
+    readonly seed_chosen: boolean;
     readonly advice: boolean;
     readonly clock: Clock;
     readonly private: boolean;
@@ -211,11 +212,50 @@ export interface Table<View = unknown> extends TableState<View> {
     readonly chat: readonly Chat[];
 }
 
-export interface Advice {
+/* What is to be expected: points in hundredths, and the chance to win in parts of a hundred, where
+   winning is not certain. */
+export interface Expectation {
+    readonly points: number;
+    readonly chance?: number;
+}
+
+export interface Choice extends Expectation {
     readonly move: string;
     readonly label: string;
+}
+
+export interface Advice extends Choice {
     readonly worth: number;
+    /* The game's own plan begins with it. */
+    readonly plan: boolean;
     readonly reason: string;
+}
+
+/* A moment of a finished game: what each seat could expect after the move of a number. */
+export interface Moment {
+    readonly at: number;
+    readonly points: readonly number[];
+    readonly chance?: readonly number[];
+}
+
+/* A move that changed what its mover could expect: `at` is the position before it. */
+export interface Turn {
+    readonly at: number;
+    readonly number: number;
+    readonly seat: number;
+    readonly before: Expectation;
+    readonly played: Choice;
+    /* What the search would have played. */
+    readonly best: Choice;
+    readonly reason: string;
+}
+
+export interface Analysis {
+    readonly done: boolean;
+    readonly progress: number;
+    /* When it is done: in the order of the game; the largest change first. */
+    readonly course?: readonly Moment[];
+    readonly turns?: readonly Turn[];
 }
 
 /* What the game itself would do with what a seat has, move by move; `scope` is a word of the game:

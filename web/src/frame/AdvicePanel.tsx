@@ -1,34 +1,38 @@
-/* The bot's best choices, what they are worth and one reason each. Pressing one plays it. */
+/* The bot's best choices, what is to be expected of them and why. Pressing one plays it. */
 import { t } from '../i18n/words';
-import { signed } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { Button } from '../ui/Button';
 import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
+import { expected, pointsOf } from './expected';
 import './AdvicePanel.css';
 
 export function AdvicePanel({ store }: { readonly store: TableStore }) {
     const table = store.now.value;
     if (!table?.advice || table.status !== 'playing') return null;
     const advice = store.advice.value;
+    const alone = advice ? advice[0]?.chance === undefined : table.players === 1;
     const deciding = store.decision.value !== null;
     return (
-        <Panel title={t('Advice')} picture="hint" class="advice-panel" aside={<span class="quiet small">{t('points against the average move')}</span>}>
+        <Panel title={t('Advice')} picture="hint" class={advice ? 'advice-panel' : 'advice-panel asking'} aside={<span class="quiet small">{alone ? t('expected points') : t('chance to win')}</span>}>
             {advice ? (
                 <ol>
-                    {advice.map(({ move, label, worth, reason }, i) => (
-                        <li key={move}>
+                    {advice.map((choice, i) => (
+                        <li key={choice.move}>
                             <button
                                 type="button"
-                                onPointerEnter={() => store.point(move)}
+                                onPointerEnter={() => store.point(choice.move)}
                                 onPointerLeave={() => store.point(null)}
-                                onFocus={() => store.point(move)}
-                                onClick={() => void attempt(() => store.play(move))}
+                                onFocus={() => store.point(choice.move)}
+                                onClick={() => void attempt(() => store.play(choice.move))}
                             >
                                 <span class="keycap">{i + 1}</span>
-                                <b>{label}</b>
-                                <span class={worth < 0 ? 'advice-worth bad' : 'advice-worth'}>{signed(worth / 100, 1)}</span>
-                                <small>{reason}</small>
+                                <b>{choice.label}</b>
+                                <span class="advice-worth">{expected(choice)}</span>
+                                <small>
+                                    {choice.chance !== undefined && `${t('{points} points expected.', { points: pointsOf(choice.points) })} `}
+                                    {choice.reason}
+                                </small>
                             </button>
                         </li>
                     ))}

@@ -1,28 +1,56 @@
-import type { Line, Table } from '../api/types';
+import { useEffect, useRef } from 'preact/hooks';
+import type { Line } from '../api/types';
 import type { Colour } from '../ui/colours';
 import { ago, t } from '../i18n/words';
+import { LOG_STEP } from '../state/table';
+import { Button } from '../ui/Button';
 import { Badge, Icon } from '../ui/Icon';
 import './Log.css';
 
 interface LogProps {
-    readonly table: Pick<Table, 'seats' | 'you'>;
     readonly lines: readonly Line[];
+    /* How many of them are shown. */
+    readonly room: number;
     readonly colours: readonly Colour[];
     readonly at: number | null;
     readonly onLook: (number: number) => void;
+    readonly onEarlier: () => void;
 }
 
-/* What happened, newest first; a press shows the table as it was then. A move that changed nothing
- * to tell of, such as taking a tile in hand, has no line; the slider still stops there. */
-export function Log({ lines, colours, at, onLook }: LogProps) {
-    const newest = lines.filter(({ texts }) => texts.length > 0).reverse();
+/* The lines that are shown, newest first: the last ones, or those around the moment looked at. */
+export function windowOf(lines: readonly Line[], room: number, at: number | null): readonly Line[] {
+    const here = at === null ? -1 : lines.findIndex(({ number }) => number === at);
+    const end = here < 0 ? lines.length : Math.min(lines.length, here + LOG_STEP / 2);
+    return lines.slice(Math.max(0, end - room), end).reverse();
+}
+
+/* What happened; a press shows the table as it was then. A move that changed nothing to tell of, such
+ * as taking a tile in hand, has no line; the slider still stops there. Older lines come when they are
+ * asked for, in a list of their own, so that a screen reader does not announce them as news. */
+export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
+    const box = useRef<HTMLDivElement>(null);
+    const asked = useRef<number | null>(null);
+    const shown = windowOf(lines, room, at);
+    const oldest = shown.at(-1)?.number ?? 0;
+    const told = shown.filter(({ texts }) => texts.length > 0);
+    const rows = told.map((line, i) => (
+        <LogLine key={line.number} line={line} colour={line.seat === null ? null : (colours[line.seat] ?? 'sea')} heading={line.round !== told[i - 1]?.round} shown={line.number === at} onLook={onLook} />
+    ));
+    useEffect(() => {
+        const before = asked.current;
+        if (before === null || oldest >= before) return;
+        asked.current = null;
+        box.current?.querySelectorAll<HTMLElement>('.log-line')[told.findIndex(({ number }) => number < before)]?.focus();
+    }, [oldest]);
+    const earlier = () => {
+        asked.current = oldest;
+        onEarlier();
+    };
     return (
-        <div class="log" role="log" aria-label={t('Log')} tabIndex={0}>
-            <ol>
-                {newest.map((line, i) => (
-                    <LogLine key={line.number} line={line} colour={line.seat === null ? null : (colours[line.seat] ?? 'sea')} heading={line.round !== newest[i - 1]?.round} shown={line.number === at} onLook={onLook} />
-                ))}
-            </ol>
+        <div class="log" ref={box} tabIndex={0} role="group" aria-label={t('Log')}>
+            <div role="log"><ol>{rows.slice(0, LOG_STEP)}</ol></div>
+            {rows.length > LOG_STEP && <ol>{rows.slice(LOG_STEP)}</ol>}
+            {oldest > 0 && <Button look="ghost" size="small" class="log-earlier" onPress={earlier}>{t('Show earlier')}</Button>}
         </div>
     );
 }

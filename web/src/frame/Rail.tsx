@@ -6,6 +6,7 @@ import type { GameTable } from '../tables/game';
 import { Tabs } from '../ui/Tabs';
 import { attempt } from '../ui/Toast';
 import { AdvicePanel } from './AdvicePanel';
+import { CoursePanel } from './CoursePanel';
 import { ChatBox } from './ChatBox';
 import { Log } from './Log';
 import { PlayerPanel } from './PlayerPanel';
@@ -27,13 +28,28 @@ export function Rail({ store, game, table, drawer }: RailProps) {
             {players.some(({ seat }) => seat !== store.mySeat.value) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={store.mySeat.value} />}
             {game.Beside && <game.Beside store={store} />}
             <AdvicePanel store={store} />
-            <LogPanel store={store} table={table} />
+            <CourseBeside store={store} />
+            <LogPanel store={store} />
         </aside>
     );
 }
 
+/* The course of a finished game, beside the table that walks through it. */
+export function CourseBeside({ store }: { readonly store: TableStore }) {
+    const table = store.now.value;
+    if (table?.status !== 'over') return null;
+    return (
+        <CoursePanel
+            store={store}
+            table={table}
+            onTurn={(turn) => void attempt(() => store.lookAt(turn))}
+            onLook={(at) => void attempt(() => store.look(at))}
+        />
+    );
+}
+
 /* The log with its slider, and the chat behind it. */
-export function LogPanel({ store, table }: { readonly store: TableStore; readonly table: Table }) {
+export function LogPanel({ store }: { readonly store: TableStore }) {
     const [tab, setTab] = useState<'log' | 'chat'>('log');
     const last = store.now.value?.number ?? 0;
     const at = store.at.value;
@@ -50,7 +66,7 @@ export function LogPanel({ store, table }: { readonly store: TableStore; readonl
         <section class="panel log-panel" aria-label={t('Log and chat')}>
             <h2 class="unseen">{t('Log and chat')}</h2>
             <Tabs label={t('Log and chat')} tabs={tabs} chosen={tab} onChoose={setTab}>
-                {tab === 'chat' ? <ChatBox store={store} /> : <Log table={table} lines={store.log.value} colours={store.colours.value} at={at} onLook={look} />}
+                {tab === 'chat' ? <ChatBox store={store} /> : <Log lines={store.log.value} room={store.logRoom.value} colours={store.colours.value} at={at} onLook={look} onEarlier={() => void attempt(() => store.earlier())} />}
             </Tabs>
             <TimeSlider last={last} at={at} words={words} onLook={look} />
         </section>

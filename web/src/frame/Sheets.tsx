@@ -91,6 +91,7 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
             {table.commitment && (
                 <p class="small quiet commitment">
                     {t('The deal is fixed by this commitment; the seed is shown at the end.')} <code>{table.commitment}</code>
+                    {table.seed_chosen && <> {t('Whoever opened the table chose the seed and can know what chance will bring.')}</>}
                 </p>
             )}
         </Dialog>

@@ -16,7 +16,7 @@ import { AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
 import { PlayerPanel, PlayerStrip } from './PlayerPanel';
-import { Rail, LogPanel } from './Rail';
+import { CourseBeside, Rail, LogPanel } from './Rail';
 import { RailStrip } from './RailStrip';
 import { Sheets } from './Sheets';
 import { PhaseTrack, TopBar, TurnOrder } from './TopBar';
@@ -77,8 +77,10 @@ function WideTable({ store, game, table, show }: Parts) {
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
         </>
     );
+    const drawn = !listMode.value && !game.plain;
+    const look = `table-frame ${hasRail.value ? 'railed' : 'stripped'} ${drawn && game.teaching?.(store) ? 'teaching' : ''}`;
     return (
-        <div class={hasRail.value ? 'table-frame railed' : 'table-frame stripped'}>
+        <div class={look} {...(drawn ? { 'data-game': table.game } : {})}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
                 {game.rounds?.(table) ?? (rounds > 0 && <span class="quiet">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>)}
@@ -87,7 +89,7 @@ function WideTable({ store, game, table, show }: Parts) {
             </TopBar>
             <TableDecision store={store} game={game} />
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
-                {listMode.value && !game.plain ? <ListTable store={store} game={game} /> : <game.Board store={store} part="all" />}
+                {drawn || game.plain ? <game.Board store={store} part="all" /> : <ListTable store={store} game={game} />}
             </main>
             {!hasRail.value && <RailStrip store={store} game={game} table={table} open={drawer} onPress={() => setDrawer(!drawer)} />}
             {(hasRail.value || drawer) && <Rail store={store} game={game} table={table} drawer={!hasRail.value} />}
@@ -101,13 +103,14 @@ function PhoneTable({ store, game, table, show }: Parts) {
     const [tab, setTab] = useState<PhoneTab>('board');
     const { round, rounds, words } = game.round(table);
     const own = store.mySeat.value;
+    const over = store.now.value?.status === 'over';
     const players = game.players(table);
     const now = game.phases(table).find((phase) => phase.state === 'now');
     const tabs = [
         { key: 'board' as const, label: t('Table'), icon: 'home' as const },
         ...(own === null || game.plain ? [] : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
         { key: 'others' as const, label: t('Others'), icon: 'users' as const },
-        ...(table.advice ? [{ key: 'advice' as const, label: t('Advice'), icon: 'advice' as const }] : []),
+        ...(over || table.advice ? [{ key: 'advice' as const, label: over ? t('Course') : t('Advice'), icon: 'advice' as const }] : []),
         { key: 'log' as const, label: t('Log'), icon: 'log' as const },
     ];
     return (
@@ -124,8 +127,8 @@ function PhoneTable({ store, game, table, show }: Parts) {
                     {tab === 'own' && <game.Board store={store} part="own" />}
                     {tab === 'others' && players.some(({ seat }) => seat !== own) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
                     {tab === 'others' && game.Beside && <game.Beside store={store} />}
-                    {tab === 'advice' && <AdvicePanel store={store} />}
-                    {tab === 'log' && <LogPanel store={store} table={table} />}
+                    {tab === 'advice' && (over ? <CourseBeside store={store} /> : <AdvicePanel store={store} />)}
+                    {tab === 'log' && <LogPanel store={store} />}
                 </Tabs>
                 <ThumbBar store={store} game={game} />
             </main>

@@ -1,10 +1,11 @@
 /* The talk of list mode: what was typed at a table, and what the hall answered. */
 import { signal, type Signal } from '@preact/signals';
 import type { Refusal, Table } from '../api/types';
-import { lang, signed, t } from '../i18n/words';
+import { lang, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
 import { troubleInWords } from '../ui/Toast';
+import { expected } from './expected';
 import { readCommand, type Command, type Word } from './commands';
 import { seatName } from './seats';
 
@@ -153,8 +154,8 @@ export class ListTalk {
         if (!table.advice) return [t('This table plays without advice.')];
         if (!this.store.decision.value) return [t('You can ask when you decide.')];
         await this.store.ask();
-        return (this.store.advice.value ?? []).map(({ label, worth, reason }, i) =>
-            `${i + 1}. ${label} (${signed(worth / 100, 1)}). ${reason}`);
+        return (this.store.advice.value ?? []).map((choice, i) =>
+            `${i + 1}. ${choice.label} (${expected(choice)}). ${choice.reason}`);
     }
 
     private async tookBack(table: Table): Promise<readonly string[]> {

@@ -4,16 +4,25 @@ import { t } from '../i18n/words';
 
 /* Levels by the names players know; a bot without one is called by its own. */
 const levelNames: Readonly<Record<string, () => string>> = {
-    random: () => t('Thrall'),
-    greedy: () => t('Bondi'),
+    thrall: () => t('Thrall'),
+    bondi: () => t('Bondi'),
     hersir: () => t('Hersir'),
     konungr: () => t('Konungr'),
 };
 const levelPictures: Readonly<Record<string, string>> = {
-    random: 'bot_thrall', greedy: 'bot_bondi', hersir: 'bot_hersir', konungr: 'bot_konungr',
+    thrall: 'bot_thrall', bondi: 'bot_bondi', hersir: 'bot_hersir', konungr: 'bot_konungr',
+};
+
+/* What to expect of each; the same sentences as the engine's. */
+const levelWords: Readonly<Record<string, () => string>> = {
+    thrall: () => t('is friendly, and overlooks things as people do'),
+    bondi: () => t('plays a steady game without looking far'),
+    hersir: () => t('thinks ahead and seldom gives anything away'),
+    konungr: () => t('is as good as this hall can make it'),
 };
 
 export const levelName = (level: string): string => levelNames[level]?.() ?? level;
+export const levelManner = (level: string): string => levelWords[level]?.() ?? '';
 export const levelPicture = (level: string): string => levelPictures[level] ?? 'bot_hersir';
 
 export function seatKind(seat: Seat): string {

@@ -64,9 +64,29 @@ const fill = (text: string, args: Args): string =>
         return typeof value === 'number' ? number(value) : (value ?? whole);
     });
 
+/* Making one of the browser's formatters takes longer than a table has for all its numbers. */
+function once<F>(make: (code: Lang, ...how: readonly (string | number)[]) => F): (code: Lang, ...how: readonly (string | number)[]) => F {
+    const made = new Map<string, F>();
+    return (code, ...how) => {
+        const key = [code, ...how].join();
+        const formatter = made.get(key) ?? make(code, ...how);
+        made.set(key, formatter);
+        return formatter;
+    };
+}
+
+const plurals = once((code) => new Intl.PluralRules(code));
+const plain = once((code) => new Intl.NumberFormat(code));
+const withSign = once((code, digits) =>
+    new Intl.NumberFormat(code, { signDisplay: 'exceptZero', minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) }),
+);
+const inUnits = once((code, of) =>
+    new Intl.NumberFormat(code, { style: 'unit', unit: String(of), unitDisplay: of === 'day' ? 'long' : 'short' }),
+);
+
 /* Which of a message's forms goes with n: our languages' categories in the order of po/*.po. */
 export function formOf(code: Lang, n: number): number {
-    const category = new Intl.PluralRules(code).select(n);
+    const category = plurals(code).select(n);
     if (category === 'one') return 0;
     return code === 'en' || category === 'few' ? 1 : 2;
 }
@@ -94,13 +114,11 @@ export function tx(text: string, parts: Readonly<Record<string, ComponentChildre
 }
 
 /* With a real minus. */
-export const number = (value: number): string => new Intl.NumberFormat(lang()).format(value).replace('-', '−');
+export const number = (value: number): string => plain(lang()).format(value).replace('-', '−');
 
 /* With a sign, and a real minus. */
 export const signed = (value: number, digits = 0): string =>
-    new Intl.NumberFormat(lang(), {
-        signDisplay: 'exceptZero', minimumFractionDigits: digits, maximumFractionDigits: digits,
-    }).format(value).replace('-', '−');
+    withSign(lang(), digits).format(value).replace('-', '−');
 
 /* A short list of names: "Ania, Ottar and Olena". */
 export const names = (of: readonly string[]): string =>
@@ -119,4 +137,4 @@ export function ago(unixMs: number, nowMs: number = Date.now()): string {
 }
 
 export const unit = (value: number, of: 'minute' | 'hour' | 'day'): string =>
-    new Intl.NumberFormat(lang(), { style: 'unit', unit: of, unitDisplay: of === 'day' ? 'long' : 'short' }).format(value);
+    inUnits(lang(), of).format(value);

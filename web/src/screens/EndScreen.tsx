@@ -1,6 +1,7 @@
 /* After the last move: who won, the score sheet side by side, and what to do next. */
-import type { Table } from '../api/types';
+import type { Table, Turn } from '../api/types';
 import { api } from '../api/client';
+import { CoursePanel } from '../frame/CoursePanel';
 import { OakBar } from '../frame/DecisionBar';
 import { Log } from '../frame/Log';
 import { ScoreSheet } from '../frame/ScoreSheet';
@@ -60,6 +61,10 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
         onBoard();
         void attempt(() => store.look(at));
     };
+    const turnedTo = (turn: Turn) => {
+        onBoard();
+        void attempt(() => store.lookAt(turn));
+    };
     const rematch = () => attempt(async () => go(tableAddress(table.rematch ?? (await api.rematch(table.id)).table)));
     return (
         <div class="end">
@@ -82,9 +87,10 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                     <ScoreSheet table={table} colours={store.colours.value} scores={game.scores(table)} order={order} />
                 </section>
                 <div class="end-side">
+                    <CoursePanel store={store} table={table} onTurn={turnedTo} onLook={replay} />
                     <ScoreCurve store={store} game={game} table={table} onLook={replay} />
                     <Panel title={t('Move by move')} icon="log" class="end-log">
-                        <Log table={table} lines={store.log.value} colours={store.colours.value} at={null} onLook={replay} />
+                        <Log lines={store.log.value} room={store.logRoom.value} colours={store.colours.value} at={null} onLook={replay} onEarlier={() => void attempt(() => store.earlier())} />
                     </Panel>
                     {table.seed && (
                         <p class="small quiet end-seed">

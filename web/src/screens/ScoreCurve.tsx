@@ -9,6 +9,7 @@ import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
 import { Button } from '../ui/Button';
+import { dashes, type Colour } from '../ui/colours';
 import { Badge } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import './ScoreCurve.css';
@@ -19,7 +20,6 @@ const LEFT = 40;
 const RIGHT = 16;
 const TOP = 12;
 const BOTTOM = 28;
-const DASHES = ['', '7 4', '2 4', '12 4 2 4', '4 2'];
 
 /* The number of the last move of each round. */
 export function roundEnds(log: readonly Line[]): readonly number[] {
@@ -48,13 +48,37 @@ export function turningPoints(rounds: readonly (readonly number[])[], winner: nu
         .sort((a, b) => a.round - b.round);
 }
 
-async function history(store: TableStore, game: GameTable, table: Table): Promise<readonly (readonly number[])[]> {
-    await store.wholeLog();
-    const ends = roundEnds(store.log.value).slice(0, -1);
-    const past = await Promise.all(ends.map((number) => api.tableAt(table.id, number)));
-    const start = await api.tableAt(table.id, 0);
-    const bySeat = (at: Table) => game.players(at).map((player) => player.score);
-    return [...[start, ...past].map(bySeat), table.over?.scores ?? []];
+/* The scores at the start and after each round, of a rival without a seat last, and the moves that
+ * ended the rounds. */
+interface History {
+    readonly rounds: readonly (readonly number[])[];
+    readonly ends: readonly number[];
+}
+
+const NOTHING: History = { rounds: [], ends: [] };
+
+async function history(game: GameTable, table: Table): Promise<History> {
+    const ends = roundEnds((await api.log(table.id, 0)).log);
+    const past = await Promise.all([0, ...ends.slice(0, -1)].map((number) => api.tableAt(table.id, number)));
+    const rival = (at: Table) => game.scores(at).rival?.total ?? 0;
+    const row = (at: Table, scores: readonly number[]) => (game.scores(table).rival ? [...scores, rival(at)] : scores);
+    const bySeat = (at: Table) => row(at, game.players(at).map((player) => player.score));
+    return { rounds: [...past.map(bySeat), row(table, table.over?.scores ?? [])], ends };
+}
+
+/* Whose line it is. */
+interface Runner {
+    readonly name: string;
+    readonly colour: Colour | null;
+    readonly own: boolean;
+}
+
+const strokeOf = ({ colour }: Runner): string => (colour ? `var(--p-${colour})` : 'var(--ink)');
+
+function runnersOf(store: TableStore, table: Table, game: GameTable): readonly Runner[] {
+    const { rival } = game.scores(table);
+    const seats = table.seats.map(({ seat }): Runner => ({ name: seatName(table, seat), colour: store.colours.value[seat] ?? 'sea', own: table.you.includes(seat) }));
+    return rival ? [...seats, { name: rival.name, colour: null, own: false }] : seats;
 }
 
 interface CurveProps {
@@ -65,42 +89,43 @@ interface CurveProps {
 }
 
 export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
-    const [rounds, setRounds] = useState<readonly (readonly number[])[]>([]);
+    const [{ rounds, ends }, setHistory] = useState(NOTHING);
     useEffect(() => {
-        void history(store, game, table).then(setRounds, () => setRounds([]));
+        void history(game, table).then(setHistory, () => setHistory(NOTHING));
     }, [table.id]);
-    if (rounds.length < 3 || rounds.some((scores) => scores.length !== table.players)) return null;
+    const runners = runnersOf(store, table, game);
+    if (rounds.length < 3 || rounds.some((scores) => scores.length !== runners.length)) return null;
     return (
         <Panel title={t('How it grew')} note={t('score if it had ended after each round')} class="score-curve">
-            <Chart rounds={rounds} table={table} store={store} />
+            <Chart rounds={rounds} runners={runners} />
             <ul class="curve-names">
-                {table.seats.map(({ seat }) => (
-                    <li key={seat}>
+                {runners.map((runner, i) => (
+                    <li key={i}>
                         <svg width="30" height="6" aria-hidden="true">
-                            <path d="M0 3H30" stroke={`var(--p-${store.colours.value[seat]})`} stroke-width="3" stroke-dasharray={DASHES[seat]} />
+                            <path d="M0 3H30" stroke={strokeOf(runner)} stroke-width="3" stroke-dasharray={dashes[i]} />
                         </svg>
-                        <Badge colour={store.colours.value[seat] ?? 'sea'} size={20} />
-                        {seatName(table, seat)}
+                        {runner.colour && <Badge colour={runner.colour} size={20} />}
+                        {runner.name}
                     </li>
                 ))}
             </ul>
-            <Turns rounds={rounds} table={table} store={store} onLook={onLook} />
+            <Turns rounds={rounds} ends={ends} runners={runners} table={table} onLook={onLook} />
         </Panel>
     );
 }
 
-interface TurnsProps {
-    readonly rounds: readonly (readonly number[])[];
+interface TurnsProps extends History {
+    readonly runners: readonly Runner[];
     readonly table: Table;
-    readonly store: TableStore;
     readonly onLook: (number: number) => void;
 }
 
-function Turns({ rounds, table, store, onLook }: TurnsProps) {
-    const winner = table.over?.ranks.indexOf(1) ?? -1;
-    if (winner < 0 || table.players < 2) return null;
-    const ends = roundEnds(store.log.value);
-    const name = seatName(table, winner);
+/* Who has no rank and was not beaten is the rival. */
+function Turns({ rounds, ends, runners, table, onLook }: TurnsProps) {
+    const first = table.over?.ranks.indexOf(1) ?? -1;
+    const winner = first < 0 ? table.players : first;
+    const name = runners[winner]?.name;
+    if (runners.length < 2 || name === undefined) return null;
     const words = ({ round, points }: TurningPoint) =>
         points > 0
             ? tn('Round {round}: {name}, {n} point ahead', 'Round {round}: {name}, {n} points ahead', points, { round: number(round), name })
@@ -119,7 +144,7 @@ function Turns({ rounds, table, store, onLook }: TurnsProps) {
     );
 }
 
-function Chart({ rounds, table, store }: { readonly rounds: readonly (readonly number[])[]; readonly table: Table; readonly store: TableStore }) {
+function Chart({ rounds, runners }: { readonly rounds: readonly (readonly number[])[]; readonly runners: readonly Runner[] }) {
     const all = rounds.flat();
     const high = Math.max(10, ...all);
     const low = Math.min(0, ...all);
@@ -127,7 +152,7 @@ function Chart({ rounds, table, store }: { readonly rounds: readonly (readonly n
     const y = (score: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (score - low) / (high - low));
     const step = Math.ceil((high - low) / 4 / 5) * 5;
     const marks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => Math.ceil(low / step) * step + i * step);
-    const words = table.seats.map(({ seat, name }) => `${name}: ${rounds.map((scores) => scores[seat]).join(', ')}`).join('; ');
+    const words = runners.map(({ name }, i) => `${name}: ${rounds.map((scores) => scores[i]).join(', ')}`).join('; ');
     return (
         <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
             {marks.filter((mark) => mark <= high).map((mark) => (
@@ -137,16 +162,16 @@ function Chart({ rounds, table, store }: { readonly rounds: readonly (readonly n
                 </g>
             ))}
             {rounds.map((_, round) => <text key={round} x={x(round)} y={HEIGHT - 8} text-anchor="middle">{round === 0 ? t('start') : number(round)}</text>)}
-            {table.seats.map(({ seat }) => (
+            {runners.map((runner, i) => (
                 <path
-                    key={seat}
-                    d={`M${rounds.map((scores, round) => `${x(round).toFixed(1)} ${y(scores[seat] ?? 0).toFixed(1)}`).join('L')}`}
+                    key={i}
+                    d={`M${rounds.map((scores, round) => `${x(round).toFixed(1)} ${y(scores[i] ?? 0).toFixed(1)}`).join('L')}`}
                     fill="none"
-                    stroke={`var(--p-${store.colours.value[seat]})`}
-                    stroke-width={table.you.includes(seat) ? 4.5 : 2.5}
+                    stroke={strokeOf(runner)}
+                    stroke-width={runner.own ? 4.5 : 2.5}
                     stroke-linejoin="round"
                     stroke-linecap="round"
-                    stroke-dasharray={DASHES[seat]}
+                    stroke-dasharray={dashes[i]}
                 />
             ))}
         </svg>

@@ -1,5 +1,5 @@
 import type { Game, NewSeat, Player } from '../api/types';
-import { levelName, levelPicture } from '../frame/seats';
+import { levelManner, levelName, levelPicture } from '../frame/seats';
 import { t } from '../i18n/words';
 import { Button, IconButton } from '../ui/Button';
 import { colourOf, colours, type Colour } from '../ui/colours';
@@ -19,7 +19,7 @@ export function SeatList({ seats, game, levels, me, onChange }: SeatListProps) {
     const rest = colours.filter((colour) => colour !== own);
     const put = (at: number, seat: NewSeat) => onChange(seats.map((old, i) => (i === at ? seat : old)));
     const add = (seat: NewSeat) => onChange([...seats, seat]);
-    const level = levels.at(-1) ?? 'greedy';
+    const level = levels.at(-1) ?? 'bondi';
     const full = seats.length >= game.seats_max;
     return (
         <Panel class="setup-seats">
@@ -64,7 +64,7 @@ function SeatRow({ seat, colour, me, levels, onChange, onRemove }: SeatRowProps)
             <div class="setup-who">
                 <b>{seat.kind === 'me' ? (me?.name ?? t('You')) : seat.kind === 'bot' ? t('Bot') : seat.kind === 'open' ? t('A friend') : t('Beside you')}</b>
                 <span class="quiet small">
-                    {seat.kind === 'me' ? t('you') : seat.kind === 'open' ? t('by link') : seat.kind === 'guest' ? t('on this screen') : levelName(seat.level)}
+                    {seat.kind === 'me' ? t('you') : seat.kind === 'open' ? t('by link') : seat.kind === 'guest' ? t('on this screen') : levelManner(seat.level)}
                 </span>
             </div>
             <div class="setup-how">
@@ -90,7 +90,7 @@ export function LevelPicker({ levels, chosen, onChoose }: LevelPickerProps) {
     return (
         <div class="level-picker" role="radiogroup" aria-label={t('Level')}>
             {levels.map((level) => (
-                <button key={level} type="button" role="radio" aria-checked={level === chosen} onClick={() => onChoose(level)}>
+                <button key={level} type="button" role="radio" aria-checked={level === chosen} title={levelManner(level)} onClick={() => onChoose(level)}>
                     <Picture id={levelPicture(level)} size={36} />
                     {levelName(level)}
                 </button>

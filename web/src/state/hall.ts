@@ -35,7 +35,7 @@ export const standardOptions = (game: Game): Record<string, string> =>
 export function usualLevel(levels: readonly string[]): string {
     const last = recall('level');
     if (last !== null && levels.includes(last)) return last;
-    return levels.at(levels.length > 2 ? -2 : -1) ?? 'greedy';
+    return levels.at(levels.length > 2 ? -2 : -1) ?? 'bondi';
 }
 
 export async function openTable(table: NewTable): Promise<void> {

@@ -3,13 +3,18 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { api, ApiError } from '../api/client';
 import { live } from '../api/live';
-import type { Advice, Chat, Decision, Line, LiveMessage, Move, Plan, Refusal, Table } from '../api/types';
+import type { Advice, Analysis, Chat, Decision, Line, LiveMessage, Move, Plan, Refusal, Table, Turn } from '../api/types';
 import { lang } from '../i18n/words';
 import { seatColours, type Colour } from '../ui/colours';
 import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
+const ANALYSIS_MS = 700;
 const ROW_MAX = 200; // moves that the hall takes at once
+
+/* The lines of the log that are kept and shown, and how many more each asking brings: as many as a
+ * table comes with. */
+export const LOG_STEP = 60;
 
 /* The last number that a person's move led to: take-backs followed, what bots answered left out. */
 function decided(log: readonly Line[], number: number): number {
@@ -34,8 +39,13 @@ export class TableStore {
     readonly missing = signal(false);
 
     readonly log: Signal<readonly Line[]> = signal([]);
+    /* How many of its lines are shown. */
+    readonly logRoom = signal(LOG_STEP);
     readonly chat: Signal<readonly Chat[]> = signal([]);
     readonly advice: Signal<readonly Advice[] | null> = signal(null);
+    /* Of a finished game: null until it was asked for; and the move of it looked at. */
+    readonly analysis: Signal<Analysis | null> = signal(null);
+    readonly turn: Signal<Turn | null> = signal(null);
     readonly busy = signal(false);
     /* The move pointed at, by its text, and why the thing last tried can't be done. */
     readonly pointed: Signal<string | null> = signal(null);
@@ -67,6 +77,7 @@ export class TableStore {
     /* Moves that were played as one wish: from the position after one number to that after another. */
     private wish: { readonly from: number; readonly to: number } | null = null;
     private readonly endings: (() => void)[] = [];
+    private closed = false;
 
     constructor(readonly id: string) {}
 
@@ -83,11 +94,13 @@ export class TableStore {
                 if (lang() === spoken) return;
                 spoken = lang();
                 void this.load().then(() => this.look(this.at.peek()));
+                if (this.analysis.peek()?.done) void this.analyse();
             }),
         );
     }
 
     close(): void {
+        this.closed = true;
         for (const end of this.endings.splice(0)) end();
     }
 
@@ -97,7 +110,7 @@ export class TableStore {
             const log = await this.atLeast(this.log.peek(), table.log);
             batch(() => {
                 this.take(table);
-                this.log.value = log;
+                this.log.value = this.kept(log);
                 this.chat.value = table.chat;
             });
         } catch (error) {
@@ -113,6 +126,11 @@ export class TableStore {
         return first === undefined || newest === undefined || first >= newest ? fresh : (await api.log(this.id, first)).log;
     }
 
+    /* Only what is shown is kept; looking back needs all of it. */
+    private kept(log: readonly Line[]): readonly Line[] {
+        return this.at.peek() === null && log.length > this.logRoom.peek() ? log.slice(-this.logRoom.peek()) : log;
+    }
+
     point(move: string | null): void {
         if (this.pointed.peek() !== move) this.pointed.value = move;
         if (move !== null) this.refusal.value = null;
@@ -124,6 +142,7 @@ export class TableStore {
         const table = this.now.value;
         if (!decision || !table || this.busy.value) return;
         this.busy.value = true;
+        this.logRoom.value = LOG_STEP;
         try {
             await api.play(this.id, table.number, decision.seat, move);
             if (!(await this.heardOf(table.number + 1))) await this.load();
@@ -220,6 +239,24 @@ export class TableStore {
         this.advice.value = (await api.advice(this.id, seat)).advice;
     }
 
+    /* Has the game analysed, and asks how far it is until it is done. */
+    async analyse(): Promise<void> {
+        for (;;) {
+            const analysis = await api.analysis(this.id);
+            const number = this.turn.value?.number;
+            this.analysis.value = analysis;
+            this.turn.value = analysis.turns?.find((turn) => turn.number === number) ?? null;
+            if (analysis.done || this.closed) return;
+            await new Promise((next) => setTimeout(next, ANALYSIS_MS));
+        }
+    }
+
+    /* Shows the table before a move that changed something. */
+    async lookAt(turn: Turn): Promise<void> {
+        this.turn.value = turn;
+        await this.look(turn.at);
+    }
+
     /* What the game itself would do with what the deciding seat has: everything, or one board. */
     async plan(scope = 'all'): Promise<Plan | null> {
         const seat = this.decision.value?.seat;
@@ -235,7 +272,11 @@ export class TableStore {
     async look(number: number | null): Promise<void> {
         const last = this.now.value?.number ?? 0;
         if (number === null || number >= last) {
-            this.at.value = null;
+            batch(() => {
+                this.at.value = null;
+                this.past.value = null;
+                this.log.value = this.kept(this.log.value);
+            });
             return;
         }
         this.at.value = Math.max(0, number);
@@ -243,7 +284,18 @@ export class TableStore {
         if (this.at.value === table.number || this.at.value === number) this.past.value = table;
     }
 
-    /* The log from its beginning, for the slider and the whole game. */
+    /* Lines before those that are shown. */
+    async earlier(): Promise<void> {
+        const first = this.log.value[0]?.number ?? 0;
+        const room = this.logRoom.value + LOG_STEP;
+        const log = this.log.value.length >= room || first === 0 ? this.log.value : (await api.log(this.id, Math.max(0, first - LOG_STEP))).log;
+        batch(() => {
+            this.logRoom.value = room;
+            this.log.value = log;
+        });
+    }
+
+    /* The log from its beginning, for the slider. */
     async wholeLog(): Promise<void> {
         if (this.log.value[0]?.number !== 0) this.log.value = (await api.log(this.id, 0)).log;
     }
@@ -270,7 +322,7 @@ export class TableStore {
             const table = this.now.value;
             if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
             else if (seats && table) this.now.value = { ...table, seats };
-            if (line) this.log.value = withLine(this.log.value, line);
+            if (line) this.log.value = this.kept(withLine(this.log.value, line));
             else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
             if (chat) this.chat.value = [...this.chat.value, chat];
         });

@@ -80,6 +80,8 @@ export interface GameTable {
     /* The board is the list: there is nothing to switch to. */
     readonly plain?: boolean;
     readonly Board: ComponentType<BoardProps>;
+    /* Whether a lesson is told now, where the frame has to make room for it. */
+    readonly teaching?: (store: TableStore) => boolean;
     /* What stands beside the board, below the players. */
     readonly Beside?: ComponentType<{ readonly store: TableStore }>;
     /* "Jarl game". */

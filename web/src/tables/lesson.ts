@@ -10,7 +10,7 @@ import { recall, remember } from '../state/settings';
 /* "ID welcome price": the table, then what has been read there. */
 const KEY = 'lesson';
 
-const bot = { kind: 'bot', level: 'greedy' } as const;
+const bot = { kind: 'bot', level: 'bondi' } as const;
 
 /* The games that have one, each with a deal that brings its lessons early. */
 export const guided: Readonly<Record<string, Pick<NewTable, 'options' | 'seats'> & { readonly seed: number }>> = {

@@ -17,6 +17,9 @@ export const paint: Readonly<Record<Colour, { readonly piece: string; readonly m
     plum: { piece: '#75497B', mark: '#FBF7EE' },
 };
 
+/* Lines of seats differ by dash as well as by colour. */
+export const dashes: readonly string[] = ['', '7 4', '2 4', '12 4 2 4', '4 2'];
+
 export const colourOf = (emblem: Emblem | null | undefined): Colour =>
     colours.find((colour) => emblems[colour] === emblem) ?? 'sea';
 

@@ -7,7 +7,7 @@ import type { JorvikView, Player, Viking } from '../../src/tables/jorvik/view';
 import { cargoFit, feastPoints, lacking } from '../../src/tables/jorvik/wants';
 
 const viking = (seat: number): Viking => ({ seat, brown: false });
-const move = (text: string) => ({ text, label: text });
+const move = (text: string) => ({ text, label: text, verb: '', args: [] });
 
 const player = (seat: number, has: Partial<Player> = {}): Player => ({
     seat, colour: 'blue', vp: 10, coins: 5, vikings: 4, brown: 0, passed: false, defence: 0,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, moveOfKey } from '../../src/tables/jorvik/choices';
-import { lessons, nextLesson, type Moment } from '../../src/tables/jorvik/lessons';
+import { nextLesson } from '../../src/tables/lessons';
+import { lessons, type Moment } from '../../src/tables/jorvik/lessons';
 import type { JorvikView, Player } from '../../src/tables/jorvik/view';
 import type { Decision, Table } from '../../src/api/types';
 
@@ -24,14 +25,14 @@ const table = (has: Partial<JorvikView>): Table => ({ view: view(has) }) as Tabl
 describe('lessons', () => {
     it('come in order, each once, and only to who decides', () => {
         const read = new Set<string>();
-        expect(nextLesson(moment({}), read)?.id).toBe('welcome');
+        expect(nextLesson(lessons, moment({}), read)?.id).toBe('welcome');
         read.add('welcome');
-        expect(nextLesson(moment({}), read)?.id).toBe('price');
-        expect(nextLesson({ ...moment({}), deciding: false }, new Set())).toBeNull();
+        expect(nextLesson(lessons, moment({}), read)?.id).toBe('price');
+        expect(nextLesson(lessons, { ...moment({}), deciding: false }, new Set())).toBeNull();
     });
     it('wait for their moment', () => {
-        expect(nextLesson(moment({ point: 'purchase_offer', price: 2 }), new Set())?.id).toBe('buy');
-        expect(nextLesson(moment({ point: 'loading_goods' }), new Set())?.id).toBe('loading');
+        expect(nextLesson(lessons, moment({ point: 'purchase_offer', price: 2 }), new Set())?.id).toBe('buy');
+        expect(nextLesson(lessons, moment({ point: 'loading_goods' }), new Set())?.id).toBe('loading');
     });
     it('have an id of their own and name a rule', () => {
         expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);

@@ -6,7 +6,8 @@ import { describe as inWords, sections } from '../../src/tables/odin/describe';
 import { chanceBefore, chanceOfLow, chanceNow } from '../../src/tables/odin/dice';
 import { cardIds, data, spaceIds, thingName } from '../../src/tables/odin/facts';
 import { covered, foodOf, snap, standing, used } from '../../src/tables/odin/dishes';
-import { lessons, nextLesson } from '../../src/tables/odin/lessons';
+import { nextLesson } from '../../src/tables/lessons';
+import { lessons } from '../../src/tables/odin/lessons';
 import { groupMoves } from '../../src/tables/odin/moves';
 import { phaseSteps } from '../../src/tables/odin/phases';
 import { recentOf } from '../../src/tables/odin/recent';
@@ -208,13 +209,13 @@ describe('the rest', () => {
     it('teaches each lesson once, at its moment', () => {
         expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);
         const moment = { view: view(), player: player(), deciding: true };
-        expect(nextLesson(moment, new Set())?.id).toBe('welcome');
-        expect(nextLesson(moment, new Set(['welcome']))?.id).toBe('columns');
-        expect(nextLesson({ ...moment, deciding: false }, new Set())).toBeNull();
+        expect(nextLesson(lessons, moment, new Set())?.id).toBe('welcome');
+        expect(nextLesson(lessons, moment, new Set(['welcome']))?.id).toBe('columns');
+        expect(nextLesson(lessons, { ...moment, deciding: false }, new Set())).toBeNull();
         const feast = player({ decides: { task: 'serve' } });
-        expect(nextLesson({ ...moment, player: feast }, new Set())?.id).toBe('feast');
+        expect(nextLesson(lessons, { ...moment, player: feast }, new Set())?.id).toBe('feast');
         const dice = player({ decides: { task: 'dice', dice: 'raiding' } });
-        expect(nextLesson({ ...moment, player: dice }, new Set())?.id).toBe('dice');
+        expect(nextLesson(lessons, { ...moment, player: dice }, new Set())?.id).toBe('dice');
         for (const { title, text, rule } of lessons) {
             expect(title()).not.toBe('');
             expect(text(moment)).not.toBe('');

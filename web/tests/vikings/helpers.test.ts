@@ -4,7 +4,9 @@ import { beyond, coast, plateAt, routes, smooth, type Stage } from '../../src/ta
 import { choicesOf, moveOfKey } from '../../src/tables/vikings/choices';
 import { fightsOf } from '../../src/tables/vikings/fights';
 import { data, mapOf } from '../../src/tables/vikings/facts';
-import { lessons, nextLesson, type Moment } from '../../src/tables/vikings/lessons';
+import { picksOf } from '../../src/tables/vikings/Seen';
+import { nextLesson } from '../../src/tables/lessons';
+import { lessons, type Moment } from '../../src/tables/vikings/lessons';
 import { crossingsFrom, groupMoves, wayTo } from '../../src/tables/vikings/moves';
 import { recentOf } from '../../src/tables/vikings/recent';
 import { destination, outcomeOf } from '../../src/tables/vikings/sight';
@@ -89,7 +91,7 @@ describe('the view', () => {
         expect(turnOrder(view())).toEqual([1, 2, 0]);
         const enemy: Enemy = { active: true, chief_boat: 'A3', boats: ['B1'] };
         expect(boatsOf(view({ players: [clan(0)], enemy }))).toEqual([
-            { side: '0', place: 'W5' }, { side: 'enemy', place: 'B1' }, { side: 'enemy', place: 'A3', chief: true },
+            { side: '0', place: 'W5', key: '0 3' }, { side: 'enemy', place: 'B1', key: 'enemy 0' }, { side: 'enemy', place: 'A3', chief: true, key: 'chief' },
         ]);
     });
     it('ranks influence, the holder first of those alike', () => {
@@ -152,13 +154,22 @@ describe('what happened', () => {
     });
 });
 
+describe('what was seen in a draft', () => {
+    it('are the own picks of the era that were not taken back', () => {
+        const pick = (number: number, seat: number, card: string, has: Partial<Line> = {}): Line => ({ ...line(number, seat), move: `keep ${card}`, ...has });
+        const log = [pick(1, 0, 'W01', { round: 1 }), pick(2, 1, 'S01', { round: 2 }), pick(3, 0, 'W02', { round: 2, undone: true }), pick(4, 0, 'W03', { round: 2 }), pick(5, 0, 'W04', { round: 2 })];
+        expect(picksOf(log, 2, 0, 4)).toEqual([{ number: 4, card: 'W03' }]);
+        expect(picksOf(log, 2, null, 5)).toEqual([]);
+    });
+});
+
 describe('lessons', () => {
     const moment = (has: Partial<VikingsView>, more: Partial<Clan> = {}): Moment => ({ view: view(has), player: clan(0, more), deciding: true });
     it('come in order, each once, and only to who decides', () => {
-        expect(nextLesson(moment({ point: 'setup_boat' }), new Set())?.id).toBe('welcome');
-        expect(nextLesson(moment({ point: 'draft_pick' }), new Set())?.id).toBe('draft');
-        expect(nextLesson(moment({ point: 'draft_pick' }, { kept_count: 1 }), new Set(['draft']))?.id).toBe('strength');
-        expect(nextLesson({ ...moment({ point: 'setup_boat' }), deciding: false }, new Set())).toBeNull();
+        expect(nextLesson(lessons, moment({ point: 'setup_boat' }), new Set())?.id).toBe('welcome');
+        expect(nextLesson(lessons, moment({ point: 'draft_pick' }), new Set())?.id).toBe('draft');
+        expect(nextLesson(lessons, moment({ point: 'draft_pick' }, { kept_count: 1 }), new Set(['draft']))?.id).toBe('strength');
+        expect(nextLesson(lessons, { ...moment({ point: 'setup_boat' }), deciding: false }, new Set())).toBeNull();
     });
     it('have an id of their own, name a rule and say something', () => {
         expect(new Set(lessons.map(({ id }) => id)).size).toBe(lessons.length);

@@ -1,7 +1,6 @@
 /* The hand at the quay: the cube that is held, cubes laid on trays, and what a press or a drop on
  * a place does with them. Every move sent is one the server offered; for the rest it is asked why. */
 import { signal } from '@preact/signals';
-import type { Move } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
 import { bargainsFrom, cubeWord, sameCube, type Bargain, type Cube, type TrayKind, type Way } from './moves';
@@ -43,7 +42,7 @@ export function cubeNow(sight: Sight): { readonly cube: Cube | null; readonly go
 }
 
 /* The offered way to a place, for the cube at hand. */
-export function wayTo(sight: Sight, place: Place): Way<Move> | null {
+export function wayTo(sight: Sight, place: Place): Way | null {
     const now = cubeNow(sight);
     if (!now || !sight.player || place.verb === 'tray') return null;
     return waysFor(sight.choices, now.cube, now.good, sight.player)
@@ -51,7 +50,7 @@ export function wayTo(sight: Sight, place: Place): Way<Move> | null {
 }
 
 /* Without a cube in the hand, an empty space calls for the first loose cube that fits. */
-export function wayFilling(sight: Sight, artisan: string, good: Good): Way<Move> | null {
+export function wayFilling(sight: Sight, artisan: string, good: Good): Way | null {
     if (cubeNow(sight)) return null;
     return sight.choices.ways.find((way) => way.verb === 'put' && way.to === artisan && way.cube?.good === good) ?? null;
 }
@@ -60,7 +59,7 @@ export const trayTakes = (sight: Sight, kind: TrayKind, piece: Piece): boolean =
     bargainsFrom(sight.choices, kind, [...trays.value[kind], piece]).length > 0;
 
 /* Bargains that the cubes on a tray make complete. */
-export const struck = (sight: Sight, kind: TrayKind): Bargain<Move>[] =>
+export const struck = (sight: Sight, kind: TrayKind): Bargain[] =>
     bargainsFrom(sight.choices, kind, trays.value[kind])
         .filter((bargain) => bargain.give.length === trays.value[kind].length);
 

@@ -1,24 +1,12 @@
-/* The guided first game: short explanations, each bound to the moment it speaks of. A lesson is
- * told once, when its moment has come and those before it have been read. */
+/* The lessons of the guided first game, each bound to the moment it speaks of. */
 import { t, tn } from '../../i18n/words';
+import type { Lesson, MomentOf } from '../lessons';
 import { cardFacts } from './facts';
 import { raidChance } from './raid';
 import { lanesOf, type JorvikView, type Player, type Point } from './view';
 import { artisansOf, isShip, ownOfKind } from './wants';
 
-export interface Moment {
-    readonly view: JorvikView;
-    readonly player: Player;
-    readonly deciding: boolean;
-}
-
-export interface Lesson {
-    readonly id: string;
-    readonly when: (moment: Moment) => boolean;
-    readonly title: () => string;
-    readonly text: (moment: Moment) => string;
-    readonly rule: string;
-}
+export type Moment = MomentOf<JorvikView, Player>;
 
 const at = (point: Point, more: (moment: Moment) => boolean = () => true) => (moment: Moment) =>
     moment.deciding && moment.view.point === point && moment.view.inner === 'none' && more(moment);
@@ -29,7 +17,7 @@ const lies = (view: JorvikView, kind: string): boolean =>
 const placed = ({ view, player }: Moment): number =>
     lanesOf(view).reduce((sum, { track = [] }) => sum + track.filter(({ seat }) => seat === player.seat).length, 0);
 
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<Moment>[] = [
     {
         id: 'welcome',
         when: at('demand_place'),
@@ -131,7 +119,3 @@ export const lessons: readonly Lesson[] = [
         rule: 'J-12.1',
     },
 ];
-
-export function nextLesson(moment: Moment, read: ReadonlySet<string>): Lesson | null {
-    return lessons.find((lesson) => !read.has(lesson.id) && lesson.when(moment)) ?? null;
-}

@@ -1,7 +1,7 @@
 /* Loading as the quay shows it: which loose cubes there are, where each may go, and what that
  * brings. The server lists the ways; this only sorts them and reads what a card pays. */
 import { cardFacts } from './facts';
-import { sameCube, type Choices, type Cube, type CubePlace, type OfferedMove, type Way } from './moves';
+import { sameCube, type Choices, type Cube, type CubePlace, type Way } from './moves';
 import { cubesOf, type Good, type Player } from './view';
 import { isShip } from './wants';
 
@@ -52,16 +52,16 @@ export function gainOf(way: Way, good: Good, player: Player): Gain {
 const VERB_ORDER = ['put', 'offer', 'sell', 'store', 'discard'] as const;
 
 /* The ways of one cube (or of the cube in the hand), what brings most first. */
-export function waysFor<M extends OfferedMove>(
-    choices: Choices<M>,
+export function waysFor(
+    choices: Choices,
     cube: Cube | null,
     good: Good,
     player: Player,
-): Way<M>[] {
+): Way[] {
     const ways = choices.ways.filter((way) =>
         cube === null ? way.cube === null : way.cube !== null && sameCube(way.cube, cube),
     );
-    const worth = (way: Way<M>) => {
+    const worth = (way: Way) => {
         const gain = gainOf(way, good, player);
         return gain.points * 10 + gain.coins;
     };

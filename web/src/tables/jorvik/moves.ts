@@ -1,11 +1,7 @@
 /* Moves as the server offers them, read into what they mean on the table and grouped by the thing
  * that is pressed to make them. The table lights what is here and nothing else. */
+import type { Move } from '../../api/types';
 import type { Good } from './view';
-
-export interface OfferedMove {
-    readonly text: string;
-    readonly label: string;
-}
 
 /* A loose cube: a good, and where it lies. */
 export type CubePlace = 'ship' | 'board' | 'warehouse';
@@ -81,60 +77,60 @@ export function parseMove(text: string): Meaning {
 }
 
 /* One way to press a lane or a card of the upper row: with an own viking or a brown one. */
-export interface Placing<M extends OfferedMove = OfferedMove> {
-    own: M | null;
-    brown: M | null;
+export interface Placing {
+    own: Move | null;
+    brown: Move | null;
 }
 
 /* Where a cube may go: the move, and the thing that takes it. */
-export interface Way<M extends OfferedMove = OfferedMove> {
-    readonly move: M;
+export interface Way {
+    readonly move: Move;
     readonly cube: Cube | null; // null: the cube in the hand
     readonly verb: 'put' | 'store' | 'sell' | 'offer' | 'discard';
     readonly to: string; // a card, a storage, or 'common'
 }
 
-export interface Bargain<M extends OfferedMove = OfferedMove> {
-    readonly move: M;
+export interface Bargain {
+    readonly move: Move;
     readonly kind: TrayKind;
     readonly give: readonly Cube[];
     readonly take: Good | null;
 }
 export type TrayKind = 'cash' | 'trade' | 'exchange';
 
-export interface Choices<M extends OfferedMove = OfferedMove> {
-    readonly lanes: ReadonlyMap<number, Placing<M>>;
-    readonly upper: ReadonlyMap<number, Placing<M>>;
-    readonly swaps: readonly { a: string; b: string; move: M }[];
-    readonly ways: readonly Way<M>[];
-    readonly bargains: readonly Bargain<M>[];
-    readonly thefts: readonly { artisan: string; good: Good; move: M }[];
-    readonly finds: readonly { good: Good; move: M }[];
-    readonly shifts: readonly { good: Good; from: string; to: string; move: M }[];
-    readonly words: ReadonlyMap<string, M>; // moves without arguments, by their text
+export interface Choices {
+    readonly lanes: ReadonlyMap<number, Placing>;
+    readonly upper: ReadonlyMap<number, Placing>;
+    readonly swaps: readonly { a: string; b: string; move: Move }[];
+    readonly ways: readonly Way[];
+    readonly bargains: readonly Bargain[];
+    readonly thefts: readonly { artisan: string; good: Good; move: Move }[];
+    readonly finds: readonly { good: Good; move: Move }[];
+    readonly shifts: readonly { good: Good; from: string; to: string; move: Move }[];
+    readonly words: ReadonlyMap<string, Move>; // moves without arguments, by their text
 }
 
-function addPlacing<M extends OfferedMove>(
-    map: Map<number, Placing<M>>,
+function addPlacing(
+    map: Map<number, Placing>,
     at: number,
     brown: boolean,
-    move: M,
+    move: Move,
 ): void {
     const placing = map.get(at) ?? { own: null, brown: null };
     placing[brown ? 'brown' : 'own'] = move;
     map.set(at, placing);
 }
 
-export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<M> {
-    const lanes = new Map<number, Placing<M>>();
-    const upper = new Map<number, Placing<M>>();
-    const swaps: { a: string; b: string; move: M }[] = [];
-    const ways: Way<M>[] = [];
-    const bargains: Bargain<M>[] = [];
-    const thefts: { artisan: string; good: Good; move: M }[] = [];
-    const finds: { good: Good; move: M }[] = [];
-    const shifts: { good: Good; from: string; to: string; move: M }[] = [];
-    const words = new Map<string, M>();
+export function groupMoves(moves: readonly Move[]): Choices {
+    const lanes = new Map<number, Placing>();
+    const upper = new Map<number, Placing>();
+    const swaps: { a: string; b: string; move: Move }[] = [];
+    const ways: Way[] = [];
+    const bargains: Bargain[] = [];
+    const thefts: { artisan: string; good: Good; move: Move }[] = [];
+    const finds: { good: Good; move: Move }[] = [];
+    const shifts: { good: Good; from: string; to: string; move: Move }[] = [];
+    const words = new Map<string, Move>();
     for (const move of moves) {
         const what = parseMove(move.text);
         switch (what.verb) {
@@ -191,11 +187,11 @@ export function holds(whole: readonly Cube[], part: readonly Cube[]): boolean {
 }
 
 /* The bargains of a kind that the cubes on its tray can still become. */
-export function bargainsFrom<M extends OfferedMove>(
-    choices: Choices<M>,
+export function bargainsFrom(
+    choices: Choices,
     kind: TrayKind,
     tray: readonly Cube[],
-): Bargain<M>[] {
+): Bargain[] {
     return choices.bargains.filter(
         (bargain) => bargain.kind === kind && holds(bargain.give, tray),
     );
@@ -212,11 +208,11 @@ export function swapPlaces(choices: Choices, chosen: string | null): Set<string>
     return places;
 }
 
-export function swapOf<M extends OfferedMove>(
-    choices: Choices<M>,
+export function swapOf(
+    choices: Choices,
     one: string,
     other: string,
-): M | null {
+): Move | null {
     const found = choices.swaps.find(
         ({ a, b }) => (a === one && b === other) || (a === other && b === one),
     );

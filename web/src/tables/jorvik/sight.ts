@@ -12,7 +12,7 @@ export interface Sight {
     readonly view: JorvikView;
     readonly me: number | null;
     readonly player: Player | null;
-    readonly choices: Choices<Move>;
+    readonly choices: Choices;
     readonly pointed: string | null;
     readonly colours: readonly Colour[];
 }
@@ -36,7 +36,7 @@ export function look(store: TableStore): Sight | null {
 /* Whether the next viking placed shall be a brown one, where both may be placed. */
 export const brownFirst = signal(false);
 
-export function placingMove(placing: Placing<Move> | undefined): Move | null {
+export function placingMove(placing: Placing | undefined): Move | null {
     if (!placing) return null;
     const { own, brown } = placing;
     return brownFirst.value ? (brown ?? own) : (own ?? brown);

@@ -1,22 +1,10 @@
-/* The guided first game: short explanations, each bound to the moment it speaks of. A lesson is
- * told once, when its moment has come and those before it have been read. */
+/* The lessons of the guided first game, each bound to the moment it speaks of. */
 import { t, tn } from '../../i18n/words';
+import type { Lesson, MomentOf } from '../lessons';
 import { thingFacts } from './facts';
 import { boardsOf, type OdinView, type Player, type Task } from './view';
 
-export interface Moment {
-    readonly view: OdinView;
-    readonly player: Player;
-    readonly deciding: boolean;
-}
-
-export interface Lesson {
-    readonly id: string;
-    readonly when: (moment: Moment) => boolean;
-    readonly title: () => string;
-    readonly text: (moment: Moment) => string;
-    readonly rule: string;
-}
+export type Moment = MomentOf<OdinView, Player>;
 
 const at = (task: Task, more: (moment: Moment) => boolean = () => true) => (moment: Moment) =>
     moment.deciding && moment.player.decides?.task === task && more(moment);
@@ -26,7 +14,7 @@ const canLay = ({ player }: Moment): boolean =>
 
 const hasLargeShip = ({ player }: Moment): boolean => player.ships.some(({ ship }) => ship !== 'whaling_boat');
 
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<Moment>[] = [
     {
         id: 'welcome',
         when: at('turn'),
@@ -112,7 +100,3 @@ export const lessons: readonly Lesson[] = [
         rule: 'O-22.1',
     },
 ];
-
-export function nextLesson(moment: Moment, read: ReadonlySet<string>): Lesson | null {
-    return lessons.find((lesson) => !read.has(lesson.id) && lesson.when(moment)) ?? null;
-}

@@ -1,73 +1,67 @@
 /* Moves as the server offers them (src/games/odin/verbs.def), grouped by the thing that is pressed
  * to make them. The table lights what is here and nothing else. */
+import type { Move } from '../../api/types';
 import type { Stamp, Thing } from './view';
 
-export interface OfferedMove {
-    readonly text: string;
-    readonly verb: string;
-    readonly args: readonly string[];
-    readonly label: string;
+export interface Choices {
+    readonly uses: ReadonlyMap<string, Move>; // by space; imitating too
+    readonly words: ReadonlyMap<string, Move>; // moves without arguments, by their text
+    readonly chooses: ReadonlyMap<Thing, Move>; // pieces that may be laid now
+    readonly lays: readonly Lay[]; // where the chosen piece may go
+    readonly buys: ReadonlyMap<string, Move>; // ships for silver
+    readonly arms: ReadonlyMap<string, Move>; // by vessel
+    readonly fills: readonly Fill[];
+    readonly deals: ReadonlyMap<string, Move>;
+    readonly takes: readonly Take[];
+    readonly upgrades: readonly { readonly from: Thing; readonly to: Thing; readonly move: Move }[];
+    readonly trades: ReadonlyMap<Thing, Move>;
+    readonly tiles: ReadonlyMap<Thing, Move>; // special tiles to buy
+    readonly pairs: readonly { readonly a: Thing; readonly b: Thing; readonly move: Move }[];
+    readonly forges: ReadonlyMap<Thing, Move>;
+    readonly sails: readonly { readonly plain: number; readonly armed: number; readonly move: Move }[];
+    readonly pays: readonly { readonly wood: number; readonly weapons: number; readonly move: Move }[];
+    readonly loots: readonly Loot[];
+    readonly explores: ReadonlyMap<string, Move>;
+    readonly emigrates: ReadonlyMap<string, Move>;
+    readonly rebuilds: ReadonlyMap<string, Move>;
+    readonly plays: ReadonlyMap<string, Move>; // occupations to play or to keep
+    readonly answers: ReadonlyMap<string, Move>; // occupations whose offer can be used
+    readonly serves: readonly Serve[];
+    readonly feasts: ReadonlyMap<number, Move>; // whole tables, by the number of the proposal from 1
+    readonly others: readonly Move[]; // what occupations add and no piece of the table stands for
 }
 
-export interface Choices<M extends OfferedMove = OfferedMove> {
-    readonly uses: ReadonlyMap<string, M>; // by space; imitating too
-    readonly words: ReadonlyMap<string, M>; // moves without arguments, by their text
-    readonly chooses: ReadonlyMap<Thing, M>; // pieces that may be laid now
-    readonly lays: readonly Lay<M>[]; // where the chosen piece may go
-    readonly buys: ReadonlyMap<string, M>; // ships for silver
-    readonly arms: ReadonlyMap<string, M>; // by vessel
-    readonly fills: readonly Fill<M>[];
-    readonly deals: ReadonlyMap<string, M>;
-    readonly takes: readonly Take<M>[];
-    readonly upgrades: readonly { readonly from: Thing; readonly to: Thing; readonly move: M }[];
-    readonly trades: ReadonlyMap<Thing, M>;
-    readonly tiles: ReadonlyMap<Thing, M>; // special tiles to buy
-    readonly pairs: readonly { readonly a: Thing; readonly b: Thing; readonly move: M }[];
-    readonly forges: ReadonlyMap<Thing, M>;
-    readonly sails: readonly { readonly plain: number; readonly armed: number; readonly move: M }[];
-    readonly pays: readonly { readonly wood: number; readonly weapons: number; readonly move: M }[];
-    readonly loots: readonly Loot<M>[];
-    readonly explores: ReadonlyMap<string, M>;
-    readonly emigrates: ReadonlyMap<string, M>;
-    readonly rebuilds: ReadonlyMap<string, M>;
-    readonly plays: ReadonlyMap<string, M>; // occupations to play or to keep
-    readonly answers: ReadonlyMap<string, M>; // occupations whose offer can be used
-    readonly serves: readonly Serve<M>[];
-    readonly feasts: ReadonlyMap<number, M>; // whole tables, by the number of the proposal from 1
-    readonly others: readonly M[]; // what occupations add and no piece of the table stands for
-}
-
-export interface Lay<M extends OfferedMove = OfferedMove> {
+export interface Lay {
     readonly stamp: Stamp;
     readonly cell: string;
     readonly board: string;
-    readonly move: M;
+    readonly move: Move;
 }
 
-export interface Fill<M extends OfferedMove = OfferedMove> {
+export interface Fill {
     readonly building: string;
     readonly resource: 'wood' | 'stone';
-    readonly move: M;
+    readonly move: Move;
 }
 
-export interface Take<M extends OfferedMove = OfferedMove> {
+export interface Take {
     readonly count: number;
     readonly strip: string;
-    readonly move: M;
+    readonly move: Move;
 }
 
-export interface Loot<M extends OfferedMove = OfferedMove> {
+export interface Loot {
     readonly tile: Thing;
     readonly stone: number;
     readonly swords: number;
     readonly spears: number;
-    readonly move: M;
+    readonly move: Move;
 }
 
-export interface Serve<M extends OfferedMove = OfferedMove> {
+export interface Serve {
     readonly stamp: Stamp;
     readonly at: number;
-    readonly move: M;
+    readonly move: Move;
 }
 
 /* Verbs whose moves are pressed on a thing that is drawn. */
@@ -78,7 +72,7 @@ const PLACED: ReadonlySet<string> = new Set([
 ]);
 
 /* A verb is its pattern without the nouns: "lay at on", "succeed with wood and weapons". */
-export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<M> {
+export function groupMoves(moves: readonly Move[]): Choices {
     const by = (verb: string) => moves.filter((move) => move.verb === verb);
     const map = (...verbs: readonly string[]) =>
         new Map(moves.filter(({ verb }) => verbs.includes(verb)).map((move) => [arg(move, 0), move]));
@@ -111,5 +105,5 @@ export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<
     };
 }
 
-const arg = (move: OfferedMove, at: number): string => move.args[at] ?? '';
-const number = (move: OfferedMove, at: number): number => Number(move.args[at] ?? 0);
+const arg = (move: Move, at: number): string => move.args[at] ?? '';
+const number = (move: Move, at: number): number => Number(move.args[at] ?? 0);

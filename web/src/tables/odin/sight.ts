@@ -1,5 +1,5 @@
 /* What every part of the table looks at: the position shown, who looks, and what may be pressed. */
-import type { Move, Table } from '../../api/types';
+import type { Table } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import type { Colour } from '../../ui/colours';
 import { groupMoves, type Choices } from './moves';
@@ -13,7 +13,7 @@ export interface Sight {
     readonly me: number | null;
     readonly player: Player;
     readonly mine: boolean;
-    readonly choices: Choices<Move>;
+    readonly choices: Choices;
     /* Read only where it is drawn, because whoever reads it is drawn again with every pointing. */
     readonly pointed: string | null;
     readonly colours: readonly Colour[];

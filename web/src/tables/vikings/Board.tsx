@@ -13,6 +13,7 @@ import { EnemyPanel } from './Enemy';
 import { FightScene } from './FightScene';
 import { Learn } from './Learn';
 import { EraMat, ExchangeTable, FavorRows, Gods, GodStrip, ReturnFavor } from './Panels';
+import { SeenInDraft } from './Seen';
 import { hold, look, type Sight } from './sight';
 import { phaseOf, type Clan } from './view';
 import './board.css';
@@ -79,6 +80,7 @@ export function Beside({ store }: { readonly store: BoardProps['store'] }) {
     return (
         <>
             {drafting(sight) && sight.view.players.length < 4 && <DraftMap sight={sight} />}
+            {drafting(sight) && <SeenInDraft sight={sight} />}
             <EnemyPanel sight={sight} />
             <BattleScene sight={sight} />
         </>
@@ -89,10 +91,22 @@ export function Beside({ store }: { readonly store: BoardProps['store'] }) {
 
 const PAN: readonly [number, number] = [720, 690];
 
-/* The map is larger than the window and opens on what is lit, or it is shown as a whole. */
-function PhoneMap({ sight, whole }: { readonly sight: Sight; readonly whole: boolean }) {
+/* The map is larger than the window and opens on what is lit; the whole of it lies small in a corner
+ * and takes its place when it is pressed. */
+function PhoneMap({ sight }: { readonly sight: Sight }) {
+    const [whole, setWhole] = useState(false);
     const pane = useRef<HTMLDivElement>(null);
+    const seen = useRef<HTMLElement>(null);
     const { number } = sight.table;
+    const frame = () => {
+        const [area, box] = [pane.current, seen.current];
+        if (!area || !box) return;
+        const part = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
+        Object.assign(box.style, {
+            left: part(area.scrollLeft, PAN[0]), top: part(area.scrollTop, PAN[1]),
+            width: part(Math.min(area.clientWidth, PAN[0]), PAN[0]), height: part(Math.min(area.clientHeight, PAN[1]), PAN[1]),
+        });
+    };
     useEffect(() => {
         const area = pane.current;
         if (!area || whole) return;
@@ -101,12 +115,17 @@ function PhoneMap({ sight, whole }: { readonly sight: Sight; readonly whole: boo
             ? [PAN[0] / 2, PAN[1] / 2]
             : [spots.reduce((sum, spot) => sum + spot.offsetLeft, 0) / spots.length, spots.reduce((sum, spot) => sum + spot.offsetTop, 0) / spots.length];
         area.scrollTo({ left: x - area.clientWidth / 2, top: y - area.clientHeight / 2 });
+        frame();
     }, [number, whole, sight.recalling]);
     return (
         <div class="v-phone-map">
-            <div class="v-pan" ref={pane} tabIndex={whole ? -1 : 0}>
+            <div class="v-pan" ref={pane} tabIndex={whole ? -1 : 0} onScroll={frame}>
                 {whole ? <Chart sight={sight} scale={0.62} /> : <Chart sight={sight} scale={0.86} size={PAN} />}
             </div>
+            {!whole && <div class="v-overview" aria-hidden="true"><Chart sight={sight} scale={1.5} small size={PAN} /><i ref={seen} /></div>}
+            <button type="button" class={whole ? 'v-overview-press closer' : 'v-overview-press'} aria-label={whole ? t('Closer') : t('Whole map')} onClick={() => setWhole(!whole)}>
+                {whole && <Icon name="plus" size={22} />}
+            </button>
         </div>
     );
 }
@@ -117,7 +136,6 @@ const MAT_POINTS = new Set(['dedicate', 'fury_pick']);
 
 function Narrow({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
-    const [whole, setWhole] = useState(false);
     const me = drafting(sight);
     const { point } = sight.view;
     const mine = sight.deciding;
@@ -129,7 +147,7 @@ function Narrow({ sight }: { readonly sight: Sight }) {
                 <ChartColours />
                 <Learn sight={sight} />
                 <GodStrip sight={sight} />
-                <div class="v-phone-draft"><DraftCards sight={sight} me={me} /></div>
+                <div class="v-phone-draft"><DraftCards sight={sight} me={me} /><SeenInDraft sight={sight} /></div>
                 <FightScene sight={sight} />
             </div>
         );
@@ -139,19 +157,12 @@ function Narrow({ sight }: { readonly sight: Sight }) {
             <ChartColours />
             <Learn sight={sight} />
             {mats && <div class="v-phone-mats"><Gods sight={sight} /><EraMat sight={sight} /></div>}
-            {!mats && <PhoneMap sight={sight} whole={whole} />}
+            {!mats && <PhoneMap sight={sight} />}
             <ExchangeTable sight={sight} />
             <ReturnFavor sight={sight} />
             {mine && FAVOR_POINTS.has(point) && <FavorRows sight={sight} />}
             {hand && <Hand sight={sight} clan={hand} />}
-            {!mats && (
-                <div class="v-phone-foot">
-                    <GodStrip sight={sight} />
-                    <button type="button" class="v-tool" aria-pressed={whole} aria-label={whole ? t('Closer') : t('Whole map')} onClick={() => setWhole(!whole)}>
-                        <Icon name={whole ? 'plus' : 'minus'} size={20} />
-                    </button>
-                </div>
-            )}
+            {!mats && <GodStrip sight={sight} />}
             <FightScene sight={sight} />
         </div>
     );

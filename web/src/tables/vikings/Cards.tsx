@@ -86,16 +86,17 @@ const CARD_POINTS = new Set(['play_card', 'discard_pick']);
 
 /* A card of the hand: a press plays it face up, or discards it; below, face down for a battle. */
 export function HandCard({ sight, card, number }: CardProps & { readonly number: number }) {
-    const { choices, store, pointed } = sight;
+    const { choices, store } = sight;
     const move = choices.cards.get(card);
     const down = choices.down.get(card);
     const worth = worthIn(sight, card);
     const said = cardWords(card, cardName(card), worth);
     const lit = move !== undefined;
     if (!lit && !down && !CARD_POINTS.has(sight.view.point)) return <li class="v-hand-card"><StillCard sight={sight} card={card} /></li>;
+    const { pointed } = sight;
     const discards = move?.text.startsWith('discard');
     return (
-        <li class="v-hand-card">
+        <li class={down ? 'v-hand-card either' : 'v-hand-card'}>
             <button
                 type="button"
                 class={`v-card ${lit ? 'lit' : ''} ${lit && pointed === move.text ? 'pointed' : ''}`}
@@ -141,7 +142,7 @@ export function BigCard({ sight, card, number, move, children }: BigProps) {
                 <span class="v-big-face" aria-hidden="true">
                     <Bust card={card} rune={facts.rune} big />
                     <span class="v-big-rune"><RuneStone rune={facts.rune} size={52} plain /></span>
-                    <span class="v-big-strength">
+                    <span class={facts.steel_cost > 0 ? 'v-big-strength dear' : 'v-big-strength'}>
                         <VIcon name="battle" size={24} /><b class="number"><Strength facts={facts} worth={worth} size={21} /></b>
                         {op !== 'flat' && (
                             <small>{op === 'add' ? t('plus your') : t('times your')}<br />{rune ? t('runes') : resource && t('stock')}</small>

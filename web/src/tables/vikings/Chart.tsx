@@ -71,13 +71,14 @@ function Sea({ stage, named }: { readonly stage: Stage; readonly named: boolean 
     const { map, width, height } = stage;
     const chance = dice(3);
     const tail = Object.values(map.fjords).find((fjord) => fjord.whale_tail);
+    const shores = Object.entries(map.islands).map(([id, { rune }]) => ({ id, rune, shore: coast(stage, id) }));
     const waves = times(Math.round((width * height) / 6500)).map(() => ({ x: chance() * width, y: chance() * height, w: 14 + chance() * 16 }));
     return (
         <>
             <rect width={width} height={height} fill="url(#v-sea)" />
-            {Object.keys(map.islands).map((id) => <path key={id} d={coast(stage, id, 46)} fill="#fff" opacity=".05" />)}
-            {Object.keys(map.islands).map((id) => <path key={id} d={coast(stage, id, 26)} fill="#BFE3E8" opacity=".16" />)}
-            <path d={waves.map(({ x, y, w }) => `M${x.toFixed(0)} ${y.toFixed(0)}q${(w / 4).toFixed(1)} -3.5 ${(w / 2).toFixed(1)} 0t${(w / 2).toFixed(1)} 0`).join('')} stroke="#DFF1F4" stroke-width="1.3" fill="none" opacity=".3" stroke-linecap="round" />
+            {shores.map(({ id, shore }) => <path key={id} d={shore} fill="none" stroke="#fff" stroke-opacity=".05" stroke-width="92" stroke-linejoin="round" />)}
+            {shores.map(({ id, shore }) => <path key={id} d={shore} fill="none" stroke="#BFE3E8" stroke-opacity=".16" stroke-width="52" stroke-linejoin="round" />)}
+            <path d={waves.map(({ x, y, w }) => `M${x.toFixed(0)} ${y.toFixed(0)}q${(w / 4).toFixed(1)} -3.5 ${(w / 2).toFixed(1)} 0t${(w / 2).toFixed(1)} 0`).join('')} stroke="#DFF1F4" stroke-width="1.3" fill="none" stroke-opacity=".3" stroke-linecap="round" />
             {tail && (
                 <g transform={`translate(${at(stage, tail).x} ${at(stage, tail).y + 40 * stage.scale}) scale(${0.56 * stage.scale})`} opacity=".6">
                     <path d="M-6 30C-4 14 -6 4 -14 -4C-30 -2 -42 -10 -48 -24C-30 -26 -12 -22 0 -10C12 -22 30 -26 48 -24C42 -10 30 -2 14 -4C6 4 4 14 6 30Z" fill="#1E5069" />
@@ -92,16 +93,16 @@ function Sea({ stage, named }: { readonly stage: Stage; readonly named: boolean 
                 const line = `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
                 return (
                     <g key={i} stroke-linecap="round">
-                        <path d={line} stroke="#1E5069" stroke-width="4.5" opacity=".28" />
+                        <path d={line} stroke="#1E5069" stroke-width="4.5" stroke-opacity=".28" />
                         <path d={line} stroke="#FBF3E2" stroke-width="2.6" stroke-dasharray=".1 7.5" />
                     </g>
                 );
             })}
-            {Object.entries(map.islands).map(([id, { rune }]) => (
+            {shores.map(({ id, rune, shore }) => (
                 <g key={id}>
-                    <path d={coast(stage, id, 9)} fill="none" stroke="#E9F6F7" stroke-width="2" opacity=".55" />
-                    <path d={coast(stage, id)} transform="translate(0 5)" fill="#6B4F30" />
-                    <path d={coast(stage, id)} fill="#EAD6A4" stroke="#4A371F" stroke-width="1.6" />
+                    <path d={coast(stage, id, 9)} fill="none" stroke="#E9F6F7" stroke-width="2" stroke-opacity=".55" />
+                    <path d={shore} transform="translate(0 5)" fill="#6B4F30" />
+                    <path d={shore} fill="#EAD6A4" stroke="#4A371F" stroke-width="1.6" />
                     <path d={coast(stage, id, -6)} fill={LAND[rune][1]} />
                     <path d={coast(stage, id, -9, 0.97)} transform="translate(-1.5 -2.5)" fill={LAND[rune][0]} />
                     <Pines stage={stage} id={id} />
@@ -145,8 +146,10 @@ function Boats({ sight, stage }: BoatsProps) {
     const size = 40 * stage.scale;
     return (
         <>
-            {berths(stage, boatsOf(sight.view)).map(({ side, chief, place, x, y }, i) => (
-                <Piece key={`${side}${place}${i}`} kind={chief ? 'chief' : 'boat'} look={lookOf(sight.colours, side)} x={x - size / 2} y={y - size * 0.58} size={chief ? size * 1.12 : size} class="v-boat" />
+            {berths(stage, boatsOf(sight.view)).map(({ key, side, chief, x, y }) => (
+                <g key={key} class="v-boat" style={{ transform: `translate(${(x - size / 2).toFixed(1)}px, ${(y - size * 0.58).toFixed(1)}px)` }}>
+                    <Piece kind={chief ? 'chief' : 'boat'} look={lookOf(sight.colours, side)} size={chief ? size * 1.12 : size} />
+                </g>
             ))}
         </>
     );
@@ -180,7 +183,6 @@ interface PlateProps {
     readonly sight: Sight;
     readonly stage: Stage;
     readonly island: Island;
-    readonly outcome: Outcome | null;
     readonly named: boolean;
 }
 
@@ -199,7 +201,7 @@ function groupsOn(island: Island): Group[] {
     return [...island.temples.map((side): Group => ({ kind: 'temple', side, count: 1, width: 31 })), ...settlers];
 }
 
-function Plate({ sight, stage, island, outcome, named }: PlateProps) {
+function Plate({ sight, stage, island, named }: PlateProps) {
     const { scale: k } = stage;
     const { x: cx, y: cy } = plateAt(stage, island.island);
     const groups = groupsOn(island);
@@ -208,9 +210,6 @@ function Plate({ sight, stage, island, outcome, named }: PlateProps) {
     const left = cx - total / 2;
     const line = cy - 13 * k;
     const holder = island.control && lookOf(sight.colours, island.control);
-    const change = outcome?.islands.find((each) => each.island === island.island);
-    const influence = ranked(island.influence, island.control);
-    const boots = groups.length > 0;
     let x = left + stone + 7 * k;
     return (
         <g>
@@ -228,11 +227,23 @@ function Plate({ sight, stage, island, outcome, named }: PlateProps) {
                 x += group.width * k;
                 return <GroupOn key={`${group.kind}${group.side}`} group={group} look={lookOf(sight.colours, group.side)} x={from} y={line} k={k} />;
             })}
-            {change
-                ? <ChangedPill sight={sight} stage={stage} island={island} change={change} x={cx} y={cy + 9 * k} />
-                : <Pill looks={influence.map(([side, value]) => ({ look: lookOf(sight.colours, side), words: `${value}` }))} x={cx} y={cy + 9 * k} k={k} cell={33} />}
-            {!change && influence.length > 0 && !boots && <text x={cx} y={cy + 41 * k} text-anchor="middle" class="v-no-boots" style={{ fontSize: `${12.5 * k}px` }}>{t('no boots')}</text>}
         </g>
+    );
+}
+
+/* Who has how much there, and what the move pointed at would make of it. */
+function Influence({ sight, stage, island }: BoatsProps & { readonly island: Island }) {
+    const { scale: k } = stage;
+    const { x, y } = plateAt(stage, island.island);
+    const boots = island.temples.length > 0 || Object.keys(island.settlers).length > 0;
+    const change = outcomeOf(sight)?.islands.find((each) => each.island === island.island);
+    if (change) return <ChangedPill sight={sight} stage={stage} island={island} change={change} x={x} y={y + 9 * k} />;
+    const influence = ranked(island.influence, island.control);
+    return (
+        <>
+            <Pill looks={influence.map(([side, value]) => ({ look: lookOf(sight.colours, side), words: `${value}` }))} x={x} y={y + 9 * k} k={k} cell={33} />
+            {influence.length > 0 && !boots && <text x={x} y={y + 41 * k} text-anchor="middle" class="v-no-boots" style={{ fontSize: `${12.5 * k}px` }}>{t('no boots')}</text>}
+        </>
     );
 }
 
@@ -298,7 +309,7 @@ interface ChartProps {
 
 export function Chart({ sight, scale, small = false, size }: ChartProps) {
     const place = useRef<HTMLDivElement>(null);
-    const [[width, height], setSize] = useState<readonly [number, number]>(size ?? [854, 552]);
+    const [measured, setSize] = useState<readonly [number, number] | null>(null);
     useLayoutEffect(() => {
         if (size || !place.current) return;
         const measure = (box: DOMRectReadOnly) => {
@@ -309,21 +320,24 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
         watch.observe(place.current);
         return () => watch.disconnect();
     }, [size === undefined]);
-    const [w, h] = size ?? [width, height];
+    const [w, h] = size ?? measured ?? [0, 0];
     const stage = useMemo<Stage>(() => ({ map: mapOf(sight.view.map), width: w, height: h, scale }), [sight.view.map, w, h, scale]);
     const sea = useMemo(() => <Sea stage={stage} named={!small} />, [stage, small]);
-    const outcome = outcomeOf(sight);
+    if (w === 0) return <div class="v-chart" ref={place} />;
     const boats = boatsOf(sight.view);
+    const box = { viewBox: `0 0 ${w} ${h}`, ...(small ? { preserveAspectRatio: 'none' } : { width: w, height: h }), 'aria-hidden': true as const };
     return (
         <div class={small ? 'v-chart small' : 'v-chart'} ref={place} {...(size ? { style: { width: `${w}px`, height: `${h}px` } } : {})} role="group" aria-label={t('Map')}>
-            <svg viewBox={`0 0 ${w} ${h}`} {...(small ? { preserveAspectRatio: 'none' } : { width: w, height: h })} aria-hidden="true">
-                {sea}
+            {/* Drawings of their own: pointing changes the second and the last, so only these are painted anew. */}
+            <svg {...box}>{sea}</svg>
+            <svg {...box}><Voyage sight={sight} stage={stage} /></svg>
+            <svg {...box}>
                 <Villages stage={stage} villages={sight.view.villages} />
-                <Voyage sight={sight} stage={stage} />
                 <Boats sight={sight} stage={stage} />
-                {sight.view.islands.map((island) => <Plate key={island.island} sight={sight} stage={stage} island={island} outcome={outcome} named={!small} />)}
+                {sight.view.islands.map((island) => <Plate key={island.island} sight={sight} stage={stage} island={island} named={!small} />)}
                 {!small && <Traces sight={sight} stage={stage} />}
             </svg>
+            <svg {...box}>{sight.view.islands.map((island) => <Influence key={island.island} sight={sight} stage={stage} island={island} />)}</svg>
             {!small && (
                 <ul class="unseen" aria-label={t('Islands')}>
                     {sight.view.islands.map((island) => <li key={island.island}>{islandWords(sight.table, sight.view, island, boats)}</li>)}

@@ -43,14 +43,14 @@ function ResourceRow({ sight, clan, resource }: { readonly sight: Sight; readonl
 
 /* Boats and temples still on the mat, each with its price in wood. */
 function Stock({ sight, clan, look }: { readonly sight: Sight; readonly clan: Clan; readonly look: Look }) {
-    const { choices, store, pointed } = sight;
+    const { choices, store } = sight;
     const slot = (kind: 'boat' | 'temple', i: number, price: number) => {
         const move = choices.builds.get(`${kind} ${i + 1}`);
         const piece = <><PiecePicture kind={kind} look={look} size={28} /><span>{price}</span></>;
         const said = kind === 'boat' ? t('Boat on the mat, {n} wood', { n: price }) : t('Temple on the mat, {n} wood', { n: price });
         if (!move) return <span key={kind + i} class="v-slot" role="img" aria-label={said}>{piece}</span>;
         return (
-            <button key={kind + i} type="button" class={`v-slot lit ${pointed === move.text ? 'pointed' : ''}`} {...pressMove(store, move)}>
+            <button key={kind + i} type="button" class={`v-slot lit ${sight.pointed === move.text ? 'pointed' : ''}`} {...pressMove(store, move)}>
                 <span class="unseen">{move.label}</span>{piece}
             </button>
         );
@@ -117,12 +117,18 @@ export function LeaderRow({ sight, clan }: { readonly sight: Sight; readonly cla
     const acting = actingPart(sight, clan);
     return (
         <section class="panel v-row" aria-label={t('Your row of leaders')}>
-            {clan.row.map((card, i) => {
-                const last = i === clan.row.length - 1;
-                return card
-                    ? <StillCard key={i} sight={sight} card={card} now={last ? acting : undefined} class={last && down ? 'face-down' : ''} />
-                    : <CardBack key={i} look={look} label={t('A card face down')} />;
-            })}
+            <ul>
+                {clan.row.map((card, i) => {
+                    const last = i === clan.row.length - 1;
+                    return (
+                        <li key={i} class="v-hand-card">
+                            {card
+                                ? <StillCard sight={sight} card={card} now={last ? acting : undefined} class={last && down ? 'face-down' : ''} />
+                                : <CardBack look={look} label={t('A card face down')} />}
+                        </li>
+                    );
+                })}
+            </ul>
             {clan.row.length === 0 && <span class="v-card-slot">{t('Your leaders will stand here')}</span>}
         </section>
     );

@@ -1,13 +1,13 @@
-/* The lesson of the moment; told only at a table opened to learn. */
-import { LessonStrip, lessonsRead } from '../LessonStrip';
-import { nextLesson } from './lessons';
-import type { Sight } from './sight';
+import type { TableStore } from '../../state/table';
+import { LessonStrip, lessonNow } from '../LessonStrip';
+import { lessons } from './lessons';
+import { look, type Sight } from './sight';
 
-export function Learn({ sight }: { readonly sight: Sight }) {
-    const read = lessonsRead(sight.table.id);
-    if (!read || !sight.player || sight.store.at.value !== null) return null;
-    const moment = { view: sight.view, player: sight.player, deciding: sight.deciding };
-    const lesson = nextLesson(moment, read);
-    if (!lesson) return null;
-    return <LessonStrip lesson={{ id: lesson.id, title: lesson.title(), text: lesson.text(moment), rule: lesson.rule }} />;
+const told = (sight: Sight) => lessonNow(lessons, sight);
+
+export const Learn = ({ sight }: { readonly sight: Sight }) => <LessonStrip lesson={told(sight)} />;
+
+export function teaching(store: TableStore): boolean {
+    const sight = look(store);
+    return sight !== null && told(sight) !== null;
 }

@@ -42,11 +42,23 @@ const Places = ({ filled, limit }: { readonly filled: number; readonly limit: nu
 const TICKS = 20;
 const ordinal = (place: number): string => [t('1st'), t('2nd'), t('3rd')][place - 1] ?? '';
 
-function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
-    const { choices, view, pointed } = sight;
+/* How furious a god is, and would be after the move pointed at. */
+function Fury({ sight, god }: { readonly sight: Sight; readonly god: God }) {
     const next = outcomeOf(sight)?.fury[god.rune] ?? god.fury;
-    const worth = worthOf(god.place);
     const shown = god.fury % TICKS || (god.fury > 0 ? TICKS : 0);
+    return (
+        <>
+            <span class="v-god-fury number">{number(god.fury)}{next !== god.fury && <small>{signed(next - god.fury)}</small>}</span>
+            <span class="v-ticks" role="meter" aria-label={t('Fury of {god}', { god: godName(god.god) })} aria-valuenow={god.fury} aria-valuemin={0} aria-valuemax={Math.max(TICKS, god.fury)}>
+                {times(TICKS).map((i) => <i key={i} class={i < shown ? 'full' : i < shown + next - god.fury ? 'next' : ''} />)}
+            </span>
+        </>
+    );
+}
+
+function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
+    const { choices, view } = sight;
+    const worth = worthOf(god.place);
     const [up, down] = [choices.furies.get(`${god.rune} up`), choices.furies.get(`${god.rune} down`)];
     return (
         <div class="v-god">
@@ -55,6 +67,7 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                 <span class="v-god-words">
                     <span class="v-god-name">
                         <b class="title" title={godText(god.god)}>{godName(god.god)}</b>
+                        <small>{ordinal(god.place)}</small>
                         {god.dedicated > 0 && (
                             <span role="img" aria-label={t('Villages: {n} of {limit}', { n: god.dedicated, limit: view.dedication_limit })}>
                                 {times(god.dedicated).map((i) => <VIcon key={i} name="village" size={16} />)}
@@ -62,20 +75,16 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                         )}
                     </span>
                     <span class="v-god-worth">
-                        <span>{ordinal(god.place)}</span>
                         <span>{t('island')} <b class="number">{worth.island}</b></span>
                         <span>{t('favor')} <b class="number">{worth.favor}</b></span>
                     </span>
                 </span>
-                <span class="v-god-fury number">{number(god.fury)}{next !== god.fury && <small>{signed(next - god.fury)}</small>}</span>
-                <span class="v-ticks" role="meter" aria-label={t('Fury of {god}', { god: godName(god.god) })} aria-valuenow={god.fury} aria-valuemin={0} aria-valuemax={Math.max(TICKS, god.fury)}>
-                    {times(TICKS).map((i) => <i key={i} class={i < shown ? 'full' : i < shown + next - god.fury ? 'next' : ''} />)}
-                </span>
+                <Fury sight={sight} god={god} />
             </LitRow>
             {(up ?? down) && (
                 <span class="v-fury-ways">
                     {[down, up].map((move) => move && (
-                        <button key={move.text} type="button" class={`v-step lit ${pointed === move.text ? 'pointed' : ''}`} {...pressMove(sight.store, move)}>
+                        <button key={move.text} type="button" class={`v-step lit ${sight.pointed === move.text ? 'pointed' : ''}`} {...pressMove(sight.store, move)}>
                             <span class="unseen">{move.label}</span><span aria-hidden="true">{move === up ? '+' : '−'}</span>
                         </button>
                     ))}
@@ -116,7 +125,7 @@ export function EraMat({ sight }: { readonly sight: Sight }) {
 /* ---- favor cards ---- */
 
 function FavorAt({ sight, row, place }: { readonly sight: Sight; readonly row: Row; readonly place: number }) {
-    const { view, choices, store, pointed } = sight;
+    const { view, choices, store } = sight;
     const cards = view.favors[row];
     const favor = cards[place];
     if (favor === undefined) return null;
@@ -125,7 +134,7 @@ function FavorAt({ sight, row, place }: { readonly sight: Sight; readonly row: R
     const move = ends.map((end) => choices.favors.get(`${row} ${end}`) ?? (rowOfEnemy === row ? choices.favors.get(end) : undefined)).find((each) => each !== undefined);
     if (!move) return <Favor favor={favor} />;
     return (
-        <button type="button" class={`v-favor-lit ${pointed === move.text ? 'pointed' : ''}`} {...pressMove(store, move)}>
+        <button type="button" class={`v-favor-lit ${sight.pointed === move.text ? 'pointed' : ''}`} {...pressMove(store, move)}>
             <span class="unseen">{move.label}</span>
             <Favor favor={favor} />
         </button>
@@ -150,8 +159,9 @@ export function FavorRows({ sight }: { readonly sight: Sight }) {
 
 /* Four favor cards are one too many: which goes back, and where to (V-6.25). */
 export function ReturnFavor({ sight }: { readonly sight: Sight }) {
-    const { choices, store, picked, pointed } = sight;
+    const { choices, store } = sight;
     if (choices.returns.length === 0) return null;
+    const { picked, pointed } = sight;
     const favors = [...new Set(choices.returns.map(({ favor }) => favor))];
     const ends = choices.returns.filter(({ favor }) => favor === picked);
     return (
@@ -192,8 +202,9 @@ function endName(end: string): string {
 
 /* Any amount of one resource for another (V-16.15): a line for each pair, a button for each amount. */
 export function ExchangeTable({ sight }: { readonly sight: Sight }) {
-    const { choices, store, pointed } = sight;
+    const { choices, store } = sight;
     if (choices.exchanges.length === 0) return null;
+    const { pointed } = sight;
     const pairs = [...new Set(choices.exchanges.map(({ from, to }) => `${from} ${to}`))];
     return (
         <section class="panel v-over" aria-label={t('Exchange')}>

@@ -5,7 +5,7 @@ import type { Move } from '../../api/types';
 import { t, tn } from '../../i18n/words';
 import { beyond, berth, plateAt, type Stage } from './chart';
 import { islandName, type Point } from './facts';
-import { crossingsFrom, type Crossing } from './moves';
+import { crossingsFrom } from './moves';
 import { pressCalm, pressMove, pressPick, pressPlace, type PressProps } from './press';
 import { placeName, sideName } from './say';
 import { SideBadge } from './pieces';
@@ -22,7 +22,7 @@ interface SpotProps {
     readonly point: Point;
     /* Where the boat would lie. */
     readonly boat?: Point;
-    readonly look: 'dock' | 'fjord' | 'boat' | 'island' | 'settler';
+    readonly look: 'dock' | 'fjord' | 'boat' | 'island' | 'settler' | 'settler victim';
     readonly label: string;
     readonly press: PressProps;
     readonly pointed?: boolean;
@@ -100,14 +100,15 @@ function PlaceSpots({ sight, stage }: SpotsProps) {
 /* ---- settlers that explore, temples that move: pick one up, then say where to ---- */
 
 function CrossingSpots({ sight, stage }: SpotsProps) {
-    const { choices, store, picked, pointed } = sight;
+    const { choices, store } = sight;
     if (choices.crossings.length === 0) return null;
+    const { picked, pointed } = sight;
     const targets = crossingsFrom(choices, picked);
     const sources = [...new Set(choices.crossings.map(({ from }) => from))].filter((from) => targets.every((each) => each.from !== from && each.to !== from));
     const what = choices.crossings[0]?.move.text.startsWith('temple') ? t('temple') : t('settler');
     return (
         <>
-            {targets.map(({ to, from, move }: Crossing<Move>) => (
+            {targets.map(({ to, from, move }) => (
                 <Spot
                     key={to} stage={stage} point={plateAt(stage, to)} look="island" press={pressMove(store, move)} pointed={pointed === move.text}
                     label={t('From {from} to {to}', { from: islandName(from), to: islandName(to) })}
@@ -125,7 +126,9 @@ function CrossingSpots({ sight, stage }: SpotsProps) {
 
 /* One victim an island is pressed on the island; several stand side by side. */
 function SmiteSpots({ sight, stage }: SpotsProps) {
-    const { choices, store, table, pointed } = sight;
+    const { choices, store, table } = sight;
+    if (choices.smites.length === 0) return null;
+    const { pointed } = sight;
     return (
         <>
             {choices.smites.map(({ island, side, move }) => {
@@ -135,7 +138,7 @@ function SmiteSpots({ sight, stage }: SpotsProps) {
                 const point = { x: x + (place - (here.length - 1) / 2) * 46, y };
                 return (
                     <Spot
-                        key={move.text} stage={stage} point={point} look={here.length > 1 ? 'settler' : 'island'} press={pressMove(store, move)} pointed={pointed === move.text}
+                        key={move.text} stage={stage} point={point} look={here.length > 1 ? 'settler victim' : 'island'} press={pressMove(store, move)} pointed={pointed === move.text}
                         label={t('{island}: a settler of {name}', { island: islandName(island), name: sideName(table, side as Side) })}
                     >
                         {here.length > 1 && <SideBadge look={lookOf(sight.colours, side as Side)} size={24} />}

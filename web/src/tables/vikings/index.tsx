@@ -9,6 +9,7 @@ import { Beside, Board } from './Board';
 import { carryOut, choicesOf, keys, labelOf, moveOfKey, preview } from './choices';
 import { clanWords, describe, phaseName, sections } from './describe';
 import { Holdings } from './Holdings';
+import { teaching } from './Learn';
 import { RuneStone, VIcon } from './pieces';
 import { scoreFacts } from './score';
 import { lookOf, viewOf } from './sight';
@@ -42,6 +43,7 @@ function playerFacts(table: Table, clan: Clan): PlayerFacts {
 export const game: GameTable = {
     Board,
     Beside,
+    teaching,
     variant: (table) => (viewOf(table).players.length === 1 ? t('alone against the enemy clan') : ''),
     round: (table) => {
         const { era, eras } = viewOf(table);

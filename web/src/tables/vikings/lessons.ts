@@ -1,29 +1,17 @@
-/* The guided first game: short explanations, each bound to the moment it speaks of. A lesson is told
- * once, when its moment has come and those before it have been read. */
+/* The lessons of the guided first game, each bound to the moment it speaks of. */
 import { t } from '../../i18n/words';
+import type { Lesson, MomentOf } from '../lessons';
 import { eraOf } from './facts';
 import type { Clan, VikingsView } from './view';
 
-export interface Moment {
-    readonly view: VikingsView;
-    readonly player: Clan;
-    readonly deciding: boolean;
-}
-
-export interface Lesson {
-    readonly id: string;
-    readonly when: (moment: Moment) => boolean;
-    readonly title: () => string;
-    readonly text: (moment: Moment) => string;
-    readonly rule: string;
-}
+export type Moment = MomentOf<VikingsView, Clan>;
 
 const at = (points: string | readonly string[], more: (moment: Moment) => boolean = () => true) => (moment: Moment) =>
     moment.deciding && [points].flat().includes(moment.view.point) && more(moment);
 
 const holds = ({ player }: Moment): boolean => player.islands > 0;
 
-export const lessons: readonly Lesson[] = [
+export const lessons: readonly Lesson<Moment>[] = [
     {
         id: 'welcome',
         when: at('setup_boat'),
@@ -130,7 +118,3 @@ export const lessons: readonly Lesson[] = [
         rule: 'V-19.3',
     },
 ];
-
-export function nextLesson(moment: Moment, read: ReadonlySet<string>): Lesson | null {
-    return lessons.find((lesson) => !read.has(lesson.id) && lesson.when(moment)) ?? null;
-}

@@ -1,69 +1,66 @@
 /* Moves as the server offers them, grouped by the thing that is pressed to make them. The table
  * lights what is here and nothing else. The words are those of src/games/vikings/moves.c. */
-export interface OfferedMove {
-    readonly text: string;
-    readonly label: string;
-}
+import type { Move } from '../../api/types';
 
 /* From one island to another: a Settler that explores, a Temple that moves. */
-export interface Crossing<M extends OfferedMove = OfferedMove> {
+export interface Crossing {
     readonly from: string;
     readonly to: string;
-    readonly move: M;
+    readonly move: Move;
 }
 
-export interface Exchange<M extends OfferedMove = OfferedMove> {
+export interface Exchange {
     readonly from: string;
     readonly to: string;
     readonly amount: number;
-    readonly move: M;
+    readonly move: Move;
 }
 
-export interface Choices<M extends OfferedMove = OfferedMove> {
+export interface Choices {
     /* Docks and fjords a Boat may go to, be put in, be built or sent to. */
-    readonly places: ReadonlyMap<string, M>;
+    readonly places: ReadonlyMap<string, Move>;
     /* Boats, by where they lie, that may sail. */
-    readonly boats: ReadonlyMap<string, M>;
-    readonly islands: ReadonlyMap<string, M>;
-    readonly crossings: readonly Crossing<M>[];
-    readonly smites: readonly { readonly island: string; readonly side: string; readonly move: M }[];
-    readonly recalls: ReadonlyMap<string, M>;
-    readonly takes: ReadonlyMap<string, M>;
-    readonly exchanges: readonly Exchange<M>[];
+    readonly boats: ReadonlyMap<string, Move>;
+    readonly islands: ReadonlyMap<string, Move>;
+    readonly crossings: readonly Crossing[];
+    readonly smites: readonly { readonly island: string; readonly side: string; readonly move: Move }[];
+    readonly recalls: ReadonlyMap<string, Move>;
+    readonly takes: ReadonlyMap<string, Move>;
+    readonly exchanges: readonly Exchange[];
     /* "boat 1", "temple 2" */
-    readonly builds: ReadonlyMap<string, M>;
+    readonly builds: ReadonlyMap<string, Move>;
     /* "upper left" */
-    readonly favors: ReadonlyMap<string, M>;
-    readonly returns: readonly { readonly favor: string; readonly end: string; readonly move: M }[];
+    readonly favors: ReadonlyMap<string, Move>;
+    readonly returns: readonly { readonly favor: string; readonly end: string; readonly move: Move }[];
     /* "wealth up" */
-    readonly furies: ReadonlyMap<string, M>;
-    readonly dedications: ReadonlyMap<string, M>;
+    readonly furies: ReadonlyMap<string, Move>;
+    readonly dedications: ReadonlyMap<string, Move>;
     /* Cards that are kept, discarded or played face up; and played face down. */
-    readonly cards: ReadonlyMap<string, M>;
-    readonly down: ReadonlyMap<string, M>;
-    readonly deploys: readonly M[];
+    readonly cards: ReadonlyMap<string, Move>;
+    readonly down: ReadonlyMap<string, Move>;
+    readonly deploys: readonly Move[];
     /* Moves without arguments, by their text. */
-    readonly words: ReadonlyMap<string, M>;
+    readonly words: ReadonlyMap<string, Move>;
 }
 
-export function groupMoves<M extends OfferedMove>(moves: readonly M[]): Choices<M> {
-    const places = new Map<string, M>();
-    const boats = new Map<string, M>();
-    const islands = new Map<string, M>();
-    const crossings: Crossing<M>[] = [];
-    const smites: { island: string; side: string; move: M }[] = [];
-    const recalls = new Map<string, M>();
-    const takes = new Map<string, M>();
-    const exchanges: Exchange<M>[] = [];
-    const builds = new Map<string, M>();
-    const favors = new Map<string, M>();
-    const returns: { favor: string; end: string; move: M }[] = [];
-    const furies = new Map<string, M>();
-    const dedications = new Map<string, M>();
-    const cards = new Map<string, M>();
-    const down = new Map<string, M>();
-    const deploys: M[] = [];
-    const words = new Map<string, M>();
+export function groupMoves(moves: readonly Move[]): Choices {
+    const places = new Map<string, Move>();
+    const boats = new Map<string, Move>();
+    const islands = new Map<string, Move>();
+    const crossings: Crossing[] = [];
+    const smites: { island: string; side: string; move: Move }[] = [];
+    const recalls = new Map<string, Move>();
+    const takes = new Map<string, Move>();
+    const exchanges: Exchange[] = [];
+    const builds = new Map<string, Move>();
+    const favors = new Map<string, Move>();
+    const returns: { favor: string; end: string; move: Move }[] = [];
+    const furies = new Map<string, Move>();
+    const dedications = new Map<string, Move>();
+    const cards = new Map<string, Move>();
+    const down = new Map<string, Move>();
+    const deploys: Move[] = [];
+    const words = new Map<string, Move>();
     for (const move of moves) {
         const [verb = '', a = '', b = '', c = '', d = ''] = move.text.split(' ');
         switch (verb) {
@@ -144,7 +141,7 @@ export function wayTo(reach: Readonly<Record<string, { readonly moves: number; r
 }
 
 /* Where the thing picked up may go; all of them while there is only one to pick up. */
-export function crossingsFrom<M extends OfferedMove>(choices: Choices<M>, picked: string | null): readonly Crossing<M>[] {
+export function crossingsFrom(choices: Choices, picked: string | null): readonly Crossing[] {
     const from = new Set(choices.crossings.map((crossing) => crossing.from));
     const only = from.size === 1 ? [...from][0] : picked;
     return choices.crossings.filter((crossing) => crossing.from === only);

@@ -23,15 +23,14 @@ interface PieceProps {
     readonly x?: number;
     readonly y?: number;
     readonly size?: number;
-    readonly class?: string;
 }
 
 /* A piece inside a drawing, its upper left corner at x, y. */
-export function Piece({ kind, look, x = 0, y = 0, size = 64, class: extra = '' }: PieceProps) {
+export function Piece({ kind, look, x = 0, y = 0, size = 64 }: PieceProps) {
     const emblem = EMBLEM[kind];
     const k = size / 64;
     return (
-        <g style={clanStyle(look)} class={extra}>
+        <g style={clanStyle(look)}>
             <use href={`#v-piece-${kind}`} x={x} y={y} width={size} height={size} />
             {emblem && (
                 <use href={`#${look.emblem}`} x={x + emblem[0] * k} y={y + emblem[1] * k} width={emblem[2] * k} height={emblem[2] * k} style={{ color: kind === 'chief' ? '#2A211A' : look.piece }} />

@@ -23,9 +23,10 @@ export interface Sight {
     readonly me: number | null;
     readonly player: Clan | null;
     readonly deciding: boolean;
-    readonly choices: Choices<Move>;
-    readonly pointed: string | null;
+    readonly choices: Choices;
     readonly colours: readonly Colour[];
+    /* What follows is read at every move of the mouse: only who asks for it is drawn anew. */
+    readonly pointed: string | null;
     /* The place a Boat is pointed at, which may be several moves away. */
     readonly aim: string | null;
     /* The island a Settler or Temple was picked up from, or the favor card to be put back. */
@@ -58,15 +59,25 @@ export function look(store: TableStore): Sight | null {
     const view = viewOf(table);
     const me = store.mySeat.value;
     const decision = store.decision.value;
-    const { aim, picked, recalling } = heldAt(table.number);
+    const { number } = table;
     return {
         store, table, view, me,
         player: me === null ? null : (view.players[me] ?? null),
         deciding: decision !== null,
         choices: groupMoves(decision?.moves ?? []),
-        pointed: store.pointedMove.value?.text ?? null,
         colours: store.colours.value,
-        aim, picked, recalling,
+        get pointed() {
+            return store.pointedMove.value?.text ?? null;
+        },
+        get aim() {
+            return heldAt(number).aim;
+        },
+        get picked() {
+            return heldAt(number).picked;
+        },
+        get recalling() {
+            return heldAt(number).recalling;
+        },
     };
 }
 

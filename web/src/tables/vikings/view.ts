@@ -159,14 +159,16 @@ export interface BoatHere {
     readonly side: Side;
     readonly place: string;
     readonly chief?: boolean;
+    /* The same as long as it is on the map. */
+    readonly key: string;
 }
 
 export function boatsOf(view: VikingsView): BoatHere[] {
     const own = view.players.flatMap(({ seat, boats }) =>
-        boats.filter((place) => place !== 'mat').map((place): BoatHere => ({ side: `${seat}` as Side, place })));
-    const enemy = (view.enemy?.boats ?? []).map((place): BoatHere => ({ side: 'enemy', place }));
+        boats.map((place, i): BoatHere => ({ side: `${seat}` as Side, place, key: `${seat} ${i}` })).filter(({ place }) => place !== 'mat'));
+    const enemy = (view.enemy?.boats ?? []).map((place, i): BoatHere => ({ side: 'enemy', place, key: `enemy ${i}` }));
     const chief = view.enemy?.chief_boat;
-    return [...own, ...enemy, ...(chief && chief !== 'mat' ? [{ side: 'enemy' as const, place: chief, chief: true }] : [])];
+    return [...own, ...enemy, ...(chief && chief !== 'mat' ? [{ side: 'enemy' as const, place: chief, chief: true, key: 'chief' }] : [])];
 }
 
 /* Influence in falling order; the holder first of those alike. */

@@ -1,11 +1,9 @@
-/* Every statement there is, and connections that prepare each one once. Nothing from
- * outside ever becomes part of a statement's text. */
-#include <fcntl.h>
-#include <stdio.h>
+/* Every statement there is, in words that both dialects understand where there are any,
+ * and connections that prepare each one once. Nothing from outside ever becomes part of a
+ * statement's text. */
 #include <string.h>
-#include <unistd.h>
 
-#include "sqlite_private.h"
+#include "sql.h"
 
 #define TABLE_COLUMNS                                                                            \
     "tables.id, revision, game, rules, seats, seed, seed_chosen, options, status, host, clock, " \
@@ -14,12 +12,13 @@
 #define PLAYER_COLUMNS "id, name, key, password, language, emblem, webhook, created, seen"
 
 /* The numbers of store_status are written out: 0 open, 1 playing, 2 over, 3 closed. */
-static const char *const text[SQL_STATEMENTS] = {
-    [SQL_BEGIN] = "begin immediate",
+static const char *const common[SQL_STATEMENTS] = {
     [SQL_COMMIT] = "commit",
+    [SQL_ROLLBACK] = "rollback",
     [SQL_SAVEPOINT] = "savepoint one",
     [SQL_BACK_TO_SAVEPOINT] = "rollback to one",
     [SQL_RELEASE] = "release one",
+    [SQL_VERSION] = "select coalesce(max(version), 0) from schema_version",
     [SQL_ADD_PLAYER] =
         "insert into players (" PLAYER_COLUMNS ") values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [SQL_PUT_PLAYER] = "update players set name = ?2, key = ?3, password = ?4, language = ?5,"
@@ -29,7 +28,8 @@ static const char *const text[SQL_STATEMENTS] = {
         " (select id from tables where status = 0)",
     [SQL_DROP_SEATS] = "update seats set player = null, name = '', takeover = 1 where player = ?1",
     [SQL_DROP_REVISIONS] =
-        "update tables set revision = revision + 1, bots_due = status = 1,"
+        "update tables set revision = revision + 1, bots_due = case status when 1 then 1 else 0 "
+        "end,"
         " changed = case when status < 2 then ?2 else changed end"
         " where id in (select table_id from seats where player = ?1) or host = ?1",
     [SQL_DROP_HOST] = "update tables set host = null, status = case status when 0 then 3 else"
@@ -41,14 +41,15 @@ static const char *const text[SQL_STATEMENTS] = {
     [SQL_MERGE_SEATS] = "update seats set player = ?2 where player = ?1",
     [SQL_MERGE_HOST] = "update tables set host = ?2 where host = ?1",
     [SQL_MERGE_CHAT] = "update chats set player = ?2 where player = ?1",
-    [SQL_MERGE_ADMISSIONS] = "insert or ignore into admissions (table_id, player)"
-                             " select table_id, ?2 from admissions where player = ?1",
+    [SQL_MERGE_ADMISSIONS] = "insert into admissions (table_id, player) select table_id, ?2"
+                             " from admissions where player = ?1 on conflict do nothing",
     [SQL_MERGE_PLAYER] = "delete from players where id = ?1 and key is null and exists"
                          " (select 1 from players where id = ?2 and id <> ?1)",
     [SQL_SEE_PLAYER] = "update players set seen = ?2 where id = ?1",
     [SQL_ADD_TOKEN] = "insert into tokens (hash, player, created) values (?1, ?2, ?3)",
     [SQL_DROP_TOKEN] = "delete from tokens where hash = ?1",
-    [SQL_DROP_TOKENS] = "delete from tokens where player = ?1 and (?2 is null or hash <> ?2)",
+    [SQL_DROP_TOKENS] = "delete from tokens where player = ?1",
+    [SQL_DROP_OTHER_TOKENS] = "delete from tokens where player = ?1 and hash <> ?2",
     [SQL_ADD_TABLE] = "insert into tables (id, revision, game, rules, seats, seed, seed_chosen,"
                       " options, status, host, clock, clock_ms, closed_doors, advice, created,"
                       " started, changed, rematch, number, awaiting, round, rounds, progress,"
@@ -70,18 +71,22 @@ static const char *const text[SQL_STATEMENTS] = {
                      " score = ?11, rank = ?12",
     [SQL_ADD_ENTRY] = "insert into entries (table_id, number, seat, at, by_bot, back_to, move)"
                       " values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-    [SQL_ADD_SNAPSHOT] =
-        "insert or replace into snapshots (table_id, number, state) values (?1, ?2, ?3)",
-    [SQL_ADD_CHAT] =
-        "insert into chats (table_id, player, at, name, words) values (?1, ?2, ?3, ?4, ?5)",
+    [SQL_ADD_SNAPSHOT] = "insert into snapshots (table_id, number, state) values (?1, ?2, ?3)"
+                         " on conflict (table_id, number) do update set state = ?3",
+    [SQL_ADD_CHAT] = "insert into chats (table_id, player, at, name, words)"
+                     " values (?1, ?2, ?3, ?4, ?5) returning id",
     [SQL_ADD_INVITATION] = "insert into invitations (hash, table_id, created) values (?1, ?2, ?3)",
-    [SQL_ADD_ADMISSION] = "insert or ignore into admissions (table_id, player) values (?1, ?2)",
-    [SQL_PUT_RATING] = "insert or replace into ratings (player, game, rating, deviation,"
-                       " volatility, games, changed) values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+    [SQL_ADD_ADMISSION] =
+        "insert into admissions (table_id, player) values (?1, ?2) on conflict do nothing",
+    [SQL_PUT_RATING] = "insert into ratings (player, game, rating, deviation, volatility, games,"
+                       " changed) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (player, game)"
+                       " do update set rating = ?3, deviation = ?4, volatility = ?5, games = ?6,"
+                       " changed = ?7 where ratings.games < ?6",
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
     [SQL_TOKEN] = "select player from tokens where hash = ?1",
     [SQL_TABLE] = "select " TABLE_COLUMNS " from tables where id = ?1",
+    [SQL_REVISION] = "select revision from tables where id = ?1",
     [SQL_SEATS] = "select seat, kind, player, bot, name, takeover, resigned, left_ms, since,"
                   " score, rank from seats where table_id = ?1",
     [SQL_INVITATION] = "select table_id from invitations where hash = ?1",
@@ -91,7 +96,7 @@ static const char *const text[SQL_STATEMENTS] = {
     [SQL_SNAPSHOT] = "select number, state from snapshots where table_id = ?1 and number <= ?2"
                      " order by number desc limit 1",
     [SQL_CHATS] = "select id, player, at, name, words from (select * from chats"
-                  " where table_id = ?1 order by id desc limit ?2) order by id",
+                  " where table_id = ?1 order by id desc limit ?2) as latest order by id",
     [SQL_LIST_MINE] =
         "select " TABLE_COLUMNS " from tables where status < 2 and (host = ?1 or id in"
         " (select table_id from seats where player = ?1)) order by changed desc limit ?3",
@@ -104,18 +109,11 @@ static const char *const text[SQL_STATEMENTS] = {
                       " order by changed desc limit ?3",
     [SQL_LIST_OVER] = "select " TABLE_COLUMNS " from tables where status = 2 and closed_doors = 0"
                       " and (?2 = 0 or changed < ?2) order by changed desc limit ?3",
-    [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1 limit ?3",
     [SQL_LIST_EXPIRED] =
         "select " TABLE_COLUMNS " from tables where deadline > 0 and deadline <= ?2"
         " order by deadline limit ?3",
     [SQL_LIST_STALE] = "select " TABLE_COLUMNS " from tables where status = 0 and changed < ?2"
                        " order by changed limit ?3",
-    [SQL_AWAY_GUESTS] =
-        "select id from players indexed by players_guests where key is null and seen < ?1"
-        " and not exists (select 1 from seats join tables on tables.id = seats.table_id"
-        " where seats.player = players.id and tables.status < 2)"
-        " and not exists (select 1 from tables where host = players.id and status < 2)"
-        " order by seen limit ?2",
     [SQL_COUNTS] = "select status, count(*) from tables where game = ?1 and closed_doors = 0"
                    " and status < 2 group by status",
     [SQL_RATINGS] = "select player, game, rating, deviation, volatility, games, changed"
@@ -126,73 +124,76 @@ static const char *const text[SQL_STATEMENTS] = {
                     " where r.game = ?1 order by r.rating desc, r.player limit ?2",
 };
 
-static bool set_up(struct sqlite_connection *connection, const struct store_settings *settings) {
-    char pragmas[256];
-    snprintf(pragmas, sizeof pragmas,
-             "pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;"
-             "pragma trusted_schema = off; pragma journal_size_limit = 67108864;"
-             "pragma temp_store = memory");
-    if (sqlite3_busy_timeout(connection->db, settings->busy_ms ? settings->busy_ms : 5000) !=
-            SQLITE_OK ||
-        sqlite3_exec(connection->db, pragmas, NULL, NULL, NULL) != SQLITE_OK)
-        return false;
-    if (settings->max_kib == 0) return true;
-    snprintf(pragmas, sizeof pragmas, "pragma max_page_count = %lld",
-             (long long)(settings->max_kib / 4));
-    return sqlite3_exec(connection->db, pragmas, NULL, NULL, NULL) == SQLITE_OK;
+#define AWAY_GUESTS(hint)                                                            \
+    "select id from players " hint " where key is null and seen < ?1"                \
+    " and not exists (select 1 from seats join tables on tables.id = seats.table_id" \
+    " where seats.player = players.id and tables.status < 2)"                        \
+    " and not exists (select 1 from tables where host = players.id and status < 2)"  \
+    " order by seen limit ?2"
+
+#define NOW "(extract(epoch from clock_timestamp()) * 1000)::bigint"
+
+/* Where the dialects differ. SQLite's planner would read all players. Who shares the store
+ * with others takes a table before thinking for it: what is locked is being changed, or taken,
+ * by somebody else. (Not "for update": that would lock out everything that refers to the row.)
+ * Time is the database's own, the same for all. */
+static const char *const own[][SQL_STATEMENTS] = {
+    [SQL_SQLITE] =
+        {
+            [SQL_BEGIN] = "begin immediate",
+            [SQL_BEGIN_READING] = "begin",
+            [SQL_AWAY_GUESTS] = AWAY_GUESTS("indexed by players_guests"),
+            [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1"
+                              " and (?2 = 0 or changed < ?2) limit ?3",
+        },
+    [SQL_POSTGRESQL] =
+        {
+            [SQL_BEGIN] = "begin",
+            [SQL_BEGIN_READING] = "begin isolation level repeatable read read only",
+            [SQL_AFTER_MOVE] = "select setval(pg_get_serial_sequence('chats', 'id'),"
+                               " (select coalesce(max(id), 0) + 1 from chats), false)",
+            [SQL_TRANSACTION] = "select pg_current_xact_id_if_assigned()::text::bigint",
+            [SQL_FATE] = "select case pg_xact_status(?1::bigint::text::xid8)"
+                         " when 'committed' then 1 when 'aborted' then -1 else 0 end",
+            [SQL_TELL] = "select pg_notify('meadhall', ?1)",
+            [SQL_AWAY_GUESTS] = AWAY_GUESTS(""),
+            [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1"
+                              " and (?2 = 0 or changed < ?2) and not exists (select 1 from"
+                              " thinking where table_id = tables.id and thinking.number ="
+                              " tables.number and until > " NOW ") order by changed limit ?3",
+            [SQL_TAKE] = "with due as (select id from tables where id = ?1 and number = ?2"
+                         " and bots_due = 1 for no key update skip locked)"
+                         " insert into thinking (table_id, number, thinker, until)"
+                         " select id, ?2, ?3, " NOW " + ?4 from due"
+                         " on conflict (table_id) do update set number = excluded.number,"
+                         " thinker = excluded.thinker, until = excluded.until"
+                         " where thinking.number <> excluded.number"
+                         " or thinking.thinker = excluded.thinker or thinking.until < " NOW,
+        },
+};
+
+const char *sql_text(enum sql_dialect dialect, enum sql_name name) {
+    return own[dialect][name] ? own[dialect][name] : common[name];
 }
 
-/* Seeds and hashes are for nobody else on this machine. */
-static void create_private(const char *path) {
-    int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (file >= 0) close(file);
-}
-
-bool sqlite_connect(struct sqlite_connection *connection, const struct store_settings *settings,
-                    char *why, size_t cap) {
-    int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-    memset(connection, 0, sizeof *connection);
-    create_private(settings->path);
-    if (sqlite3_open_v2(settings->path, &connection->db, flags, NULL) == SQLITE_OK &&
-        set_up(connection, settings))
-        return true;
-    snprintf(why, cap, "%s: %s", settings->path,
-             connection->db ? sqlite3_errmsg(connection->db) : "there is not enough memory");
-    sqlite_disconnect(connection);
-    return false;
-}
-
-void sqlite_disconnect(struct sqlite_connection *connection) {
-    for (int i = 0; i < SQL_STATEMENTS; i++) sqlite3_finalize(connection->prepared[i]);
-    sqlite3_close(connection->db);
-    memset(connection, 0, sizeof *connection);
-}
-
-sqlite3_stmt *sqlite_statement(struct sqlite_connection *connection, enum sqlite_sql sql) {
-    sqlite3_stmt **statement = &connection->prepared[sql];
-    if (!*statement && sqlite3_prepare_v3(connection->db, text[sql], -1, SQLITE_PREPARE_PERSISTENT,
-                                          statement, NULL) != SQLITE_OK)
-        return NULL;
-    sqlite3_reset(*statement);
+struct sql_statement *sql_statement(struct sql_connection *connection, enum sql_name name) {
+    const struct sql_engine *engine = connection->engine;
+    struct sql_statement **statement = &connection->prepared[name];
+    if (!*statement) *statement = engine->prepare(connection, sql_text(engine->dialect, name));
+    if (*statement) engine->reset(*statement);
     return *statement;
 }
 
-enum store_result sqlite_run(sqlite3_stmt *statement) {
-    if (!statement) return STORE_FAILED;
-    int code = sqlite3_step(statement);
-    sqlite3_reset(statement);
-    sqlite3_clear_bindings(statement);
-    if (code == SQLITE_DONE || code == SQLITE_ROW) return STORE_DONE;
-    return (code & 0xff) == SQLITE_CONSTRAINT ? STORE_CONFLICT : STORE_FAILED;
+void sql_forget_statements(struct sql_connection *connection) {
+    for (int i = 0; i < SQL_STATEMENTS; i++)
+        if (connection->prepared[i]) connection->engine->finish(connection->prepared[i]);
+    memset(connection->prepared, 0, sizeof connection->prepared);
 }
 
-void sqlite_text(sqlite3_stmt *statement, int column, char *out, size_t cap) {
-    const unsigned char *words = sqlite3_column_text(statement, column);
-    size_t length = words ? strnlen((const char *)words, cap - 1) : 0;
-    if (length) memcpy(out, words, length);
-    out[length] = '\0';
-}
-
-void sqlite_bind_words(sqlite3_stmt *statement, int place, const char *words) {
-    sqlite3_bind_text(statement, place, words, -1, SQLITE_STATIC);
+bool sql_run(struct sql_connection *connection, enum sql_name name) {
+    struct sql_statement *statement = sql_statement(connection, name);
+    if (!statement) return false;
+    bool good = connection->engine->step(statement) == SQL_END;
+    connection->engine->reset(statement);
+    return good;
 }

@@ -1,0 +1,32 @@
+/* The levels: names that a player understands for bots with chosen settings, game by game, and
+ * the list of everybody who can be asked. */
+#include "bot.h"
+
+/* What each level is in each game; one that is missing is found by the tests. */
+#define LEVEL(id, text) static const struct bot_level id##_games[] = {
+#define CARELESS(game, overlooked, blur) \
+    {game, {.bot = &bot_careless, .setting = {overlooked, blur}}},
+#define GREEDY(game, deals) {game, {.bot = &bot_greedy, .setting = {deals}}},
+#define SEARCH(game, nodes, ms, width, rounds, trust, near) \
+    {game, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
+#define END \
+    }       \
+    ;
+#include "levels.def"
+#undef LEVEL
+#undef CARELESS
+#undef GREEDY
+#undef SEARCH
+#undef END
+
+#define LEVEL(id, text) \
+    static const struct bot id = {.name = #id, .summary = text, .looks = true, .level = id##_games};
+#define CARELESS(game, overlooked, blur)
+#define GREEDY(game, deals)
+#define SEARCH(game, nodes, ms, width, rounds, trust, near)
+#define END
+#include "levels.def"
+
+const struct bot *const bot_levels[] = {&thrall, &bondi, &hersir, &konungr, NULL};
+const struct bot *const bot_all[] = {&thrall,       &bondi,      &hersir,     &konungr, &bot_random,
+                                     &bot_careless, &bot_greedy, &bot_search, NULL};

@@ -1,0 +1,81 @@
+/* Playing on from an imagined state, and judging what came of it. */
+#include "rollout.h"
+
+#include <string.h>
+
+#include "playout.h"
+
+/* With others at the table what counts is the distance to the best of them; far ahead or far
+ * behind, a point more matters little. */
+static int64_t squashed(int64_t margin) {
+    int64_t size = margin < 0 ? -margin : margin;
+    return margin * ROLLOUT_WIN / (size + ROLLOUT_SCALE);
+}
+
+/* A win alone at the table, where it is not certain, is worth so many hundredths of points. */
+enum { LONE_WIN = 1000 };
+
+/* A shared win counts as a part of one. */
+static int64_t wins_of(const struct mh_game *game, const void *state, int seat) {
+    uint8_t rank[MH_SEATS_MAX] = {0};
+    int64_t winners = 0;
+    game->ranks(state, rank);
+    if (rank[seat] != 1) return 0;
+    for (int s = 0; s < game->seats(state); s++) winners += rank[s] == 1;
+    return ROLLOUT_WIN / winners;
+}
+
+void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
+    bool over = game->awaiting(state) == 0;
+    int seats = game->seats(state);
+    int64_t own = game->estimate(state, seat), other = INT32_MIN;
+    out->points = own;
+    out->wins = over ? wins_of(game, state, seat) : 0;
+    if (seats == 1) {
+        out->worth = own * ROLLOUT_WIN / ROLLOUT_SCALE + out->wins * LONE_WIN / ROLLOUT_SCALE;
+        return;
+    }
+    for (int s = 0; s < seats; s++) {
+        int32_t value = s == seat ? INT32_MIN : game->estimate(state, s);
+        if (value > other) other = value;
+    }
+    out->worth = squashed(own - other);
+    if (over) out->worth = out->worth / 2 + out->wins;
+}
+
+/* Where the game plans for itself, all moves of the plan at once. */
+static bool follow_plan(struct bot_room *room, int seat) {
+    const struct mh_planner *planner = room->game->planner;
+    struct mh_plan plan = {.move = room->planned};
+    if (!planner || !planner->due(room->state, seat)) return false;
+    planner->plan(room->state, seat, 0, MH_QUICK, room->scratch, &plan);
+    for (size_t i = 0; i < plan.count; i++)
+        room->game->play(room->state, seat, plan.move[i], NULL, NULL);
+    return plan.count > 0;
+}
+
+void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                  const struct mh_move *move) {
+    static const struct bot_player greedy = {.bot = &bot_greedy, .setting = {1}};
+    const struct mh_game *game = room->game;
+    struct mh_random random;
+    uint32_t awaiting;
+    mh_random_split(&random, plan->seed, deal);
+    memcpy(room->state, plan->from, game->state_size);
+    game->imagine(room->state, plan->seat, &random);
+    int last = game->round(room->state) + plan->rounds;
+    if (move) game->play(room->state, plan->seat, *move, NULL, NULL);
+    while ((awaiting = game->awaiting(room->state)) != 0 && game->round(room->state) < last) {
+        int seat = bot_pick_seat(awaiting, &random);
+        struct mh_move next;
+        if (follow_plan(room, seat)) continue;
+        if (!bot_move(&greedy, room, room->state, seat, &random, &next)) break;
+        game->play(room->state, seat, next, NULL, NULL);
+    }
+}
+
+void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
+                 const struct mh_move *move, struct rollout *out) {
+    rollout_play(room, plan, deal, move);
+    rollout_judge(room->game, room->state, plan->seat, out);
+}

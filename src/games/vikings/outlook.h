@@ -1,0 +1,67 @@
+/* What the files of the estimate share: the weights, and a position as a seat looks at it. */
+#ifndef VIKINGS_OUTLOOK_H
+#define VIKINGS_OUTLOOK_H
+
+#include "rules.h"
+
+/* Leads of influence that are told apart, the last one for all larger ones. */
+enum { LEADS = 8 };
+
+struct weights {
+#define WEIGHT(name, several, alone) int16_t name;
+#define ROW(name, count, several, alone) int16_t name[count];
+#define TABLE(name, count, several, alone) int16_t name[count][RESOURCE_MAX];
+#include "weights.def"
+#undef WEIGHT
+#undef ROW
+#undef TABLE
+};
+
+struct outlook {
+    struct vikings now; /* with the action in hand ended */
+    const struct vikings_map *map;
+    const struct weights *weight;
+    unsigned seat;
+    int time; /* thousandths of the game still to come */
+    struct influence in;
+    int favor_rune[RUNES];       /* what a rune on a favor card is worth */
+    int island[ISLANDS_MAX];     /* what its rune is worth */
+    int rival[ISLANDS_MAX];      /* influence of the strongest opponent */
+    unsigned crowd[ISLANDS_MAX]; /* most Settlers of an opponent */
+    int hold[LEADS];             /* what an island held is worth, in hundredths of its rune */
+    unsigned on_mat;             /* Settlers that can be deployed */
+    int worst_favor;             /* what a further favor card replaces; 0: there is room */
+};
+
+void outlook_take(struct outlook *o, const struct vikings *s, unsigned seat);
+
+/* A weight that changes from the start of the game to its end. */
+static inline int over_time(const struct outlook *o, int early, int late) {
+    return (early * o->time + late * (1000 - o->time)) / 1000;
+}
+
+static inline int held_worth(const struct outlook *o, int lead) {
+    return o->hold[lead < 0 ? 0 : lead < LEADS ? lead : LEADS - 1];
+}
+
+static inline int favor_worth(const struct outlook *o, unsigned favor) {
+    int value = 0;
+    for (unsigned rune = 0; rune < RUNES; rune++)
+        value += vikings_favors[favor].runes[rune] * o->favor_rune[rune];
+    return value;
+}
+
+/* What is of use only while there is time to use it. */
+static inline int fading(const struct outlook *o, int value) {
+    int least = o->weight->use_at_the_end;
+    return value * (o->time > least ? o->time : least) / 1000;
+}
+
+/* What influence would do for the seat on an island, boots taken for granted, when the others
+ * there have become weaker by so much. */
+int outlook_island(const struct outlook *o, unsigned island, int influence, int weaker);
+
+/* hopes.c: what the decisions under way can still gain. */
+int outlook_hopes(const struct outlook *o);
+
+#endif

@@ -1,0 +1,216 @@
+/* What the SQL engines share: the statements, the fields bound to them and read from
+ * them, the schema's versions, the writer thread. An engine brings connections. */
+#ifndef STORE_SQL_H
+#define STORE_SQL_H
+
+#include "store_private.h"
+
+/* ---- statements (sql_statement.c) ---- */
+
+enum sql_name {
+    SQL_BEGIN,
+    SQL_COMMIT,
+    SQL_ROLLBACK,
+    SQL_SAVEPOINT,
+    SQL_BACK_TO_SAVEPOINT,
+    SQL_RELEASE,
+    SQL_VERSION,
+    SQL_TRANSACTION,
+    SQL_FATE,
+    SQL_TELL,
+    SQL_TAKE,
+    SQL_BEGIN_READING,
+    SQL_AFTER_MOVE,
+    SQL_ADD_PLAYER,
+    SQL_PUT_PLAYER,
+    SQL_DROP_FREE_SEATS,
+    SQL_DROP_SEATS,
+    SQL_DROP_REVISIONS,
+    SQL_DROP_HOST,
+    SQL_DROP_CHAT,
+    SQL_DROP_PLAYER,
+    SQL_MERGE_REVISIONS,
+    SQL_MERGE_SEATS,
+    SQL_MERGE_HOST,
+    SQL_MERGE_CHAT,
+    SQL_MERGE_ADMISSIONS,
+    SQL_MERGE_PLAYER,
+    SQL_SEE_PLAYER,
+    SQL_ADD_TOKEN,
+    SQL_DROP_TOKEN,
+    SQL_DROP_TOKENS,
+    SQL_DROP_OTHER_TOKENS,
+    SQL_ADD_TABLE,
+    SQL_PUT_TABLE,
+    SQL_CLOSE_TABLE,
+    SQL_PUT_SEAT,
+    SQL_ADD_ENTRY,
+    SQL_ADD_SNAPSHOT,
+    SQL_ADD_CHAT,
+    SQL_ADD_INVITATION,
+    SQL_ADD_ADMISSION,
+    SQL_PUT_RATING,
+    SQL_PLAYER,
+    SQL_PLAYER_BY_KEY,
+    SQL_TOKEN,
+    SQL_TABLE,
+    SQL_REVISION,
+    SQL_SEATS,
+    SQL_INVITATION,
+    SQL_ADMISSION,
+    SQL_ENTRIES,
+    SQL_SNAPSHOT,
+    SQL_CHATS,
+    SQL_LIST_MINE,
+    SQL_LIST_HISTORY,
+    SQL_LIST_OPEN,
+    SQL_LIST_LIVE,
+    SQL_LIST_OVER,
+    SQL_LIST_BOTS,
+    SQL_LIST_EXPIRED,
+    SQL_LIST_STALE,
+    SQL_AWAY_GUESTS,
+    SQL_COUNTS,
+    SQL_RATINGS,
+    SQL_LEADERS,
+    SQL_STATEMENTS
+};
+
+enum sql_dialect { SQL_SQLITE, SQL_POSTGRESQL };
+
+/* Parameters are written ?1, ?2 and so on. NULL: there is nothing to do in this dialect. */
+const char *sql_text(enum sql_dialect dialect, enum sql_name name);
+
+/* ---- engines ---- */
+
+enum sql_step { SQL_ROW, SQL_END, SQL_TAKEN, SQL_ERROR }; /* TAKEN: a constraint forbids it */
+
+struct sql_connection;
+struct sql_statement {
+    const struct sql_engine *engine;
+};
+
+struct sql_engine {
+    enum sql_dialect dialect;
+    /* Makes the table of the version, and holds off others who bring the schema up to date. */
+    const char *version_table;
+    /* What each version of the schema adds. */
+    const char *const *versions;
+    const int *version_count;
+    /* Carries out several statements at once; false: `why` says why not. */
+    bool (*script)(struct sql_connection *connection, const char *sql, char *why, size_t cap);
+    /* NULL if it cannot be done. */
+    struct sql_statement *(*prepare)(struct sql_connection *connection, const char *text);
+    void (*finish)(struct sql_statement *statement);
+    /* What is bound must stay until the statement was stepped; what is not bound is null. */
+    void (*bind_number)(struct sql_statement *statement, int place, int64_t number);
+    void (*bind_real)(struct sql_statement *statement, int place, double real);
+    void (*bind_text)(struct sql_statement *statement, int place, const char *text, size_t length);
+    void (*bind_bytes)(struct sql_statement *statement, int place, const void *bytes,
+                       size_t length);
+    enum sql_step (*step)(struct sql_statement *statement);
+    /* Columns of the row stepped to; valid until the next step. */
+    bool (*is_null)(struct sql_statement *statement, int column);
+    int64_t (*number)(struct sql_statement *statement, int column);
+    double (*real)(struct sql_statement *statement, int column);
+    const char *(*text)(struct sql_statement *statement, int column, size_t *length);
+    const void *(*bytes)(struct sql_statement *statement, int column, size_t *length);
+    /* Rows changed by the last step. */
+    int64_t (*changes)(struct sql_statement *statement);
+    /* Ready to be bound anew. */
+    void (*reset)(struct sql_statement *statement);
+    /* False: the transaction is lost, and nothing of it will happen. */
+    bool (*in_transaction)(struct sql_connection *connection);
+    /* Commits; false: nothing of the transaction happened. */
+    bool (*commit)(struct sql_connection *connection);
+    /* After a transaction was lost: whether it is worth trying again. `tries` were made. */
+    bool (*recover)(struct sql_connection *connection, int tries);
+    void (*disconnect)(struct sql_connection *connection); /* frees it */
+};
+
+/* Each engine's connection begins with this. */
+struct sql_connection {
+    const struct sql_engine *engine;
+    struct sql_statement *prepared[SQL_STATEMENTS];
+};
+
+/* A statement ready to be bound, prepared at its first use; NULL on error. */
+struct sql_statement *sql_statement(struct sql_connection *connection, enum sql_name name);
+/* Forgets all that was prepared. */
+void sql_forget_statements(struct sql_connection *connection);
+/* Carries out a statement without parameters. */
+bool sql_run(struct sql_connection *connection, enum sql_name name);
+
+/* ---- fields (sql_fields.c): how members of a struct are bound and read ---- */
+
+enum sql_kind {
+    SQL_SIGNED,
+    SQL_UNSIGNED,
+    SQL_FLAG,
+    SQL_WHO,     /* a player; 0 stands for nobody, null */
+    SQL_TEXT,    /* char[] */
+    SQL_NAME,    /* char[]; empty stands for null */
+    SQL_POINTER, /* const char *; only bound */
+    SQL_BYTES,   /* uint8_t[] */
+    SQL_REAL
+};
+
+struct sql_field {
+    enum sql_kind kind;
+    unsigned offset, size;
+};
+
+#define SQL_FIELD(kind, type, member) \
+    { kind, offsetof(type, member), sizeof(((type *)0)->member) }
+
+struct sql_fields {
+    const struct sql_field *field;
+    int count;
+};
+
+/* In the order of the columns. */
+extern const struct sql_fields sql_player_fields, sql_table_fields, sql_seat_fields,
+    sql_rating_fields;
+
+/* Binds to places from `place` on. */
+void sql_bind(struct sql_statement *statement, int place, const struct sql_fields *fields,
+              const void *row);
+/* Reads columns from `column` on; texts are cut to fit. */
+void sql_read(struct sql_statement *statement, int column, const struct sql_fields *fields,
+              void *row);
+void sql_bind_words(struct sql_statement *statement, int place, const char *words);
+
+/* ---- schema (sql_schema.c) ---- */
+
+/* Brings a database of any older version to the engine's newest, or to `version` if it is
+ * not 0. */
+bool sql_migrate(struct sql_connection *connection, int version, char *why, size_t cap);
+
+/* ---- writing and reading ---- */
+
+/* sql_write.c: carries out the steps of one write. */
+enum store_result sql_write(struct sql_connection *connection, struct store_write *write);
+
+/* ---- the store ---- */
+
+/* Either is NULL if it cannot be opened; `why` then says why not. The database has the
+ * newest schema. */
+struct sql_pair {
+    struct sql_connection *reader, *writer;
+    /* NULL if nobody shares the database; else it begins to hand over what others tell. */
+    bool (*start)(struct sql_connection *writer, struct store *store);
+};
+
+struct sql_pair sqlite_open(const struct store_settings *settings, const char *path, char *why,
+                            size_t cap);
+
+struct sql_pair postgresql_open(const struct store_settings *settings, char *why, size_t cap);
+
+/* sql_store.c */
+struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap);
+/* From any thread: somebody else who shares the database told this; NULL: words may have been
+ * missed. */
+void sql_heard(struct store *store, const char *words);
+struct sql_connection *sql_reader(struct store *store);
+
+#endif

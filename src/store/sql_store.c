@@ -1,0 +1,279 @@
+/* The store over SQL: a writer thread that commits together whatever waits.
+ *
+ * While one commit waits for the disk, writes pile up in the queue; the next commit
+ * takes them all. So the price of durability is shared by as many moves as arrive in
+ * the time of one sync, and nobody waits for a timer. Each write has a savepoint of
+ * its own: a conflict undoes that write alone. If the transaction itself is lost (disk
+ * full, I/O error), all writes in it failed, and no other. */
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "sql.h"
+
+enum { GROUP_MAX = 512 };
+
+struct queue {
+    struct store_write *first, **last;
+};
+
+struct words { /* that another server told */
+    struct words *next;
+    bool missed;
+    char text[];
+};
+
+struct store {
+    struct sql_connection *reader, *writer;
+    void (*notify)(void *context);
+    void (*heard)(void *context, const char *words);
+    void *context;
+    bool shared;
+    pthread_t thread;
+    pthread_mutex_t mutex; /* guards all below */
+    pthread_cond_t work, idle;
+    struct queue waiting, finished;
+    struct words *told, **told_last;
+    bool busy, closing;
+    struct store_numbers numbers;
+};
+
+static void queue_clear(struct queue *queue) {
+    queue->first = NULL;
+    queue->last = &queue->first;
+}
+
+static void queue_add(struct queue *queue, struct store_write *write) {
+    write->next = NULL;
+    *queue->last = write;
+    queue->last = &write->next;
+}
+
+static struct store_write *queue_take(struct queue *queue) {
+    struct store_write *first = queue->first;
+    queue_clear(queue);
+    return first;
+}
+
+struct sql_connection *sql_reader(struct store *store) {
+    return store->reader;
+}
+
+/* ---- the writer thread ---- */
+
+/* False: the whole transaction is lost. */
+static bool write_one(struct sql_connection *writer, struct store_write *write) {
+    if (write->broken) {
+        write->result = STORE_FAILED;
+        return true;
+    }
+    if (!sql_run(writer, SQL_SAVEPOINT)) return false;
+    write->result = sql_write(writer, write);
+    if (!writer->engine->in_transaction(writer)) return false;
+    if (write->result != STORE_DONE && !sql_run(writer, SQL_BACK_TO_SAVEPOINT)) return false;
+    return sql_run(writer, SQL_RELEASE);
+}
+
+static bool try_group(struct sql_connection *writer, struct store_write *group) {
+    bool good = sql_run(writer, SQL_BEGIN);
+    for (struct store_write *write = group; write && good; write = write->next)
+        good = write_one(writer, write);
+    if (good && writer->engine->commit(writer)) return true;
+    if (writer->engine->in_transaction(writer)) sql_run(writer, SQL_ROLLBACK);
+    return false;
+}
+
+static void write_group(struct sql_connection *writer, struct store_write *group) {
+    for (int tries = 1; !try_group(writer, group); tries++) {
+        if (writer->engine->recover(writer, tries)) continue;
+        for (struct store_write *write = group; write; write = write->next)
+            write->result = STORE_FAILED;
+        return;
+    }
+}
+
+/* Takes at most GROUP_MAX writes off the queue, so that no commit grows without bound. */
+static struct store_write *take_group(struct queue *queue) {
+    struct store_write *first = queue->first, *last = first;
+    for (int i = 1; i < GROUP_MAX && last->next; i++) last = last->next;
+    queue->first = last->next;
+    if (!queue->first) queue_clear(queue);
+    last->next = NULL;
+    return first;
+}
+
+static int64_t microseconds(void) {
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static void finish_group(struct store *store, struct store_write *group, int64_t took) {
+    store->numbers.commits++;
+    histogram_add(&store->numbers.commit_time, took);
+    while (group) {
+        struct store_write *write = group;
+        group = group->next;
+        store->numbers.writes++;
+        if (write->result == STORE_CONFLICT) store->numbers.conflicts++;
+        if (write->result == STORE_FAILED) store->numbers.failures++;
+        queue_add(&store->finished, write);
+    }
+}
+
+static void *write_forever(void *context) {
+    struct store *store = context;
+    pthread_mutex_lock(&store->mutex);
+    for (;;) {
+        while (!store->waiting.first && !store->closing)
+            pthread_cond_wait(&store->work, &store->mutex);
+        if (!store->waiting.first) break;
+        struct store_write *group = take_group(&store->waiting);
+        store->busy = true;
+        pthread_mutex_unlock(&store->mutex);
+        int64_t begun = microseconds();
+        write_group(store->writer, group);
+        int64_t took = microseconds() - begun;
+        pthread_mutex_lock(&store->mutex);
+        finish_group(store, group, took);
+        store->busy = false;
+        pthread_cond_broadcast(&store->idle);
+        pthread_mutex_unlock(&store->mutex);
+        if (store->notify) store->notify(store->context);
+        pthread_mutex_lock(&store->mutex);
+    }
+    pthread_mutex_unlock(&store->mutex);
+    return NULL;
+}
+
+/* ---- other threads ---- */
+
+void sql_heard(struct store *store, const char *text) {
+    size_t length = text ? strlen(text) + 1 : 0;
+    struct words *words = calloc(1, sizeof *words + length);
+    if (!words) abort(); /* deaf and not knowing it: nothing answered is lost by ending */
+    words->missed = !text;
+    if (text) memcpy(words->text, text, length);
+    pthread_mutex_lock(&store->mutex);
+    *store->told_last = words;
+    store->told_last = &words->next;
+    pthread_mutex_unlock(&store->mutex);
+    if (store->notify) store->notify(store->context);
+}
+
+/* ---- the caller's thread ---- */
+
+bool store_is_shared(const struct store *store) {
+    return store->shared;
+}
+
+void store_submit(struct store *store, struct store_write *write) {
+    pthread_mutex_lock(&store->mutex);
+    queue_add(&store->waiting, write);
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->mutex);
+}
+
+static void deliver_words(struct store *store, struct words *words) {
+    while (words) {
+        struct words *next = words->next;
+        if (store->heard) store->heard(store->context, words->missed ? NULL : words->text);
+        free(words);
+        words = next;
+    }
+}
+
+void store_deliver(struct store *store) {
+    pthread_mutex_lock(&store->mutex);
+    struct store_write *write = queue_take(&store->finished);
+    struct words *words = store->told;
+    store->told = NULL;
+    store->told_last = &store->told;
+    pthread_mutex_unlock(&store->mutex);
+    deliver_words(store, words);
+    while (write) {
+        struct store_write *next = write->next;
+        if (write->done) write->done(write, write->result, write->context);
+        store_write_drop(write);
+        write = next;
+    }
+}
+
+void store_drain(struct store *store) {
+    for (;;) {
+        pthread_mutex_lock(&store->mutex);
+        while (store->waiting.first || store->busy) pthread_cond_wait(&store->idle, &store->mutex);
+        bool nothing = !store->finished.first;
+        pthread_mutex_unlock(&store->mutex);
+        if (nothing) return;
+        store_deliver(store);
+    }
+}
+
+struct store_numbers store_numbers(struct store *store) {
+    pthread_mutex_lock(&store->mutex);
+    struct store_numbers numbers = store->numbers;
+    pthread_mutex_unlock(&store->mutex);
+    return numbers;
+}
+
+static void disconnect(struct sql_connection *connection) {
+    if (connection) connection->engine->disconnect(connection);
+}
+
+static void destroy(struct store *store) {
+    disconnect(store->reader);
+    disconnect(store->writer);
+    store->heard = NULL;
+    deliver_words(store, store->told);
+    pthread_mutex_destroy(&store->mutex);
+    pthread_cond_destroy(&store->work);
+    pthread_cond_destroy(&store->idle);
+    free(store);
+}
+
+void store_close(struct store *store) {
+    if (!store) return;
+    store_drain(store);
+    pthread_mutex_lock(&store->mutex);
+    store->closing = true;
+    pthread_cond_signal(&store->work);
+    pthread_mutex_unlock(&store->mutex);
+    pthread_join(store->thread, NULL);
+    destroy(store);
+}
+
+struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap) {
+    static const char sqlite[] = "sqlite:", postgresql[] = "postgresql://";
+    if (strncmp(settings->place, sqlite, sizeof sqlite - 1) == 0)
+        return sqlite_open(settings, settings->place + sizeof sqlite - 1, why, cap);
+    if (strncmp(settings->place, postgresql, sizeof postgresql - 1) == 0)
+        return postgresql_open(settings, why, cap);
+    snprintf(why, cap, "%.200s: a store is sqlite:PATH or postgresql://…", settings->place);
+    return (struct sql_pair){0};
+}
+
+struct store *store_open(const struct store_settings *settings, char *why, size_t cap) {
+    struct store *store = calloc(1, sizeof *store);
+    if (!store) return NULL;
+    store->notify = settings->notify;
+    store->heard = settings->heard;
+    store->told_last = &store->told;
+    store->context = settings->context;
+    queue_clear(&store->waiting);
+    queue_clear(&store->finished);
+    pthread_mutex_init(&store->mutex, NULL);
+    pthread_cond_init(&store->work, NULL);
+    pthread_cond_init(&store->idle, NULL);
+    struct sql_pair pair = sql_connect(settings, why, cap);
+    store->reader = pair.reader;
+    store->writer = pair.writer;
+    store->shared = pair.start != NULL;
+    if (pair.reader && pair.writer && (!pair.start || pair.start(pair.writer, store)) &&
+        pthread_create(&store->thread, NULL, write_forever, store) == 0)
+        return store;
+    destroy(store);
+    return NULL;
+}

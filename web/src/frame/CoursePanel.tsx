@@ -1,0 +1,202 @@
+/* How the game went in the search's eyes: what each seat could expect, as a curve, and the moves
+ * that changed it most, each with what was played, what the search prefers and why. */
+import type { Analysis, Choice, Moment, Table, Turn } from '../api/types';
+import { number, signed, t } from '../i18n/words';
+import type { TableStore } from '../state/table';
+import { Button } from '../ui/Button';
+import { dashes } from '../ui/colours';
+import { Badge } from '../ui/Icon';
+import { Panel } from '../ui/Panel';
+import { attempt } from '../ui/Toast';
+import { expected, pointsOf } from './expected';
+import { seatName } from './seats';
+import './CoursePanel.css';
+
+const WIDTH = 480;
+const HEIGHT = 210;
+const LEFT = 40;
+const RIGHT = 14;
+const TOP = 12;
+const BOTTOM = 12;
+const SPOKEN = 12; // moments told to those who cannot see the curve
+
+interface CourseProps {
+    readonly store: TableStore;
+    readonly table: Table;
+    readonly onTurn: (turn: Turn) => void;
+    readonly onLook: (at: number) => void;
+}
+
+export function CoursePanel(props: CourseProps) {
+    const analysis = props.store.analysis.value;
+    const { course, turns } = analysis ?? {};
+    const note = course?.[0] && (course[0].chance ? t('chance to win') : t('expected points'));
+    return (
+        <Panel title={t('Course of the game')} note={note} class="course-panel">
+            {course && turns ? <Course {...props} course={course} turns={turns} /> : <Asking store={props.store} analysis={analysis} />}
+        </Panel>
+    );
+}
+
+function Asking({ store, analysis }: { readonly store: TableStore; readonly analysis: Analysis | null }) {
+    if (!analysis) {
+        return (
+            <div class="course-ask">
+                <p class="quiet small">{t('The search plays on from many moments of the game and finds the moves that changed most.')}</p>
+                <Button icon="advice" onPress={() => void attempt(() => store.analyse())}>{t('Analyse the game')}</Button>
+            </div>
+        );
+    }
+    return (
+        <div class="course-ask" role="status">
+            <label class="quiet small">
+                {t('The game is being analysed: {n} %', { n: Math.round(analysis.progress * 100) })}
+                <progress max={1} value={analysis.progress} />
+            </label>
+        </div>
+    );
+}
+
+interface Drawn extends CourseProps {
+    readonly course: readonly Moment[];
+    readonly turns: readonly Turn[];
+}
+
+function Course(props: Drawn) {
+    const { store, table, turns } = props;
+    const chosen = store.turn.value;
+    return (
+        <>
+            <Curve {...props} />
+            <ul class="course-names">
+                {table.seats.map(({ seat }) => (
+                    <li key={seat}>
+                        <svg width="26" height="6" aria-hidden="true">
+                            <path d="M0 3H26" stroke={`var(--p-${store.colours.value[seat]})`} stroke-width="3" stroke-dasharray={dashes[seat]} />
+                        </svg>
+                        <Badge colour={store.colours.value[seat] ?? 'sea'} size={18} />
+                        {seatName(table, seat)}
+                    </li>
+                ))}
+            </ul>
+            <h3>{turns.length > 0 ? t('Turning points') : t('No move changed much for its mover.')}</h3>
+            <ol class="course-turns">
+                {turns.map((turn, i) => (
+                    <li key={turn.number}>
+                        <button type="button" aria-expanded={turn === chosen} onClick={() => props.onTurn(turn)}>
+                            <span class="keycap">{i + 1}</span>
+                            <Badge colour={store.colours.value[turn.seat] ?? 'sea'} size={20} />
+                            <b>{seatName(table, turn.seat)}</b>
+                            <span class="quiet small">{t('move {n}', { n: turn.number })}</span>
+                            <span class="grow" />
+                            <Change turn={turn} />
+                        </button>
+                        {turn === chosen && <Detail turn={turn} />}
+                    </li>
+                ))}
+            </ol>
+        </>
+    );
+}
+
+const changeOf = ({ before, played }: Turn): number =>
+    played.chance === undefined ? (played.points - before.points) / 100 : played.chance - (before.chance ?? 0);
+
+function Change({ turn }: { readonly turn: Turn }) {
+    const change = changeOf(turn);
+    const words = turn.played.chance === undefined ? signed(change, 1) : t('{n} %', { n: signed(change) });
+    return <strong class={change < 0 ? 'course-change bad' : 'course-change'}>{words}</strong>;
+}
+
+function Detail({ turn }: { readonly turn: Turn }) {
+    const same = turn.played.move === turn.best.move;
+    return (
+        <dl class="course-detail">
+            <Row word={t('Played')} choice={turn.played} />
+            {!same && <Row word={t('Search')} choice={turn.best} />}
+            {turn.reason && <dd class="course-reason">{turn.reason}</dd>}
+        </dl>
+    );
+}
+
+function Row({ word, choice }: { readonly word: string; readonly choice: Choice }) {
+    const { label, points, chance } = choice;
+    return (
+        <>
+            <dt>{word}</dt>
+            <dd>
+                {label} <span class="quiet small">({expected(choice)}{chance !== undefined && `, ${t('{points} points', { points: pointsOf(points) })}`})</span>
+            </dd>
+        </>
+    );
+}
+
+/* ---- the curve ---- */
+
+/* What is drawn of a moment: chances where there are any, else points. */
+const valuesOf = ({ points, chance }: Moment): readonly number[] => chance ?? points.map((point) => point / 100);
+
+/* The number of each of the moments told, the last always among them. */
+const spoken = (count: number): readonly number[] =>
+    Array.from({ length: Math.min(count, SPOKEN) }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, Math.min(count, SPOKEN) - 1)));
+
+function Curve({ store, table, course, turns, onTurn, onLook }: Drawn) {
+    const chances = course[0]?.chance !== undefined;
+    const all = course.flatMap(valuesOf);
+    const high = chances ? 100 : Math.max(10, ...all);
+    const low = chances ? 0 : Math.min(0, ...all);
+    const last = Math.max(1, course[course.length - 1]?.at ?? 1);
+    const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / last;
+    const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
+    const marks = chances ? [0, 25, 50, 75, 100] : [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(low + part * (high - low)));
+    const tell = (value: number) => (chances ? t('{n} %', { n: value }) : number(Math.round(value)));
+    const words = table.seats
+        .map(({ seat }) => `${seatName(table, seat)}: ${spoken(course.length).map((i) => tell(valuesOf(course[i] as Moment)[seat] ?? 0)).join(', ')}`)
+        .join('; ');
+    const here = store.at.value ?? last;
+    const press = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
+        const box = event.currentTarget.getBoundingClientRect();
+        const at = (((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - RIGHT);
+        onLook(Math.round(Math.min(1, Math.max(0, at)) * last));
+    };
+    return (
+        <svg class="course-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} onClick={press}>
+            {marks.map((mark) => (
+                <g key={mark}>
+                    <path d={`M${LEFT} ${y(mark)}H${WIDTH - RIGHT}`} stroke="var(--line)" />
+                    <text x={LEFT - 7} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
+                </g>
+            ))}
+            <path d={`M${x(here)} ${TOP}V${HEIGHT - BOTTOM}`} stroke="var(--quiet)" stroke-width="1.5" />
+            {table.seats.map(({ seat }) => (
+                <path
+                    key={seat}
+                    d={`M${course.map((moment) => `${x(moment.at).toFixed(1)} ${y(valuesOf(moment)[seat] ?? 0).toFixed(1)}`).join('L')}`}
+                    fill="none"
+                    stroke={`var(--p-${store.colours.value[seat]})`}
+                    stroke-width={table.you.includes(seat) ? 3.5 : 2.2}
+                    stroke-linejoin="round"
+                    stroke-linecap="round"
+                    stroke-dasharray={dashes[seat]}
+                />
+            ))}
+            {turns.map((turn, i) => {
+                const moment = course.find(({ at }) => at === turn.at);
+                const value = moment ? (valuesOf(moment)[turn.seat] ?? 0) : 0;
+                return (
+                    <g
+                        key={turn.number}
+                        class={turn === store.turn.value ? 'course-mark chosen' : 'course-mark'}
+                        onClick={(event) => {
+                            event.stopPropagation();
+                            onTurn(turn);
+                        }}
+                    >
+                        <circle cx={x(turn.at)} cy={y(value)} r="9" />
+                        <text x={x(turn.at)} y={y(value) + 4} text-anchor="middle">{i + 1}</text>
+                    </g>
+                );
+            })}
+        </svg>
+    );
+}
