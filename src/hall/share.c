@@ -92,18 +92,21 @@ static void heard_chat(struct hall *hall, const char *id) {
     if (table) table_follow_chat(hall, table);
 }
 
+/* What is known stays in use until the store can say better. */
 static void heard_player(struct hall *hall, int64_t id) {
     struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
     struct store_player row;
-    player_forget_tokens(hall, id, NULL);
-    if (!player || id == 0) return;
-    enum store_result result = store_player(hall->settings.store, id, &row);
+    enum store_result result =
+        player ? store_player(hall->settings.store, id, &row) : STORE_MISSING;
     hall->behind |= result == STORE_FAILED;
+    if (result == STORE_FAILED) return;
+    player_forget_tokens(hall, id, NULL);
+    if (!player) return;
     player->rated = false;
     if (result == STORE_DONE) {
         if (!player->writing) player->row = row;
         live_check_tokens(player);
-    } else if (result == STORE_MISSING) {
+    } else {
         live_disown(player, NULL);
         player_forget(hall, player);
         table_reread_of(hall, id);
