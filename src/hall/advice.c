@@ -74,7 +74,7 @@ static void weigh_choices(struct advice_work *work, struct mh_random *random) {
     const struct mh_move *move[BEST];
     struct weighed sum[BEST] = {{0}};
     int64_t until = work->room.now ? work->room.now() + WEIGH_MS : 0;
-    plan.rounds = work->hurried ? 1 : 99;
+    plan.rounds = 99;
     for (int i = 0; i < MH_SEED_BYTES; i++) plan.seed[i] = (uint8_t)mh_random_next(random);
     for (size_t i = 0; i < work->chosen; i++) move[i] = &work->choice[i].move;
     struct weighing weighing = {.plan = &plan,
