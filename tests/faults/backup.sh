@@ -60,7 +60,7 @@ check 'but not a second time' equal "$(status "$meadhall" move-store "sqlite:$wo
 check 'which it says' contains "$(cat "$work/err")" 'not empty'
 check 'nor what is not there' equal "$(status "$meadhall" move-store "sqlite:$work/none.db" "sqlite:$work/new.db")" 1
 
-restored=${MEADHALL_DB/postgres?/restored?}
+restored=$(sed 's#/postgres?#/restored?#' <<<"$MEADHALL_DB")
 pg_dump --format=custom --file="$work/dump" "$MEADHALL_DB"
 createdb --maintenance-db="$MEADHALL_DB" restored
 check 'a dump is restored' pg_restore --no-owner --dbname="$restored" "$work/dump"
