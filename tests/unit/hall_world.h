@@ -124,6 +124,7 @@ static inline void world_play_bots(struct world *world) {
     for (int quiet = 0; quiet < 2; quiet++) {
         world->now += 1;
         hall_tick(world->hall, world->now);
+        store_drain(world->store); /* where servers share it, a bot is taken there first */
         if (world->jobs) quiet = -1;
         world_pump(world);
     }

@@ -378,8 +378,10 @@ static void bots_wait_before_they_decide(void **state) {
                "{\"kind\":\"bot\",\"level\":\"random\"}]}",
                id);
     assert_true(hall_tick(world->hall, world->now + 599) <= 1);
+    store_drain(world->store);
     assert_null(world->jobs);
     hall_tick(world->hall, world->now + 600);
+    store_drain(world->store);
     assert_non_null(world->jobs);
     world->now += 600;
     world_pump(world);
