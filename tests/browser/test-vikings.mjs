@@ -56,7 +56,7 @@ await seen(page, '.score-sheet');
 await page.mouse.click(720, 20); // the browser remembers what was pressed last, and the table with it
 const full = await weigh();
 console.log('memory before and after a game:', empty, full);
-check('memory stays steady over a game', full.heap - empty.heap < 4 * 1024 && full.nodes < 3 * empty.nodes, { empty, full });
+check('memory stays steady over a game', full.heap - empty.heap < 8 * 1024 && full.nodes < 5 * empty.nodes, { empty, full });
 await picture(page, 'vikings-end-desktop');
 check('the sheet breaks the score down', (await page.locator('.score-sheet tbody tr').count()) >= 5);
 

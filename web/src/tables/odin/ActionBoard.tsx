@@ -88,7 +88,7 @@ export function stateOf(sight: Sight, { space, vikings = 0 }: SpaceView): 'lit' 
 }
 
 /* The width that a line of each column has at least in every language, in px. */
-const ROOM: Readonly<Record<number, number>> = { 1: 94, 2: 102, 3: 115, 4: 103 };
+const ROOM: Readonly<Record<number, number>> = { 1: 94, 2: 94, 3: 94, 4: 94 };
 
 /* A language whose words are too long for the space shows the number; the popover has the words. */
 function leftInShort(left: number): string {

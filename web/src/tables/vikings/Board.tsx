@@ -98,6 +98,9 @@ function PhoneMap({ sight }: { readonly sight: Sight }) {
     const pane = useRef<HTMLDivElement>(null);
     const seen = useRef<HTMLElement>(null);
     const { number } = sight.table;
+    const { places, boats, islands, crossings, smites, recalls } = sight.choices;
+    /* What is lit below the corner can be pressed through it. */
+    const through = !whole && places.size + boats.size + islands.size + crossings.length + smites.length + recalls.size > 0 ? ' through' : '';
     const frame = () => {
         const [area, box] = [pane.current, seen.current];
         if (!area || !box) return;
@@ -122,8 +125,8 @@ function PhoneMap({ sight }: { readonly sight: Sight }) {
             <div class="v-pan" ref={pane} tabIndex={whole ? -1 : 0} onScroll={frame}>
                 {whole ? <Chart sight={sight} scale={0.62} /> : <Chart sight={sight} scale={0.86} size={PAN} />}
             </div>
-            {!whole && <div class="v-overview" aria-hidden="true"><Chart sight={sight} scale={1.5} small size={PAN} /><i ref={seen} /></div>}
-            <button type="button" class={whole ? 'v-overview-press closer' : 'v-overview-press'} aria-label={whole ? t('Closer') : t('Whole map')} onClick={() => setWhole(!whole)}>
+            {!whole && <div class={`v-overview${through}`} aria-hidden="true"><Chart sight={sight} scale={1.5} small size={PAN} /><i ref={seen} /></div>}
+            <button type="button" class={`v-overview-press${whole ? ' closer' : through}`} aria-label={whole ? t('Closer') : t('Whole map')} onClick={() => setWhole(!whole)}>
                 {whole && <Icon name="plus" size={22} />}
             </button>
         </div>
