@@ -31,10 +31,11 @@ struct prospect {
     int supply, demand;
     int held;                 /* of the supply: what is there now */
     int tile_cell, open_cell; /* what one more cell of either is worth by that */
-    int by[ROUNDS_LONG];      /* cells that will be there at each income to come */
-    unsigned missing;         /* cells of all boards not covered */
-    int promised;             /* incomes and bonuses to come */
-    int reach;                /* what one more cell adds to that */
+    /* cells that will be there at each income to come; before the first round it counts as one */
+    int by[ROUNDS_LONG + 1];
+    unsigned missing; /* cells of all boards not covered */
+    int promised;     /* incomes and bonuses to come */
+    int reach;        /* what one more cell adds to that */
 };
 
 struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
