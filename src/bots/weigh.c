@@ -1,3 +1,4 @@
+/* Playing on from several moves with the same deals, shared by all threads of a room. */
 #include "weigh.h"
 
 #include <stdatomic.h>

@@ -336,6 +336,8 @@ void call_fail(struct call *call, int status, const char *code, const char *sent
 void call_error(struct call *call, int status, const struct mh_error *error);
 void call_reply_text(struct call *call, const char *type, const char *filename, const char *text,
                      size_t length);
+/* Whether the game is over, with all that happened in memory; else the call is answered. */
+bool call_must_be_over(struct hall *hall, struct call *call);
 void call_busy(struct call *call); /* 503: the store failed */
 
 /* Fields of the body. Missing or of another kind: NULL, or false. */

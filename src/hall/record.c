@@ -58,16 +58,19 @@ static char *write_record(struct hall *hall, const struct table *table, size_t *
 }
 
 /* Before the end it would show the seed, and moves that others may not see. */
+bool call_must_be_over(struct hall *hall, struct call *call) {
+    if (call->table->face.status != STORE_OVER) {
+        call_fail(call, 409, "not-over", N_("The game is not over yet."));
+        return false;
+    }
+    if (table_load_all(hall, call->table)) return true;
+    call_busy(call);
+    return false;
+}
+
 void handle_record(struct hall *hall, struct call *call) {
     struct table *table = call->table;
-    if (table->face.status != STORE_OVER) {
-        call_fail(call, 409, "not-over", N_("The game is not over yet."));
-        return;
-    }
-    if (!table_load_all(hall, table)) {
-        call_busy(call);
-        return;
-    }
+    if (!call_must_be_over(hall, call)) return;
     char filename[64];
     size_t length;
     char *text = write_record(hall, table, &length);
