@@ -310,8 +310,9 @@ struct call {
     enum mh_language language;
     struct table *table; /* of the path; valid while the handler runs */
     int tries;
-    int seat;    /* that acts */
-    void *extra; /* freed with the call */
+    int seat;     /* that acts */
+    int64_t from; /* the number of the table when it began to act */
+    void *extra;  /* freed with the call */
 };
 
 typedef void call_handler(struct hall *hall, struct call *call);

@@ -52,15 +52,34 @@ static void reply_conflict(struct call *call) {
 
 /* ---- checks ---- */
 
-/* The seat, if the caller may act for it and saw the newest entry; else -1, answered. */
-static int acting_seat(struct call *call) {
+enum { LATE_MOST = 100 };
+
+/* Whether a seat still has the decision it had after an entry: it was asked then, and only others
+ * have moved since. Several decide at once at times, and none should be refused for being second.
+ */
+static bool still_decides(const struct table *table, int seat, int64_t number) {
+    if (number > table->face.number || number < table->face.number - LATE_MOST) return false;
+    for (int64_t later = number + 1; later <= table->face.number; later++) {
+        const struct entry *entry = table_entry(table, later);
+        if (!entry || entry->seat == seat || entry->back_to >= 0) return false;
+    }
+    void *state = hall_state_memory(table->game);
+    bool asked =
+        table_state_at(table, number, state) && (table->game->awaiting(state) >> seat & 1) != 0;
+    free(state);
+    return asked;
+}
+
+/* The seat, if the caller may act for it and saw the newest entry, or all of the decision that it
+ * has (`late`); else -1, answered. */
+static int acting_seat(struct call *call, bool late) {
     const struct store_table *face = &call->table->face;
     int64_t number;
     int seat = call_seat(call);
     if (seat < 0) return -1;
     if (!call_number(call, "number", 0, INT64_MAX, &number)) {
         call_fail(call, 422, "bad-number", N_("Say which move of the table you saw last."));
-    } else if (number != face->number) {
+    } else if (number != face->number && !(late && still_decides(call->table, seat, number))) {
         reply_conflict(call);
     } else if (face->status == STORE_OPEN || face->status == STORE_CLOSED) {
         call_fail(call, 422, "not-started", N_("The game has not begun."));
@@ -133,16 +152,15 @@ static void play_one(struct hall *hall, struct call *call, size_t which) {
 }
 
 static void play_next(struct hall *hall, struct call *call, struct table *table) {
-    int64_t number = 0;
-    call_number(call, "number", 0, INT64_MAX, &number);
-    play_one(hall, call, (size_t)(table->face.number - number));
+    play_one(hall, call, (size_t)(table->face.number - call->from));
 }
 
 void handle_move(struct hall *hall, struct call *call) {
     struct mh_error error = {0};
-    int seat = acting_seat(call);
+    int seat = acting_seat(call, true);
     if (seat < 0) return;
     call->seat = seat;
+    call->from = call->table->face.number;
     if (may_play_all(call, seat, &error))
         play_one(hall, call, 0);
     else
@@ -152,7 +170,7 @@ void handle_move(struct hall *hall, struct call *call) {
 void handle_undo(struct hall *hall, struct call *call) {
     struct mh_error error = {0};
     int64_t to;
-    int seat = acting_seat(call);
+    int seat = acting_seat(call, false);
     if (seat < 0) return;
     if (call->table->face.number >= hall->settings.entries_most) {
         call_fail(call, 422, "cannot-undo",

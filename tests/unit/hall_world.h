@@ -289,6 +289,25 @@ static inline bool world_step(struct world *world, const char *token, const char
     return move != NULL;
 }
 
+static inline json_t *world_look(struct world *world, const char *token, const char *id) {
+    return world_table(world, 200, token, "GET", id, "", NULL);
+}
+
+/* A game of two people where the first decides first, and the deal is always the same. */
+static inline void world_open_for_two(struct world *world, const char *game,
+                                      char one[HALL_TOKEN_TEXT], char two[HALL_TOKEN_TEXT],
+                                      char id[STORE_TABLE_ID]) {
+    char body[256];
+    snprintf(body, sizeof body,
+             "{\"game\":\"%s\",\"seed\":5,\"options\":{\"first\":\"0\"},"
+             "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}",
+             game);
+    world_guest(world, one);
+    world_guest(world, two);
+    world_open(world, one, body, id);
+    world_do(world, 200, two, "POST", id, "/join", "{}");
+}
+
 /* ---- live connections ---- */
 
 static inline void ear_hears(void *context, const char *text, size_t length) {

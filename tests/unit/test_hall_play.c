@@ -5,26 +5,12 @@
 #include "games/games.h"
 #include "hall_world.h"
 
-static const char two_people[] = "{\"game\":\"jorvik\",\"seed\":5,\"options\":{\"first\":\"0\"},"
-                                 "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
 static const char with_bot[] =
     "{\"game\":\"jorvik\",\"seed\":5,\"options\":{\"first\":\"0\"},"
     "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":\"greedy\"}]}";
 static const char only_bots[] =
     "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"bot\",\"level\":\"greedy\"},"
     "{\"kind\":\"bot\",\"level\":\"random\"},{\"kind\":\"bot\",\"level\":\"random\"}]}";
-
-static void join_two(struct world *world, char one[HALL_TOKEN_TEXT], char two[HALL_TOKEN_TEXT],
-                     char id[STORE_TABLE_ID]) {
-    world_guest(world, one);
-    world_guest(world, two);
-    world_open(world, one, two_people, id);
-    world_do(world, 200, two, "POST", id, "/join", "{}");
-}
-
-static json_t *look(struct world *world, const char *token, const char *id) {
-    return world_table(world, 200, token, "GET", id, "", NULL);
-}
 
 /* ---- */
 
@@ -34,7 +20,7 @@ static void bots_play_a_whole_game(void **state) {
     world_guest(world, token);
     world_open(world, token, only_bots, id);
     world_play_bots(world);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     assert_string_equal(at_text(table, "status"), "over");
     assert_true(at_int(table, "number") > 50);
     assert_int_equal(json_array_size(json_object_get(table, "log")), 60);
@@ -50,7 +36,7 @@ static void a_person_plays_a_whole_game_against_a_bot(void **state) {
     world_open(world, token, with_bot, id);
     do world_play_bots(world);
     while (world_step(world, token, id));
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     assert_string_equal(at_text(table, "status"), "over");
     json_decref(table);
 }
@@ -58,7 +44,7 @@ static void a_person_plays_a_whole_game_against_a_bot(void **state) {
 static void a_stale_number_is_a_conflict_with_the_fresh_table(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     assert_true(world_step(world, one, id));
     json_t *answer = world_table(world, 409, one, "POST", id, "/moves",
                                  "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}");
@@ -71,8 +57,8 @@ static void a_stale_number_is_a_conflict_with_the_fresh_table(void **state) {
 static void illegal_moves_say_why_and_change_nothing(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
-    json_t *before = look(world, one, id);
+    world_open_for_two(world, "jorvik", one, two, id);
+    json_t *before = world_look(world, one, id);
     json_t *answer = world_table(world, 422, two, "POST", id, "/moves",
                                  "{\"number\":0,\"seat\":1,\"move\":\"place 1\"}");
     assert_true(strlen(at_text(answer, "message")) > 0);
@@ -89,7 +75,7 @@ static void illegal_moves_say_why_and_change_nothing(void **state) {
              "{\"number\":0,\"seat\":7,\"move\":\"place 1\"}");
     world_do(world, 403, one, "POST", id, "/moves",
              "{\"number\":0,\"seat\":1,\"move\":\"place 1\"}");
-    json_t *after = look(world, one, id);
+    json_t *after = world_look(world, one, id);
     assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
     json_decref(before);
     json_decref(after);
@@ -106,8 +92,8 @@ static void illegal_moves_say_why_and_change_nothing(void **state) {
 static void moves_are_tried_without_being_played(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
-    json_t *before = look(world, one, id);
+    world_open_for_two(world, "jorvik", one, two, id);
+    json_t *before = world_look(world, one, id);
     json_t *answer =
         world_table(world, 200, one, "POST", id, "/try", "{\"seat\":0,\"moves\":[\"place 1\"]}");
     assert_true(json_is_true(json_object_get(answer, "legal")));
@@ -123,7 +109,7 @@ static void moves_are_tried_without_being_played(void **state) {
     world_do(world, 422, one, "POST", id, "/try", "{\"seat\":0,\"moves\":[]}");
     world_do(world, 422, one, "POST", id, "/try", "{\"seat\":0,\"moves\":[1]}");
     world_do(world, 422, one, "POST", id, "/try", "{\"seat\":0,\"moves\":\"place 1\"}");
-    json_t *after = look(world, one, id);
+    json_t *after = world_look(world, one, id);
     assert_true(json_equal(before, after));
     json_decref(before);
     json_decref(after);
@@ -136,8 +122,11 @@ static void the_deal_is_line_0_of_the_log(void **state) {
     struct ear ear;
     world_guest(world, one);
     world_guest(world, two);
-    world_open(world, one, two_people, id);
-    json_t *table = look(world, one, id);
+    world_open(world, one,
+               "{\"game\":\"jorvik\",\"options\":{\"first\":\"0\"},"
+               "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}",
+               id);
+    json_t *table = world_look(world, one, id);
     assert_int_equal(json_array_size(json_object_get(table, "log")), 0);
     json_decref(table);
     ear_open(world, &ear, one);
@@ -156,7 +145,7 @@ static void the_deal_is_line_0_of_the_log(void **state) {
 
     assert_true(world_step(world, one, id));
     world_restart(world);
-    table = look(world, two, id);
+    table = world_look(world, two, id);
     json_t *log = json_object_get(table, "log");
     assert_int_equal(json_array_size(log), 2);
     assert_true(json_equal(json_array_get(log, 0), told));
@@ -165,20 +154,46 @@ static void the_deal_is_line_0_of_the_log(void **state) {
     json_decref(told);
 }
 
+/* Who decides at the same time as others (the draft of the Vikings) is not refused because they
+ * were quicker; a move of one's own, or a decision one did not have then, is still a conflict. */
+static void a_decision_stays_while_others_move(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[128];
+    int seat = 0;
+    world_open_for_two(world, "vikings", one, two, id);
+    json_t *table = world_look(world, two, id);
+    while (json_array_size(json_object_get(table, "awaiting")) < 2) {
+        json_decref(table);
+        assert_true(world_step(world, one, id) || world_step(world, two, id));
+        table = world_look(world, two, id);
+    }
+    const char *move = first_move(table, &seat);
+    long long number = at_int(table, "number");
+    snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":1,\"move\":\"%s\"}", number - 1, move);
+    assert_true(world_step(world, one, id));
+    world_do(world, 409, two, "POST", id, "/moves", body); /* seat 1 was the last to put its boat */
+    snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":1,\"move\":\"%s\"}", number, move);
+    json_t *answer = world_table(world, 200, two, "POST", id, "/moves", body);
+    assert_int_equal(at_int(answer, "number"), number + 2);
+    json_decref(answer);
+    world_do(world, 409, two, "POST", id, "/moves", body);
+    json_decref(table);
+}
+
 /* Two moves that come before the first is durable: one is made, one is told. */
 static void the_second_of_two_at_once_is_a_conflict(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], path[64];
     struct answer answers[2];
     struct hall_request requests[2];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     snprintf(path, sizeof path, "/api/1/tables/%s/moves", id);
     for (int i = 0; i < 2; i++)
         world_send(world, &requests[i], &answers[i], one, "POST", path,
                    "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}");
     assert_false(answers[0].come);
     assert_false(answers[1].come);
-    json_t *table = look(world, one, id);
+    json_t *table = world_look(world, one, id);
     assert_int_equal(at_int(table, "number"), 0); /* nothing is shown before it is durable */
     json_decref(table);
     world_pump(world);
@@ -192,7 +207,7 @@ static void a_change_by_another_server_is_got_over(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
     struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
@@ -210,13 +225,13 @@ static void a_move_that_cannot_be_stored_was_not_made(void **state) {
     static const char move[] = "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}";
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     struct test_visitor *other = test_visit(&world->at);
     test_visitor_run(other, test_on_postgresql() ? "begin; lock table entries" : "begin immediate");
     json_t *answer = world_table(world, 503, one, "POST", id, "/moves", move);
     assert_string_equal(at_text(answer, "error"), "not-stored");
     json_decref(answer);
-    json_t *table = look(world, one, id);
+    json_t *table = world_look(world, one, id);
     assert_int_equal(at_int(table, "number"), 0);
     json_decref(table);
     test_visitor_run(other, "rollback");
@@ -228,7 +243,7 @@ static void another_server_that_was_first_is_a_conflict(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
     struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
     struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 2"};
@@ -248,16 +263,16 @@ static void another_server_that_was_first_is_a_conflict(void **state) {
 static void own_moves_can_be_taken_back(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
-    json_t *before = look(world, one, id);
+    world_open_for_two(world, "jorvik", one, two, id);
+    json_t *before = world_look(world, one, id);
     assert_true(world_step(world, one, id));
-    json_t *between = look(world, one, id);
+    json_t *between = world_look(world, one, id);
     assert_int_equal(json_array_size(json_object_get(between, "undo")), 1);
     json_decref(between);
     json_t *answer = world_table(world, 200, one, "POST", id, "/undo", "{\"number\":1,\"seat\":0}");
     assert_int_equal(at_int(answer, "number"), 2);
     json_decref(answer);
-    json_t *after = look(world, one, id);
+    json_t *after = world_look(world, one, id);
     assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
     const json_t *log = json_object_get(after, "log");
     assert_int_equal(json_array_size(log), 3);
@@ -269,7 +284,7 @@ static void own_moves_can_be_taken_back(void **state) {
     /* And it is the same after a restart. */
     world_restart(world);
     assert_true(world_step(world, one, id));
-    json_t *again = look(world, one, id);
+    json_t *again = world_look(world, one, id);
     assert_int_equal(at_int(again, "number"), 3);
     json_decref(again);
 }
@@ -280,12 +295,12 @@ static void several_moves_are_taken_back_at_once(void **state) {
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
     world_guest(world, token);
     world_open(world, token, with_bot, id);
-    json_t *before = look(world, token, id);
+    json_t *before = world_look(world, token, id);
     for (int i = 0; i < 2; i++) {
         assert_true(world_step(world, token, id));
         world_play_bots(world);
     }
-    json_t *between = look(world, token, id);
+    json_t *between = world_look(world, token, id);
     int number = (int)at_int(between, "number");
     assert_true(number >= 3); /* ours, the bot's, ours */
     char body[96];
@@ -293,7 +308,7 @@ static void several_moves_are_taken_back_at_once(void **state) {
     world_do(world, 422, token, "POST", id, "/undo", body); /* nothing came after */
     snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":0}", number);
     world_do(world, 200, token, "POST", id, "/undo", body);
-    json_t *after = look(world, token, id);
+    json_t *after = world_look(world, token, id);
     assert_int_equal(at_int(after, "number"), number + 1);
     assert_true(json_equal(json_object_get(before, "view"), json_object_get(after, "view")));
     snprintf(body, sizeof body, "{\"number\":%d,\"seat\":0,\"to\":1}", number + 1);
@@ -306,7 +321,7 @@ static void several_moves_are_taken_back_at_once(void **state) {
 static void nobody_takes_back_further_than_others_moves(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     assert_true(world_step(world, one, id));
     assert_true(world_step(world, two, id));
     assert_true(world_step(world, one, id));
@@ -320,7 +335,7 @@ static void nobody_takes_back_further_than_others_moves(void **state) {
 static void nobody_takes_back_after_another_person_acted(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     assert_true(world_step(world, one, id));
     world_do(world, 403, two, "POST", id, "/undo", "{\"number\":1,\"seat\":0}");
     assert_true(world_step(world, two, id));
@@ -334,16 +349,16 @@ static void a_bots_answer_is_taken_back_too(void **state) {
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[64];
     world_guest(world, token);
     world_open(world, token, with_bot, id);
-    json_t *before = look(world, token, id);
+    json_t *before = world_look(world, token, id);
     assert_true(world_step(world, token, id));
     world_play_bots(world);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     int64_t number = at_int(table, "number");
     assert_true(number > 1);
     json_decref(table);
     snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":0}", (long long)number);
     world_do(world, 200, token, "POST", id, "/undo", body);
-    table = look(world, token, id);
+    table = world_look(world, token, id);
     assert_true(json_equal(json_object_get(before, "view"), json_object_get(table, "view")));
     json_decref(before);
     json_decref(table);
@@ -352,12 +367,12 @@ static void a_bots_answer_is_taken_back_too(void **state) {
 static void nothing_is_taken_back_once_hidden_things_came_out(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     int refused = 0;
     for (int i = 0; i < 200 && !refused; i++) {
         char *token = world_step(world, one, id) ? one : two;
         if (token == two) assert_true(world_step(world, two, id));
-        json_t *table = look(world, token, id);
+        json_t *table = world_look(world, token, id);
         char body[64];
         int seat = token == two;
         bool allowed = json_array_size(json_object_get(table, "undo")) > 0;
@@ -376,9 +391,9 @@ static void nothing_is_taken_back_once_hidden_things_came_out(void **state) {
 static void a_spectator_sees_no_moves_and_nothing_hidden(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], third[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     world_guest(world, third);
-    json_t *table = look(world, third, id);
+    json_t *table = world_look(world, third, id);
     assert_int_equal(json_array_size(json_object_get(table, "decisions")), 0);
     assert_int_equal(json_array_size(json_object_get(table, "you")), 0);
     assert_true(json_is_null(json_object_get(table, "seed")));
@@ -391,7 +406,7 @@ static void a_spectator_sees_no_moves_and_nothing_hidden(void **state) {
     world_do(world, 403, third, "POST", id, "/moves",
              "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}");
     world_do(world, 409, third, "GET", id, "/record", NULL);
-    json_t *nobody = look(world, NULL, id);
+    json_t *nobody = world_look(world, NULL, id);
     assert_int_equal(json_array_size(json_object_get(nobody, "decisions")), 0);
     json_decref(nobody);
 }
@@ -399,7 +414,7 @@ static void a_spectator_sees_no_moves_and_nothing_hidden(void **state) {
 static void a_restart_in_the_middle_gives_the_same_table(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     /* Long enough for snapshots, so that opening begins with one. */
     for (int i = 0; i < 130; i++)
         assert_true(world_step(world, one, id) || world_step(world, two, id));
@@ -409,9 +424,9 @@ static void a_restart_in_the_middle_gives_the_same_table(void **state) {
     assert_int_equal(store_snapshot(world->store, id, 130, &snapshot, &text, &length), STORE_DONE);
     assert_int_equal(snapshot, 100);
     free(text);
-    json_t *before = look(world, one, id);
+    json_t *before = world_look(world, one, id);
     world_restart(world);
-    json_t *after = look(world, one, id);
+    json_t *after = world_look(world, one, id);
     static const char *const keys[] = {"view",     "decisions",  "log",  "number",
                                        "awaiting", "commitment", "undo", "status"};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
@@ -434,7 +449,7 @@ static void bots_go_on_after_a_restart(void **state) {
     hall_tick(world->hall, ++world->now); /* a job is out when the process ends */
     world_restart(world);
     world_play_bots(world);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     assert_string_equal(at_text(table, "status"), "over");
     json_decref(table);
 }
@@ -443,9 +458,9 @@ static void replay_shows_the_table_as_it_was(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
     json_t *views[131];
-    join_two(world, one, two, id);
+    world_open_for_two(world, "jorvik", one, two, id);
     for (int i = 0; i <= 130; i++) {
-        json_t *table = look(world, one, id);
+        json_t *table = world_look(world, one, id);
         views[i] = json_incref(json_object_get(table, "view"));
         json_decref(table);
         if (i < 130) assert_true(world_step(world, one, id) || world_step(world, two, id));
@@ -510,13 +525,13 @@ static void a_record_replays_and_its_commitment_holds(void **state) {
                "{\"game\":\"jorvik\",\"options\":{\"mode\":\"jarl\"},\"seats\":[{\"kind\":\"me\"},"
                "{\"kind\":\"bot\",\"level\":\"random\"}]}",
                id);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     strcpy(commitment, at_text(table, "commitment"));
     json_decref(table);
     bool taken_back = false;
     do {
         world_play_bots(world);
-        table = look(world, token, id);
+        table = world_look(world, token, id);
         if (!taken_back && json_array_size(json_object_get(table, "undo")) > 0) {
             char body[64];
             snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":0}",
@@ -535,179 +550,11 @@ static void a_record_replays_and_its_commitment_holds(void **state) {
     check_commitment(answer.text, commitment);
     assert_non_null(strstr(answer.text, commitment));
     assert_int_not_equal(replay(answer.text), 0);
-    table = look(world, token, id);
+    table = world_look(world, token, id);
     const char *seed = strstr(answer.text, "\nseed ") + 6;
     assert_int_equal(strncmp(seed, at_text(table, "seed"), strlen(at_text(table, "seed"))), 0);
     json_decref(table);
     answer_free(&answer);
-}
-
-static void advice_names_three_legal_moves(void **state) {
-    struct world *world = *state;
-    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    join_two(world, one, two, id);
-    world_do(world, 422, two, "POST", id, "/advice", "{\"seat\":1}");
-    world_do(world, 403, two, "POST", id, "/advice", "{\"seat\":0}");
-    json_t *answer = world_table(world, 200, one, "POST", id, "/advice", "{\"seat\":0}");
-    const json_t *advice = json_object_get(answer, "advice");
-    assert_int_equal(json_array_size(advice), 3);
-    for (size_t i = 0; i < 3; i++) {
-        const json_t *choice = json_array_get(advice, i);
-        assert_true(at_int(choice, "chance") >= 0 && at_int(choice, "chance") <= 100);
-        assert_true(at_int(choice, "points") != 0);
-        assert_true(json_is_integer(json_object_get(choice, "worth")));
-        assert_true(json_is_false(json_object_get(choice, "plan")));
-    }
-    char what[128], move[64];
-    snprintf(move, sizeof move, "%s", at_text(json_array_get(advice, 0), "move"));
-    for (char *at = move; *at; at++)
-        if (*at == ' ') *at = '+';
-    snprintf(what, sizeof what, "/why?seat=0&move=%s", move);
-    json_t *why = world_table(world, 200, one, "GET", id, what, NULL);
-    assert_true(json_is_true(json_object_get(why, "legal")));
-    json_decref(why);
-    json_decref(answer);
-}
-
-/* A game over by bots, which `token` has a seat at. */
-static void play_to_the_end(struct world *world, const char *token, char id[STORE_TABLE_ID]) {
-    world_open(world, token, with_bot, id);
-    do world_play_bots(world);
-    while (world_step(world, token, id));
-}
-
-/* It is told how far it is until it is done; the end of the course is the end of the game. */
-static void a_finished_game_is_analysed_once(void **state) {
-    struct world *world = *state;
-    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    world_guest(world, token);
-    world_open(world, token, with_bot, id);
-    world_do(world, 409, token, "GET", id, "/analysis", NULL);
-    play_to_the_end(world, token, id);
-    json_t *answer = world_table(world, 200, token, "GET", id, "/analysis", NULL);
-    assert_true(json_is_false(json_object_get(answer, "done")));
-    assert_null(json_object_get(answer, "course"));
-    json_decref(answer);
-    world_pump(world);
-    answer = world_table(world, 200, token, "GET", id, "/analysis", NULL);
-    assert_true(json_is_true(json_object_get(answer, "done")));
-    const json_t *course = json_object_get(answer, "course");
-    json_t *table = look(world, token, id);
-    const json_t *scores = json_object_get(json_object_get(table, "over"), "scores");
-    const json_t *last = json_array_get(course, json_array_size(course) - 1);
-    assert_int_equal(json_array_size(course), 7);
-    assert_int_equal(at_int(last, "at"), at_int(table, "number"));
-    for (size_t seat = 0; seat < 2; seat++) {
-        int64_t points = json_integer_value(json_array_get(json_object_get(last, "points"), seat));
-        assert_int_equal(points / 100, json_integer_value(json_array_get(scores, seat)));
-    }
-    json_decref(table);
-    json_t *again = world_table(world, 200, token, "GET", id, "/analysis", NULL);
-    assert_true(json_equal(answer, again));
-    json_decref(again);
-    json_decref(answer);
-}
-
-/* One thing at a time for a player, and a table that is forgotten takes its analysis along. */
-static void an_analysis_waits_and_goes_with_its_table(void **state) {
-    struct world *world = *state;
-    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], other[STORE_TABLE_ID];
-    world_guest(world, token);
-    play_to_the_end(world, token, id);
-    play_to_the_end(world, token, other);
-    world_do(world, 200, token, "GET", id, "/analysis", NULL);
-    assert_non_null(world->jobs);
-    assert_null(world->jobs->next);
-    json_t *answer = world_table(world, 200, token, "GET", other, "/analysis", NULL);
-    assert_true(json_is_false(json_object_get(answer, "done")));
-    assert_null(world->jobs->next); /* it has not begun */
-    json_decref(answer);
-    world->now += 3600 * 1000;
-    hall_tick(world->hall, world->now); /* both are forgotten while a worker is at it */
-    assert_int_equal(hall_numbers(world->hall).tables, 0);
-    assert_true(world_run_job(world, true));
-    assert_null(world->jobs);
-    world_do(world, 200, token, "GET", other, "/analysis", NULL);
-    assert_non_null(world->jobs);
-    world_pump(world);
-}
-
-static void plans_are_for_ones_own_seat(void **state) {
-    struct world *world = *state;
-    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], other[STORE_TABLE_ID];
-    join_two(world, one, two, id);
-    json_t *answer = world_table(world, 422, one, "POST", id, "/plan", "{\"seat\":0}");
-    assert_string_equal(at_text(answer, "error"), "no-plans");
-    json_decref(answer);
-    world_open(world, one, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"seed\":5}", other);
-    world_do(world, 403, two, "POST", other, "/plan", "{\"seat\":0}");
-    world_do(world, 422, one, "POST", other, "/plan", "{\"seat\":9}");
-    answer =
-        world_table(world, 422, one, "POST", other, "/plan", "{\"seat\":0,\"scope\":\"attic\"}");
-    assert_string_equal(at_text(answer, "error"), "unknown-scope");
-    json_decref(answer);
-    answer = world_table(world, 200, one, "POST", other, "/plan", "{\"seat\":0}");
-    assert_string_equal(at_text(answer, "scope"), "all");
-    assert_int_equal(at_int(answer, "number"), 0);
-    assert_true(json_is_array(json_object_get(answer, "moves")));
-    json_decref(answer);
-}
-
-static void plans_need_a_table_with_advice(void **state) {
-    struct world *world = *state;
-    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    world_guest(world, token);
-    world_open(world, token, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"advice\":false}",
-               id);
-    world_do(world, 403, token, "POST", id, "/plan", "{\"seat\":0}");
-}
-
-/* One game as advised. At every decision, in a language in turn: the first choice is
- * compared with the next, the others with the first, and no part of a sentence is left
- * open. Counts how often each English reason was given. */
-enum { REASONS = 5 };
-static void play_as_advised(struct world *world, int times[REASONS]) {
-    static const char *const languages[] = {"en", "pl", "cs", "uk"};
-    static const char *const said[REASONS] = {"ahead of the next choice", "behind the first choice",
-                                              "at once", "It sets ", "More "};
-    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], what[96], body[160];
-    int turn = 0;
-    world_guest(world, token);
-    world_open(world, token, with_bot, id);
-    for (;; turn++) {
-        world_play_bots(world);
-        json_t *table = look(world, token, id);
-        bool over = !json_is_null(json_object_get(table, "over"));
-        int64_t number = at_int(table, "number");
-        json_decref(table);
-        if (over) break;
-        snprintf(what, sizeof what, "/advice?lang=%s", languages[turn / 2 % 4]);
-        json_t *answer = world_table(world, 200, token, "POST", id, what, "{\"seat\":0}");
-        const json_t *advice = json_object_get(answer, "advice");
-        for (size_t i = 0; i < json_array_size(advice); i++) {
-            const char *reason = at_text(json_array_get(advice, i), "reason");
-            assert_true(strlen(reason) > 0);
-            assert_null(strchr(reason, '{'));
-            for (size_t j = 0; j < REASONS; j++) times[j] += strstr(reason, said[j]) != NULL;
-        }
-        snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":0,\"move\":\"%s\"}",
-                 (long long)number, at_text(json_array_get(advice, 0), "move"));
-        world_do(world, 200, token, "POST", id, "/moves", body);
-        json_decref(answer);
-    }
-    assert_true(turn > 20);
-}
-
-/* Games are dealt by chance, and one need not bring every reason. */
-static void advice_gives_its_reasons(void **state) {
-    int times[REASONS] = {0};
-    bool all = false;
-    for (int game = 0; game < 20 && !all; game++) {
-        play_as_advised(*state, times);
-        all = true;
-        for (size_t i = 0; i < REASONS; i++) all = all && times[i] > 0;
-    }
-    assert_true(all);
 }
 
 int main(void) {
@@ -719,6 +566,7 @@ int main(void) {
         HALL_TEST(illegal_moves_say_why_and_change_nothing),
         HALL_TEST(moves_are_tried_without_being_played),
         HALL_TEST(the_deal_is_line_0_of_the_log),
+        HALL_TEST(a_decision_stays_while_others_move),
         HALL_TEST(the_second_of_two_at_once_is_a_conflict),
         HALL_TEST(a_change_by_another_server_is_got_over),
         HALL_TEST(a_move_that_cannot_be_stored_was_not_made),
@@ -734,12 +582,6 @@ int main(void) {
         HALL_TEST(bots_go_on_after_a_restart),
         HALL_TEST(replay_shows_the_table_as_it_was),
         HALL_TEST(a_record_replays_and_its_commitment_holds),
-        HALL_TEST(advice_names_three_legal_moves),
-        HALL_TEST(advice_gives_its_reasons),
-        HALL_TEST(a_finished_game_is_analysed_once),
-        HALL_TEST(an_analysis_waits_and_goes_with_its_table),
-        HALL_TEST(plans_are_for_ones_own_seat),
-        HALL_TEST(plans_need_a_table_with_advice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,20 +5,16 @@
 static const char two_people[] = "{\"game\":\"jorvik\",\"options\":{\"first\":\"0\"},"
                                  "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
 
-static json_t *look(struct world *world, const char *token, const char *id) {
-    return world_table(world, 200, token, "GET", id, "", NULL);
-}
-
 static void expect_text(struct world *world, const char *token, const char *id, const char *key,
                         const char *wanted) {
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     assert_string_equal(at_text(table, key), wanted);
     json_decref(table);
 }
 
 static bool seat_flag(struct world *world, const char *token, const char *id, int seat,
                       const char *key) {
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     bool flag = json_is_true(json_object_get(at_seat(table, seat), key));
     json_decref(table);
     return flag;
@@ -77,7 +73,7 @@ static void the_last_one_to_sit_starts_the_game(void **state) {
     world_do(world, 409, two, "POST", id, "/join", "{\"seat\":0}");
     world_do(world, 200, two, "POST", id, "/join", "{\"seat\":1}");
     expect_text(world, one, id, "status", "playing");
-    json_t *table = look(world, two, id);
+    json_t *table = world_look(world, two, id);
     assert_int_equal(json_integer_value(json_array_get(json_object_get(table, "you"), 0)), 1);
     assert_true(json_is_false(json_object_get(table, "host")));
     json_decref(table);
@@ -101,7 +97,7 @@ static void the_host_fills_seats_and_starts(void **state) {
     world_do(world, 200, two, "POST", id, "/join", "{}");
     world_do(world, 403, two, "POST", id, "/start", "{}");
     world_do(world, 200, one, "POST", id, "/start", "{}");
-    json_t *table = look(world, one, id);
+    json_t *table = world_look(world, one, id);
     assert_string_equal(at_text(at_seat(table, 1), "bot"), "random");
     assert_string_equal(at_text(at_seat(table, 2), "kind"), "human");
     assert_string_equal(at_text(at_seat(table, 3), "bot"), "bondi");
@@ -120,7 +116,7 @@ static void leaving_before_the_game_frees_the_seat(void **state) {
     world_do(world, 409, two, "POST", id, "/leave", "{}");
     world_do(world, 200, two, "POST", id, "/join", "{}");
     world_do(world, 200, one, "POST", id, "/leave", "{}");
-    json_t *table = look(world, two, id);
+    json_t *table = world_look(world, two, id);
     assert_true(json_is_true(json_object_get(table, "host")));
     assert_string_equal(at_text(at_seat(table, 0), "kind"), "open");
     json_decref(table);
@@ -173,7 +169,7 @@ static void two_people_at_one_screen(void **state) {
                "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"guest\",\"name\":"
                "\"Ola\"},{\"kind\":\"bot\",\"level\":\"random\"}]}",
                id);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     assert_int_equal(json_array_size(json_object_get(table, "you")), 2);
     assert_string_equal(at_text(at_seat(table, 1), "name"), "Ola");
     assert_true(json_is_true(json_object_get(at_seat(table, 1), "shared")));
@@ -277,7 +273,7 @@ static void a_rematch_is_one_table_for_both(void **state) {
     json_decref(answer);
     expect_text(world, one, id, "rematch", next);
     world_do(world, 200, one, "POST", next, "/join", "{}");
-    json_t *table = look(world, one, next);
+    json_t *table = world_look(world, one, next);
     assert_string_equal(at_text(table, "status"), "playing");
     assert_string_equal(at_text(json_object_get(table, "options"), "mode"), "jarl");
     assert_string_equal(at_text(at_seat(table, 2), "bot"), "random");
@@ -299,7 +295,7 @@ static void when_time_runs_out_a_bot_takes_over_until_the_player_returns(void **
     world->now += 59000;
     world_play_bots(world);
     assert_false(seat_flag(world, one, id, 0, "takeover"));
-    json_t *table = look(world, one, id);
+    json_t *table = world_look(world, one, id);
     assert_true(at_int(at_seat(table, 0), "clock_ms") <= 1000);
     json_decref(table);
     world->now += 2000;
@@ -307,7 +303,7 @@ static void when_time_runs_out_a_bot_takes_over_until_the_player_returns(void **
     world_pump(world);
     assert_true(seat_flag(world, one, id, 0, "takeover"));
     world_play_bots(world);
-    table = look(world, two, id);
+    table = world_look(world, two, id);
     assert_true(at_int(table, "number") > 0);
     json_decref(table);
     /* By hand. */
@@ -336,7 +332,7 @@ static void taking_back_does_not_win_time(void **state) {
     world->now += 50000;
     assert_true(world_step(world, one, id));
     world_do(world, 200, one, "POST", id, "/undo", "{\"number\":1,\"seat\":0}");
-    json_t *table = look(world, one, id);
+    json_t *table = world_look(world, one, id);
     assert_int_equal(at_int(at_seat(table, 0), "clock_ms"), 10000);
     json_decref(table);
 }
@@ -355,7 +351,7 @@ static void a_clock_for_the_game_counts_thinking_only(void **state) {
     assert_true(world_step(world, one, id));
     world->now += 20000;
     world_restart(world);
-    json_t *table = look(world, one, id);
+    json_t *table = world_look(world, one, id);
     assert_int_equal(at_int(at_seat(table, 0), "clock_ms"), 590000);
     assert_int_equal(at_int(at_seat(table, 1), "clock_ms"), 580000);
     json_decref(table);
@@ -385,7 +381,7 @@ static void bots_wait_before_they_decide(void **state) {
     assert_non_null(world->jobs);
     world->now += 600;
     world_pump(world);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     assert_int_equal(at_int(table, "number"), 1);
     json_decref(table);
 }
@@ -415,7 +411,7 @@ static void chat_is_kept_as_it_was_said_and_not_too_fast(void **state) {
     world_do(world, 200, token, "POST", id, "/chat", "{\"text\":\"again\"}");
     world_do(world, 401, NULL, "POST", id, "/chat", "{\"text\":\"hi\"}");
     world_restart(world);
-    json_t *table = look(world, token, id);
+    json_t *table = world_look(world, token, id);
     const json_t *chat = json_object_get(table, "chat");
     assert_int_equal(json_array_size(chat), 21);
     assert_string_equal(at_text(json_array_get(chat, 0), "text"),

@@ -144,8 +144,8 @@ export class TableStore {
         this.busy.value = true;
         this.logRoom.value = LOG_STEP;
         try {
-            await api.play(this.id, table.number, decision.seat, move);
-            if (!(await this.heardOf(table.number + 1))) await this.load();
+            const { number } = await api.play(this.id, table.number, decision.seat, move);
+            if (!(await this.heardOf(number))) await this.load();
         } catch (error) {
             this.refused(error);
         } finally {
@@ -160,12 +160,13 @@ export class TableStore {
         if (!decision || !table || moves.length === 0 || this.busy.value) return;
         this.busy.value = true;
         try {
+            let at = table.number;
             for (let done = 0; done < moves.length; done += ROW_MAX) {
                 const [first = '', ...then] = moves.slice(done, done + ROW_MAX);
-                const { number } = await api.play(this.id, table.number + done, decision.seat, first, then);
-                this.wish = { from: table.number, to: number };
+                at = (await api.play(this.id, at, decision.seat, first, then)).number;
+                this.wish = { from: table.number, to: at };
             }
-            if (!(await this.heardOf(table.number + moves.length))) await this.load();
+            if (!(await this.heardOf(at))) await this.load();
         } catch (error) {
             this.refused(error);
         } finally {
