@@ -107,7 +107,7 @@ static int shortage(const struct prospect *o, int spaces) {
 
 int odin_feast_cost(const struct prospect *o) {
     int spaces = spaces_in_round(o->s, o->seat, o->s->round);
-    return -NEED_SPACE * spaces - SHORTAGE * shortage(o, spaces);
+    return -o->w[W_NEED_SPACE] * spaces - o->w[W_SHORTAGE] * shortage(o, spaces);
 }
 
 static bool feasts_alone(const struct prospect *o) {
@@ -124,55 +124,59 @@ static int lone_feast_value(const struct prospect *o) {
 }
 
 static int feast_value(const struct prospect *o) {
-    int value = -NEED_SPACE * o->need;
+    int value = -o->w[W_NEED_SPACE] * o->need;
     if (feasts_alone(o)) return value + lone_feast_value(o);
     if (!odin_feast_to_come(o->s, o->seat)) return value;
     int spaces = spaces_in_round(o->s, o->seat, o->s->round), served = served_spaces(o->p);
-    if (served > 0) return value + NEED_SPACE * served - SHORTAGE * (spaces - served);
+    if (served > 0)
+        return value + o->w[W_NEED_SPACE] * served - o->w[W_SHORTAGE] * (spaces - served);
     int vikings = o->s->phase <= ACTIONS && !o->p->passed ? o->p->vikings : 0;
-    return value - larger(SHORTAGE - SHORTAGE_HOPE * vikings, 0) * shortage(o, spaces);
+    return value -
+           larger(o->w[W_SHORTAGE] - o->w[W_SHORTAGE_HOPE] * vikings, 0) * shortage(o, spaces);
 }
 
 /* ---- things ---- */
 
 /* A tile counts for a little less than its cells, for not everything finds its place. */
-static int quality(unsigned thing) {
+static int quality(const struct prospect *o, unsigned thing) {
     const struct odin_thing *tile = thing_of(thing);
-    return tile->cells * (tile->colour == GREEN ? GREEN_CELL : BLUE_CELL);
+    return tile->cells * (tile->colour == GREEN ? o->w[W_GREEN_CELL] : o->w[W_BLUE_CELL]);
 }
 
 static int food_worth(const struct prospect *o, unsigned thing) {
     const struct odin_thing *food = thing_of(thing);
     int levels = food->colour == ORANGE ? 2 : 1;
-    int green = food->cells * GREEN_CELL * (o->tile_cell + o->reach) / 100;
-    int become = (green - levels * UPGRADE_PRICE) * o->use / 100;
+    int green = food->cells * o->w[W_GREEN_CELL] * (o->tile_cell + o->reach) / 100;
+    int become = (green - levels * o->w[W_UPGRADE_PRICE]) * o->use / 100;
     int worth = larger(become, food->width * o->food);
     if (!is_animal(thing)) return worth;
     bool pregnant = thing == SHEEP_PREGNANT || thing == CATTLE_PREGNANT;
     bool sheep = thing == SHEEP || thing == SHEEP_PREGNANT;
     int scored = POINT * ((sheep ? 2 : 3) + pregnant);
     bool breeds = (sheep ? sheep_of(o->p) : cattle_of(o->p)) >= 2 || pregnant;
-    return larger(worth, scored) + BREED * o->breedings * breeds;
+    return larger(worth, scored) + o->w[W_BREED] * o->breedings * breeds;
 }
 
 static int tile_worth(const struct prospect *o, unsigned thing) {
-    int worth = quality(thing) * (o->tile_cell + o->reach) / 100;
+    int worth = quality(o, thing) * (o->tile_cell + o->reach) / 100;
     uint64_t bit = UINT64_C(1) << thing;
-    if (o->p->room_asked & ~o->p->room & bit) worth = worth * NO_ROOM / 100;
+    if (o->p->room_asked & ~o->p->room & bit) worth = worth * o->w[W_NO_ROOM] / 100;
     if (thing == ENGLISH_CROWN) worth += POINT * CROWN_POINTS;
     return worth;
 }
 
 static int resource_worth(const struct prospect *o, unsigned thing) {
-    int worth = thing == WOOD ? WOOD_WORTH : thing == STONE ? STONE_WORTH : ORE_WORTH;
+    int worth = thing == WOOD    ? o->w[W_WOOD_WORTH]
+                : thing == STONE ? o->w[W_STONE_WORTH]
+                                 : o->w[W_ORE_WORTH];
     return worth * o->use / 100;
 }
 
 static int weapon_worth(const struct prospect *o, unsigned thing) {
-    int worth = thing == BOW     ? BOW_WORTH
-                : thing == SNARE ? SNARE_WORTH
-                : thing == SPEAR ? SPEAR_WORTH
-                                 : SWORD_WORTH;
+    int worth = thing == BOW     ? o->w[W_BOW_WORTH]
+                : thing == SNARE ? o->w[W_SNARE_WORTH]
+                : thing == SPEAR ? o->w[W_SPEAR_WORTH]
+                                 : o->w[W_SWORD_WORTH];
     return worth * o->use / 100;
 }
 
@@ -181,14 +185,16 @@ static int weapon_worth(const struct prospect *o, unsigned thing) {
 static int emigration_hope(const struct prospect *o, bool knarr) {
     int points =
         knarr ? EMIGRATED_KNARR_POINTS - KNARR_POINTS : EMIGRATED_LONGSHIP_POINTS - LONGSHIP_POINTS;
-    int saved = 2 * NEED_SPACE * (o->feasts - 1);
-    return (POINT * (points - o->s->round) + saved) * EMIGRATION_HOPE / 100 * o->use / 100;
+    int saved = 2 * o->w[W_NEED_SPACE] * (o->feasts - 1);
+    return (POINT * (points - o->s->round) + saved) * o->w[W_EMIGRATION_HOPE] / 100 * o->use / 100;
 }
 
 /* Beyond its points: what the first of a kind, and more of them, can be used for. */
 int odin_ship_use(const struct prospect *o, unsigned ship, unsigned others) {
-    int first = ship == WHALING_BOAT ? BOAT_USE : ship == KNARR ? KNARR_USE : LONGSHIP_USE;
-    int use = (others == 0 ? first : MORE_SHIPS_USE) * o->vikings / 10;
+    int first = ship == WHALING_BOAT ? o->w[W_BOAT_USE]
+                : ship == KNARR      ? o->w[W_KNARR_USE]
+                                     : o->w[W_LONGSHIP_USE];
+    int use = (others == 0 ? first : o->w[W_MORE_SHIPS_USE]) * o->vikings / 10;
     return ship == WHALING_BOAT ? use : use + larger(emigration_hope(o, ship == KNARR), 0);
 }
 
@@ -207,7 +213,7 @@ static int yield_worth(const struct prospect *o, unsigned thing) {
     case LONG_HOUSE:
         return odin_new_board(o, FACE_LONG_HOUSE);
     case OCCUPATION:
-        return CARD_HELD;
+        return o->w[W_CARD_HELD];
     default:
         return weapon_worth(o, SNARE); /* any weapon */
     }
@@ -216,13 +222,13 @@ static int yield_worth(const struct prospect *o, unsigned thing) {
 int odin_worth(const struct prospect *o, unsigned thing) {
     if (thing < FOODS) return food_worth(o, thing);
     if (thing < TILES) return tile_worth(o, thing);
-    if (thing == SILVER) return POINT + SILVER_USE * o->use / 100;
+    if (thing == SILVER) return POINT + o->w[W_SILVER_USE] * o->use / 100;
     if (thing < FIRST_WEAPON) return resource_worth(o, thing);
     return thing < HELD ? weapon_worth(o, thing) : yield_worth(o, thing);
 }
 
 int odin_card_hope(const struct prospect *o) {
-    return CARD_USE * o->vikings / 10;
+    return o->w[W_CARD_USE] * o->vikings / 10;
 }
 
 /* Cards on the table that can still be used. */
@@ -249,8 +255,9 @@ static int supplies_value(const struct prospect *o) {
             worth -= POINT * ((thing == SHEEP || thing == SHEEP_PREGNANT ? 2 : 3) +
                               (thing >= SHEEP_PREGNANT));
         if (thing == SILVER) worth -= POINT;
-        if (thing > SILVER && count > PLENTY)
-            value += worth * PLENTY + worth * (count - PLENTY) * SPARE / 100;
+        if (thing > SILVER && count > o->w[W_PLENTY])
+            value +=
+                worth * o->w[W_PLENTY] + worth * (count - o->w[W_PLENTY]) * o->w[W_SPARE] / 100;
         else
             value += worth * count;
     }
@@ -281,7 +288,7 @@ static int ships_value(const struct prospect *o) {
     for (unsigned i = 0; i < p->knarrs; i++) value += odin_ship_use(o, KNARR, i);
     for (unsigned i = 0; i < longships_of(p); i++) value += odin_ship_use(o, LONGSHIP, i);
     int arms = p->boats[1] + p->longships[1] + 2 * p->longships[2] + 3 * p->longships[3];
-    return value + arms * ARM_USE * o->vikings / 10;
+    return value + arms * o->w[W_ARM_USE] * o->vikings / 10;
 }
 
 /* ---- cells to cover and tiles to cover them with ----
@@ -306,41 +313,41 @@ static void weigh_cells(struct prospect *o) {
     if (o->s->phase == FINAL_WINDOW) return; /* what does not lie now is lost */
     int held = 0;
     for (uint64_t left = o->p->holds & tiles; left != 0; left &= left - 1)
-        held += o->p->has[mh_word_lowest(left)] * quality(mh_word_lowest(left));
+        held += o->p->has[mh_word_lowest(left)] * quality(o, mh_word_lowest(left));
     o->held = held;
-    o->supply = held + NEW_CELLS * o->vikings;
+    o->supply = held + o->w[W_NEW_CELLS] * o->vikings;
     if (o->supply > CELLS_TO_COVER) o->supply = CELLS_TO_COVER;
-    o->demand = FILLED * open_cells(o);
+    o->demand = o->w[W_FILLED] * open_cells(o);
     int less = o->supply < o->demand ? o->supply : o->demand;
     int more = larger(larger(o->supply, o->demand), 1), share = 100 * less / more;
     int scarce = 100 - share / 2, plenty = share * share / 400;
     o->tile_cell = o->supply <= o->demand ? scarce : plenty;
-    o->open_cell = (o->supply <= o->demand ? plenty : scarce) * FILLED / 100;
+    o->open_cell = (o->supply <= o->demand ? plenty : scarce) * o->w[W_FILLED] / 100;
 }
 
 /* ---- all of it ---- */
 
 /* Resources and upgrades need Vikings. */
-static int use_of(const struct odin *s, int vikings) {
-    if (vikings == 0) return 0;
-    unsigned left = rounds_of(s) - s->round;
-    return left == 0 ? LAST_ROUND_USE : left == 1 ? LATE_USE : 100;
+static int use_of(const struct prospect *o) {
+    if (o->vikings == 0) return 0;
+    unsigned left = rounds_of(o->s) - o->s->round;
+    return left == 0 ? o->w[W_LAST_ROUND_USE] : left == 1 ? o->w[W_LATE_USE] : 100;
 }
 
-struct prospect odin_prospect_of(const struct odin *s, unsigned seat) {
-    struct prospect o = {.s = s, .p = &s->player[seat], .seat = seat};
+static struct prospect prospect_by(const struct odin *s, unsigned seat, const int32_t *weight) {
+    struct prospect o = {.s = s, .p = &s->player[seat], .w = weight, .seat = seat};
     o.vikings = vikings_left(s, o.p);
     o.incomes = still(s, INCOME_WINDOW);
     o.breedings = still(s, INCOME_WINDOW);
     o.bonuses = larger(still(s, BONUS_WINDOW) - 1, 0); /* O-6.3: not in the last round */
-    o.use = use_of(s, o.vikings);
+    o.use = use_of(&o);
     for (unsigned round = s->round + !odin_feast_to_come(s, seat); round <= rounds_of(s); round++) {
         if (round == 0) continue;
         o.need += spaces_in_round(s, seat, round);
         o.feasts++;
     }
     int food = food_held(o.p) + food_to_come(s);
-    o.food = food <= o.need ? FOOD_SPACE : FOOD_SPACE * o.need / food;
+    o.food = food <= o.need ? o.w[W_FOOD_SPACE] : o.w[W_FOOD_SPACE] * o.need / food;
     weigh_cells(&o);
     odin_foresee(&o);
     return o;
@@ -361,27 +368,54 @@ const struct mh_term odin_term[ODIN_TERMS] = {
 };
 /* clang-format on */
 
-void odin_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
-    const struct odin *s = state;
+static void find_terms(const struct odin *s, unsigned seat, const int32_t *weight,
+                       int32_t value[MH_TERMS_MAX]) {
     struct odin_score score;
     for (int t = 0; t < ODIN_TERMS; t++) value[t] = 0;
-    odin_score_of(s, (unsigned)seat, &score);
+    odin_score_of(s, seat, &score);
     value[TERM_POINTS] = POINT * score.total;
     if (s->phase == OVER) return;
-    struct prospect o = odin_prospect_of(s, (unsigned)seat);
-    value[TERM_VIKINGS] = VIKING * o.vikings;
+    struct prospect o = prospect_by(s, seat, weight);
+    value[TERM_VIKINGS] = o.w[W_VIKING] * o.vikings;
     value[TERM_FEAST] = feast_value(&o);
     value[TERM_GOODS] =
         supplies_value(&o) + odin_pending(&o) + tokens_value(&o) - (o.p->shifting ? NOT_NOW : 0);
     value[TERM_SHIPS] = ships_value(&o);
     value[TERM_BOARDS] = o.promised + cells_covered(&o);
-    value[TERM_CARDS] = CARD_HELD * s->cards_at[CARD_HAND + seat] +
-                        odin_card_hope(&o) * (int)lasting_cards(s, (unsigned)seat);
+    value[TERM_CARDS] = o.w[W_CARD_HELD] * s->cards_at[CARD_HAND + seat] +
+                        odin_card_hope(&o) * (int)lasting_cards(s, seat);
+}
+
+static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
+    int32_t value[MH_TERMS_MAX], sum = 0;
+    find_terms(state, (unsigned)seat, weight, value);
+    for (int t = 0; t < ODIN_TERMS; t++) sum += value[t];
+    return sum;
+}
+
+static const int32_t standard[WEIGHTS] = {
+#define WEIGHT(id, value) [W_##id] = value,
+#include "estimate.def"
+#undef WEIGHT
+};
+
+static const char *const names[WEIGHTS] = {
+#define WEIGHT(id, value) [W_##id] = #id,
+#include "estimate.def"
+#undef WEIGHT
+};
+
+const struct mh_weights odin_weights = {
+    .name = names, .standard = standard, .count = WEIGHTS, .estimate = estimate_by};
+
+struct prospect odin_prospect_of(const struct odin *s, unsigned seat) {
+    return prospect_by(s, seat, standard);
 }
 
 int32_t odin_estimate(const void *state, int seat) {
-    int32_t value[MH_TERMS_MAX], sum = 0;
-    odin_terms(state, seat, value);
-    for (int t = 0; t < ODIN_TERMS; t++) sum += value[t];
-    return sum;
+    return estimate_by(state, seat, standard);
+}
+
+void odin_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
+    find_terms(state, (unsigned)seat, standard, value);
 }

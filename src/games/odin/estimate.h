@@ -5,9 +5,10 @@
 #include "rules.h"
 
 enum weight {
-#define WEIGHT(id, value) id = value,
+#define WEIGHT(id, value) W_##id,
 #include "estimate.def"
 #undef WEIGHT
+    WEIGHTS
 };
 
 enum {
@@ -21,6 +22,7 @@ enum {
 struct prospect {
     const struct odin *s;
     const struct odin_player *p;
+    const int32_t *w; /* by enum weight */
     unsigned seat;
     int vikings;                             /* still to be placed, this round and later */
     int incomes, bonuses, breedings, feasts; /* still to come */
@@ -38,6 +40,7 @@ struct prospect {
     int reach;        /* what one more cell adds to that */
 };
 
+/* With the standard weights. */
 struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
 bool odin_feast_to_come(const struct odin *s, unsigned seat); /* in this round */
 

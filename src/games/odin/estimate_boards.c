@@ -13,13 +13,13 @@ enum { ALL = 256, FINE = 16 }; /* chances are parts of ALL */
 /* Cells that will be there at each income to come: those held, and those that Vikings bring. */
 static void foresee_cells(struct prospect *o) {
     const struct odin *s = o->s;
-    int cells = o->held * HELD_REACH, later = (int)rounds_of(s) - s->round,
+    int cells = o->held * o->w[W_HELD_REACH], later = (int)rounds_of(s) - s->round,
         now = o->incomes - later;
     int first = s->length == LONG ? 5 : 6; /* O-6.6 */
-    if (s->phase <= ACTIONS && !o->p->passed) cells += 100 * NEW_REACH * o->p->vikings;
+    if (s->phase <= ACTIONS && !o->p->passed) cells += 100 * o->w[W_NEW_REACH] * o->p->vikings;
     for (int i = 0; i < o->incomes; i++) {
         int round = s->round + i + 1 - now;
-        if (i >= now) cells += 100 * NEW_REACH * (first + round);
+        if (i >= now) cells += 100 * o->w[W_NEW_REACH] * (first + round);
         o->by[i] = cells / 10000;
     }
 }
@@ -43,8 +43,8 @@ static void add_promise(const struct prospect *o, struct bits wanted, struct bit
         chance += square * part / ALL;
         slope += 3 * FINE * square / total;
     }
-    hope->value += worth * chance / ALL * SURE / 100;
-    hope->slope += worth * slope / (FINE * ALL) * SURE / 100;
+    hope->value += worth * chance / ALL * o->w[W_SURE] / 100;
+    hope->slope += worth * slope / (FINE * ALL) * o->w[W_SURE] / 100;
 }
 
 /* From the lower left every number waits for all cells left of it and below it (O-17.4). */
@@ -57,11 +57,13 @@ static void add_incomes(const struct prospect *o, const struct odin_face *face,
         if (column >= face->columns || !bits_has(face->income, row * BITS_SIDE + column)) continue;
         int next = face->cell[row][column] - CELL_INCOME;
         if (next > number)
-            add_promise(o, wanted, missing, INCOME_WORTH * (next - number), o->incomes, hope);
+            add_promise(o, wanted, missing, o->w[W_INCOME_WORTH] * (next - number), o->incomes,
+                        hope);
         number = next;
         wanted = bits_and(open, bits_lower_left(row * BITS_SIDE + column));
     }
-    add_promise(o, wanted, missing, INCOME_WORTH * (diagonal.last - number), o->incomes, hope);
+    add_promise(o, wanted, missing, o->w[W_INCOME_WORTH] * (diagonal.last - number), o->incomes,
+                hope);
 }
 
 static int bonus_worth(const struct prospect *o, const struct odin_face *face, unsigned bit) {
@@ -120,7 +122,7 @@ void odin_foresee(struct prospect *o) {
         slope += hope.slope * hope.share / 100;
     }
     o->missing = missing;
-    o->reach = slope * HELD_REACH / 100;
+    o->reach = slope * o->w[W_HELD_REACH] / 100;
 }
 
 int odin_new_board(const struct prospect *o, unsigned face) {

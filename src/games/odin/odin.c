@@ -118,6 +118,7 @@ const struct mh_game odin_game = {
     .round = round_of,
     .progress = progress,
     .estimate = odin_estimate,
+    .weights = &odin_weights,
     .terms = odin_terms,
     .term = odin_term,
     .term_count = ODIN_TERMS,

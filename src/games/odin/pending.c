@@ -165,8 +165,8 @@ static int expected(const struct chances *chances, unsigned rolls) {
 static int dice_value(const struct prospect *o, unsigned action, unsigned rolls, unsigned ore) {
     const struct odin_dice *dice = &odin_dice_table[action];
     struct chances chances = {.faces = dice->faces};
-    chances.fail =
-        odin_worth(o, dice->resource) + odin_worth(o, dice->weapon) + dice->returned * VIKING;
+    chances.fail = odin_worth(o, dice->resource) + odin_worth(o, dice->weapon) +
+                   dice->returned * o->w[W_VIKING];
     if (dice->low)
         hope_for_prey(o, dice, ore, &chances);
     else
@@ -208,7 +208,7 @@ static int explore_value(const struct prospect *o, unsigned column) {
 static int emigrate_value(const struct prospect *o, unsigned lowered, bool granted) {
     if (!odin_emigrate_possible(o->s, o->seat, lowered, granted, NULL)) return 0;
     int price = odin_worth(o, SILVER) * (int)odin_emigration_price(o->s, o->seat, lowered, granted);
-    int gain = 2 * NEED_SPACE * o->feasts - price, best = INT32_MIN;
+    int gain = 2 * o->w[W_NEED_SPACE] * o->feasts - price, best = INT32_MIN;
     if (o->p->knarrs > 0)
         best = POINT * (EMIGRATED_KNARR_POINTS - KNARR_POINTS) -
                odin_ship_use(o, KNARR, o->p->knarrs - 1u);
@@ -230,7 +230,7 @@ static int fourth_value(const struct prospect *o) {
 
 /* A Viking is of use only to who may still place it. */
 static int vikings_value(const struct prospect *o, unsigned count) {
-    return o->s->phase <= ACTIONS && !o->p->passed ? VIKING * (int)count : 0;
+    return o->s->phase <= ACTIONS && !o->p->passed ? o->w[W_VIKING] * (int)count : 0;
 }
 
 static int give_up_value(const struct prospect *o, unsigned deal) {
@@ -314,7 +314,7 @@ static int cards_value(const struct prospect *o, unsigned count) {
     if (o->s->cards_at[CARD_HAND + o->seat] == 0) return 0;
     for (unsigned card = 0; card < OCCUPATIONS; card++) {
         if (o->s->card[card] != CARD_HAND + o->seat) continue;
-        int gain = card_value(o, card) - CARD_HELD;
+        int gain = card_value(o, card) - o->w[W_CARD_HELD];
         for (unsigned i = 0; i < count; i++)
             if (gain > best[i]) {
                 int lower = best[i];
@@ -352,7 +352,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case DICE:
         return roll_value(o, task);
     case RETURN:
-        return VIKING * (int)odin_returning(o->s, task->arg[0]);
+        return o->w[W_VIKING] * (int)odin_returning(o->s, task->arg[0]);
     case EXPLORE:
         return explore_value(o, task->arg[0]);
     case EMIGRATE:
@@ -366,7 +366,7 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case CARD_FIRST:
         return cards_value(o, 1);
     case IMITATE:
-        return VIKING * (task->arg[0] & ~ANYBODYS);
+        return o->w[W_VIKING] * (task->arg[0] & ~ANYBODYS);
     case OFFER_TASK:
         return offer_value(o, task);
     case SPLIT:

@@ -500,6 +500,7 @@ void odin_put_lays(const struct odin *s, unsigned seat, const struct odin_task *
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void odin_tell(const struct mh_event *event, struct mh_message *message);
+extern const struct mh_weights odin_weights;
 int32_t odin_estimate(const void *state, int seat);
 void odin_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
 enum { ODIN_TERMS = 7 };
