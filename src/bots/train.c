@@ -23,6 +23,10 @@ struct outcome {
     double worth, wins, points; /* sums */
 };
 
+const int32_t *train_standard(const struct training *training) {
+    return training->game->weights->standard[training->setup.seats == 1];
+}
+
 /* ---- one set of weights ---- */
 
 static uint16_t mode_of(const struct training *training, uint64_t round, uint8_t *option) {
@@ -94,11 +98,11 @@ struct generation {
 };
 
 static double size_of(const struct training *training, int i) {
-    return LEAST_SIZE + fabs((double)training->game->weights->standard[i]);
+    return LEAST_SIZE + fabs((double)train_standard(training)[i]);
 }
 
 static int32_t rounded(double weight) {
-    return weight <= 0 ? 0 : (int32_t)(weight + 0.5);
+    return (int32_t)floor(weight + 0.5);
 }
 
 static void work(void *context, unsigned index) {
@@ -138,7 +142,6 @@ static void move_guess(const struct generation *generation, double *guess) {
         for (uint32_t p = 0; p < training->pairs; p++)
             slope += generation->pair[p].better * generation->pair[p].shift[i];
         guess[i] += follow * generation->width * size_of(training, i) * slope / scale;
-        if (guess[i] < 0) guess[i] = 0;
     }
 }
 
@@ -185,7 +188,7 @@ bool train_run(const struct training *training, int32_t weight[MH_WEIGHTS_MAX]) 
     if (!generation) return false;
     generation->training = training;
     generation->guess = guess;
-    for (int i = 0; i < weights->count; i++) guess[i] = weights->standard[i];
+    for (int i = 0; i < weights->count; i++) guess[i] = train_standard(training)[i];
     bool opened = open_rooms(generation);
     if (opened) run_generations(generation, guess);
     for (int i = 0; i < weights->count; i++) weight[i] = rounded(guess[i]);

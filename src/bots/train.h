@@ -19,6 +19,9 @@ struct training {
 
 enum { TRAIN_PAIRS_MAX = 256 };
 
+/* The weights that a game of so many seats is played with so far. */
+const int32_t *train_standard(const struct training *training);
+
 /* Begins with the standard weights; false if there is no memory. */
 bool train_run(const struct training *training, int32_t weight[MH_WEIGHTS_MAX]);
 

@@ -13,12 +13,6 @@ static void show_progress(uint32_t done, uint32_t all) {
 static bool read_training(const struct cli_args *args, struct training *training, uint32_t *check,
                           struct mh_error *error) {
     if (!cli_setup(args, args->operand[0], &training->game, &training->setup, error)) return false;
-    if (!training->game->weights) {
-        struct mh_message *message = mh_fail(error, "no-weights", NULL,
-                                             N_("The estimate of {game} has no weights to train."));
-        mh_message_name(message, "game", training->game->title);
-        return false;
-    }
     training->progress = show_progress;
     return cli_number(args, "generations", 0, 100000, 40, &training->generations, error) &&
            cli_number(args, "pairs", 1, TRAIN_PAIRS_MAX, 24, &training->pairs, error) &&
@@ -26,6 +20,14 @@ static bool read_training(const struct cli_args *args, struct training *training
            cli_number(args, "check", 1, 1000000, 2000, check, error) &&
            cli_number(args, "threads", 1, MACHINE_THREADS_MAX, machine_processors(),
                       &training->threads, error);
+}
+
+static void print_weights(const struct mh_weights *weights, const int32_t *weight) {
+    for (const struct mh_weight_row *row = weights->rows; row->count > 0; row++) {
+        printf("%s(%s", row->count > 1 ? "ROW" : "WEIGHT", row->name);
+        for (int i = 0; i < row->count; i++) printf(", %" PRId32, *weight++);
+        printf(")\n");
+    }
 }
 
 static int run_train(const struct cli_args *args) {
@@ -41,8 +43,7 @@ static int run_train(const struct cli_args *args) {
         mh_fail(&error, "no-memory", NULL, N_("There is not enough memory."));
         return cli_fail(args, &error);
     }
-    for (int i = 0; i < training.game->weights->count; i++)
-        printf("WEIGHT(%s, %" PRId32 ")\n", training.game->weights->name[i], weight[i]);
+    print_weights(training.game->weights, weight);
     struct mh_message message = {0};
     mh_message_begin(&message, N_("Against the old weights they win {wins} % of {games} games and "
                                   "make {points} points."));

@@ -63,11 +63,16 @@ struct mh_events {
 
 void mh_event_add(struct mh_events *events, struct mh_event event);
 
-/* The numbers that an estimate weighs things with, for training. */
-struct mh_weights {
-    const char *const *name;
-    const int32_t *standard; /* with these it is the game's `estimate` */
+struct mh_weight_row {
+    const char *name;
     uint16_t count;
+};
+
+/* The numbers that an estimate weighs things with, for training: row by row. */
+struct mh_weights {
+    const struct mh_weight_row *rows; /* ends with a count of 0 */
+    const int32_t *standard[2]; /* with others, alone: with these it is the game's `estimate` */
+    uint16_t count;             /* of all rows together */
     int32_t (*estimate)(const void *state, int seat, const int32_t *weight);
 };
 
@@ -148,7 +153,7 @@ struct mh_game {
     /* A quick guess, in hundredths of a point, of how well the seat stands; and its parts, which
      * sum up to it. */
     int32_t (*estimate)(const void *state, int seat);
-    const struct mh_weights *weights; /* NULL: it can't be trained */
+    const struct mh_weights *weights;
     void (*terms)(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
     const struct mh_term *term;
     uint8_t term_count;

@@ -404,14 +404,15 @@ static const int32_t standard[WEIGHTS] = {
 #undef WEIGHT
 };
 
-static const char *const names[WEIGHTS] = {
-#define WEIGHT(id, value) [W_##id] = #id,
+static const struct mh_weight_row rows[] = {
+#define WEIGHT(id, value) {#id, 1},
 #include "estimate.def"
 #undef WEIGHT
+    {NULL, 0},
 };
 
 const struct mh_weights jorvik_weights = {
-    .name = names, .standard = standard, .count = WEIGHTS, .estimate = estimate_by};
+    .rows = rows, .standard = {standard, standard}, .count = WEIGHTS, .estimate = estimate_by};
 
 int32_t jorvik_estimate(const void *state, int seat) {
     return estimate_by(state, seat, standard);

@@ -5,8 +5,10 @@
  * An action is judged as if it ended now, plus a guess at what its remaining moves can gain;
  * the guess for a whole action is the same one, so that performing it is preferred to skipping
  * it exactly when it promises something. Values are whole numbers, the same on every machine;
- * the weights are found by play (weights.def). Alone it is the distance to the enemy clan that
+ * the weights are found by play (estimate.def). Alone it is the distance to the enemy clan that
  * counts, because that decides the game (V-28.6). */
+#include <string.h>
+
 #include "outlook.h"
 
 /* ---- what is had ---- */
@@ -144,15 +146,15 @@ const struct mh_term vikings_term[VIKINGS_TERMS] = {
 };
 /* clang-format on */
 
-void vikings_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
-    const struct vikings *s = state;
+static void find_terms(const struct vikings *s, int seat, const struct weights *weight,
+                       int32_t value[MH_TERMS_MAX]) {
     struct outlook o;
     for (int t = 0; t < VIKINGS_TERMS; t++) value[t] = 0;
     if (top_of(s)->point == OVER) {
         value[TERM_POINTS] = final_value(s, (unsigned)seat);
         return;
     }
-    outlook_take(&o, s, (unsigned)seat);
+    outlook_take(&o, s, (unsigned)seat, weight);
     value[TERM_ISLANDS] = islands_value(&o);
     value[TERM_FAVORS] = favors_value(&o, o.seat);
     value[TERM_PIECES] = pieces_value(&o);
@@ -162,9 +164,45 @@ void vikings_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
     value[TERM_HAND] = hand_value(&o);
 }
 
-int32_t vikings_estimate(const void *state, int seat) {
+static int32_t estimate_with(const struct vikings *s, int seat, const struct weights *weight) {
     int32_t value[MH_TERMS_MAX], sum = 0;
-    vikings_terms(state, seat, value);
+    find_terms(s, seat, weight, value);
     for (int t = 0; t < VIKINGS_TERMS; t++) sum += value[t];
     return sum;
+}
+
+static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
+    struct weights own;
+    memcpy(&own, weight, sizeof own);
+    return estimate_with(state, seat, &own);
+}
+
+static const struct mh_weight_row rows[] = {
+#define WEIGHT(name, several, alone) {#name, 1},
+#define ROW(name, count, several, alone) {#name, count},
+#define TABLE(name, count, several, alone) {#name, count * RESOURCE_MAX},
+#include "estimate.def"
+#undef WEIGHT
+#undef ROW
+#undef TABLE
+    {NULL, 0},
+};
+
+const struct mh_weights vikings_weights = {
+    .rows = rows,
+    .standard = {(const int32_t *)&weights_several, (const int32_t *)&weights_alone},
+    .count = sizeof(struct weights) / sizeof(int32_t),
+    .estimate = estimate_by,
+};
+
+static const struct weights *standard_of(const struct vikings *s) {
+    return is_solo(s) ? &weights_alone : &weights_several;
+}
+
+int32_t vikings_estimate(const void *state, int seat) {
+    return estimate_with(state, seat, standard_of(state));
+}
+
+void vikings_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]) {
+    find_terms(state, seat, standard_of(state), value);
 }

@@ -1,23 +1,23 @@
 /* Looking at a position: what runes and islands are worth to a seat, and who else is there. */
 #include "outlook.h"
 
-static const struct weights weights_several = {
+const struct weights weights_several = {
 #define WEIGHT(name, several, alone) .name = several,
 #define ROW(name, count, several, alone) .name = several,
 #define TABLE(name, count, several, alone) .name = several,
 #define WITH(...) \
     { __VA_ARGS__ }
-#include "weights.def"
+#include "estimate.def"
 #undef WEIGHT
 #undef ROW
 #undef TABLE
 };
 
-static const struct weights weights_alone = {
+const struct weights weights_alone = {
 #define WEIGHT(name, several, alone) .name = alone,
 #define ROW(name, count, several, alone) .name = alone,
 #define TABLE(name, count, several, alone) .name = alone,
-#include "weights.def"
+#include "estimate.def"
 #undef WEIGHT
 #undef ROW
 #undef TABLE
@@ -80,11 +80,12 @@ static int worst_favor(const struct outlook *o) {
     return worst;
 }
 
-void outlook_take(struct outlook *o, const struct vikings *s, unsigned seat) {
+void outlook_take(struct outlook *o, const struct vikings *s, unsigned seat,
+                  const struct weights *weight) {
     unsigned cards = vikings_eras[s->era - 1].cards, played = s->row_length[seat];
     o->now = *s;
     o->map = map_of(s);
-    o->weight = is_solo(s) ? &weights_alone : &weights_several;
+    o->weight = weight;
     o->seat = seat;
     o->time = 1000 - (int)((s->era - 1u) * 1000 + 1000 * played / cards) / ERAS;
     end_action(&o->now, seat);

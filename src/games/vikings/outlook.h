@@ -8,14 +8,16 @@
 enum { LEADS = 8 };
 
 struct weights {
-#define WEIGHT(name, several, alone) int16_t name;
-#define ROW(name, count, several, alone) int16_t name[count];
-#define TABLE(name, count, several, alone) int16_t name[count][RESOURCE_MAX];
-#include "weights.def"
+#define WEIGHT(name, several, alone) int32_t name;
+#define ROW(name, count, several, alone) int32_t name[count];
+#define TABLE(name, count, several, alone) int32_t name[count][RESOURCE_MAX];
+#include "estimate.def"
 #undef WEIGHT
 #undef ROW
 #undef TABLE
 };
+
+extern const struct weights weights_several, weights_alone;
 
 struct outlook {
     struct vikings now; /* with the action in hand ended */
@@ -33,7 +35,8 @@ struct outlook {
     int worst_favor;             /* what a further favor card replaces; 0: there is room */
 };
 
-void outlook_take(struct outlook *o, const struct vikings *s, unsigned seat);
+void outlook_take(struct outlook *o, const struct vikings *s, unsigned seat,
+                  const struct weights *weight);
 
 /* A weight that changes from the start of the game to its end. */
 static inline int over_time(const struct outlook *o, int early, int late) {

@@ -363,6 +363,7 @@ bool vikings_undoable(const void *before, const void *after, int seat);
 void vikings_prompt(const void *state, int seat, struct mh_message *message);
 void vikings_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void vikings_tell(const struct mh_event *event, struct mh_message *message);
+extern const struct mh_weights vikings_weights;
 int32_t vikings_estimate(const void *state, int seat);
 void vikings_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
 enum { VIKINGS_TERMS = 8 };

@@ -70,6 +70,7 @@ const struct mh_game vikings_game = {
     .round = round_of,
     .progress = progress,
     .estimate = vikings_estimate,
+    .weights = &vikings_weights,
     .terms = vikings_terms,
     .term = vikings_term,
     .term_count = VIKINGS_TERMS,
