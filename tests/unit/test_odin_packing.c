@@ -95,11 +95,30 @@ static void random_weights(struct odin_weights *w) {
     w->income = (int32_t)below(3) * 170;
     w->penalty = below(4) == 0 ? (int32_t)below(100) : 100;
     w->filling = 100;
+    w->aim = (uint16_t)(below(2) * below(30));
     for (unsigned i = 0; i < BONUSES; i++) w->bonus[i] = (int32_t)below(4) * 150;
     for (unsigned i = 0; i < HELD; i++) w->keep[i] = (int32_t)below(5) * 60;
 }
 
 /* ---- what a position is worth, by the rules ---- */
+
+/* What the numbers aimed at need, on each board, when laying begins: a point more for each cell,
+ * but not for those that count two already. */
+static struct bits aimed[BOARDS];
+
+static void take_aim(const struct odin *s, const struct odin_weights *w) {
+    for (unsigned board = 0; board < BOARDS; board++) {
+        aimed[board] = bits_none();
+        if (board_owner(s, board) != 0) continue;
+        const struct odin_face *face = face_of(board_face(s, board));
+        struct bits left = bits_and(face->income, s->board[board].free);
+        while (bits_any(left)) {
+            struct bits need = bits_and(s->board[board].missing, bits_lower_left(bits_take(&left)));
+            if (bits_count(need) <= w->aim) aimed[board] = bits_or(aimed[board], need);
+        }
+        aimed[board] = bits_without(aimed[board], face->minus2);
+    }
+}
 
 static int32_t worth(const struct odin *s, const struct odin_weights *w) {
     int32_t value = 0;
@@ -108,6 +127,7 @@ static int32_t worth(const struct odin *s, const struct odin_weights *w) {
         const struct odin_face *face = face_of(board_face(s, board));
         value += (int32_t)odin_board_income(s, board) * w->income;
         value -= (int32_t)odin_board_penalty(s, board) * w->penalty;
+        value -= (int32_t)bits_count(bits_and(aimed[board], s->board[board].free)) * w->penalty;
         struct bits earned = odin_bonuses_earned(s, board);
         while (bits_any(earned)) {
             unsigned bit = bits_take(&earned);
@@ -164,6 +184,7 @@ static void try_all(struct brute *b, const struct odin *s, unsigned forced) {
 static void check_plan(const struct odin *s, const struct odin_weights *w,
                        const struct mh_plan *plan) {
     struct odin after = *s;
+    take_aim(s, w);
     for (size_t i = 0; i < plan->count; i++) {
         struct mh_error error;
         if (!odin_game.play(&after, 0, plan->move[i], NULL, &error)) {

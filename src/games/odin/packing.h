@@ -10,6 +10,7 @@
 struct odin_weights {
     int32_t income;            /* one silver more at every income still to come */
     int32_t penalty;           /* one point of penalty less on a board */
+    uint16_t aim;              /* numbers that lack no more cells are aimed at */
     int32_t filling;           /* a space for wood or stone filled */
     int32_t bonus[BONUSES];    /* a bonus space, in all bonus phases still to come */
     int32_t keep[HELD];        /* one piece, or one wood or stone, kept */

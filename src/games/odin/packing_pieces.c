@@ -12,11 +12,6 @@ struct places_of_kind {
     unsigned count, ranked[RANKS]; /* how many there are of each rank */
 };
 
-static unsigned points_on(unsigned face, struct bits cells) {
-    return bits_count(bits_and(face_of(face)->minus1, cells)) +
-           2 * bits_count(bits_and(face_of(face)->minus2, cells));
-}
-
 static void find_on_board(struct odin_packing *k, unsigned board, unsigned kind, unsigned stamp,
                           struct places_of_kind *found) {
     const struct pack_board *b = &k->board[board];
@@ -34,7 +29,7 @@ static void find_on_board(struct odin_packing *k, unsigned board, unsigned kind,
         if (k->kind[kind].forced &&
             odin_laying(k->s, b->index, about->stamp, first) != LAYING_LEGAL)
             continue;
-        unsigned rank = 2 * points_on(b->face, piece) + !bits_meet(piece, b->income);
+        unsigned rank = 2 * pack_points(b, piece) + !bits_meet(piece, b->income);
         found->ranked[rank]++;
         found->at[found->count++] =
             (struct pack_place){(uint8_t)board, (uint8_t)stamp, (uint8_t)first, (uint8_t)rank};
@@ -95,7 +90,7 @@ static int32_t goals_to_come(const struct odin_packing *k, unsigned area) {
 static int32_t losses_to_cover(const struct odin_packing *k) {
     int32_t losses = k->kind[0].forced && k->left[0] > 0 ? FORCED : 0;
     for (unsigned i = 0; i < k->boards; i++)
-        losses += (int32_t)points_on(k->board[i].face, k->from[i].free) * k->weights->penalty;
+        losses += (int32_t)pack_points(&k->board[i], k->from[i].free) * k->weights->penalty;
     return losses;
 }
 

@@ -45,6 +45,9 @@ struct pack_board {
     uint8_t index, face; /* of the state */
     uint8_t goals, numbers, cells;
     struct bits income; /* numbers not covered */
+    /* cells that count one or two points of penalty: those printed, and one more for what the
+     * numbers aimed at need, so that incomes grow where they do not come at once */
+    struct bits ones, twos;
     struct pack_cells start;
     struct pack_goal goal[PACK_GOALS];
     struct pack_number number[PACK_NUMBERS];
@@ -131,6 +134,8 @@ void pack_lay(struct odin_packing *k, unsigned kind, struct odin_laid laid);
 struct bits pack_piece(const struct pack_stamp *stamp, unsigned first);
 /* The set of cells that a colour shuns on a board (O-16.14, O-16.21), or NO_COLOUR_RULE. */
 unsigned pack_shuns(unsigned face, unsigned thing);
+/* The points of penalty that count on some cells. */
+unsigned pack_points(const struct pack_board *b, struct bits cells);
 /* What the numbers under a piece need; false if other pieces would have to lie before it that
  * need it themselves, whatever they are. */
 bool pack_numbers_need(const struct pack_board *b, struct bits piece, struct bits *need);

@@ -55,6 +55,15 @@ static void add_bonuses(struct pack_board *b, const struct odin_board *board,
     }
 }
 
+static void count_points(struct pack_board *b, unsigned aim) {
+    const struct odin_face *face = face_of(b->face);
+    struct bits more = bits_none();
+    for (unsigned i = 0; i < b->numbers; i++)
+        if (bits_count(b->number[i].need) <= aim) more = bits_or(more, b->number[i].need);
+    b->twos = bits_or(face->minus2, bits_and(face->minus1, more));
+    b->ones = bits_without(bits_or(face->minus1, more), b->twos);
+}
+
 /* Cells in the order of the numbers that need them, a number itself behind what it needs: what
  * leaving a cell open costs is known as soon as possible. */
 static void put_in_order(struct pack_board *b, struct bits free) {
@@ -82,6 +91,7 @@ static void add_board(struct odin_packing *k, unsigned index) {
         board->free, board->free, bits_none(), {board->shun[0], board->shun[1]}};
     for (unsigned d = 0; d < DIAGONALS && face_of(b->face)->diagonal[d].printed; d++)
         add_incomes(b, board, face_of(b->face)->diagonal[d], k->weights->income);
+    count_points(b, k->weights->aim);
     add_bonuses(b, board, k->weights);
     put_in_order(b, board->free);
 }
@@ -116,8 +126,8 @@ static int32_t most(const struct odin_packing *k, unsigned thing, unsigned board
     for (unsigned i = 0; i < k->boards; i++) {
         const struct pack_board *b = &k->board[i];
         if (!(boards >> i & 1)) continue;
-        unsigned ones = bits_count(bits_and(face_of(b->face)->minus1, b->start.free));
-        unsigned twos = bits_count(bits_and(face_of(b->face)->minus2, b->start.free));
+        unsigned ones = bits_count(bits_and(b->ones, b->start.free));
+        unsigned twos = bits_count(bits_and(b->twos, b->start.free));
         unsigned here =
             twos < cells ? twos + (ones + twos < cells ? ones + twos : cells) : 2 * cells;
         if (here > most) most = here;

@@ -27,12 +27,13 @@ bool pack_numbers_need(const struct pack_board *b, struct bits piece, struct bit
     return true;
 }
 
+unsigned pack_points(const struct pack_board *b, struct bits cells) {
+    return bits_count(bits_and(b->ones, cells)) + 2 * bits_count(bits_and(b->twos, cells));
+}
+
 static int32_t penalty_on(const struct odin_packing *k, const struct pack_board *b,
                           struct bits cells) {
-    const struct odin_face *face = face_of(b->face);
-    return (int32_t)(bits_count(bits_and(face->minus1, cells)) +
-                     2 * bits_count(bits_and(face->minus2, cells))) *
-           k->weights->penalty;
+    return (int32_t)pack_points(b, cells) * k->weights->penalty;
 }
 
 static void cover(struct pack_cells *cells, const struct pack_board *b, unsigned thing,
@@ -161,8 +162,7 @@ static void try_pieces(struct odin_packing *k, const struct pack_node *n, unsign
 static struct bits wanted_cells(const struct odin_packing *k, const struct pack_node *n) {
     const struct pack_board *b = &k->board[n->board];
     struct bits wanted = n->cells.must;
-    if (k->weights->penalty > 0)
-        wanted = bits_or(wanted, bits_or(face_of(b->face)->minus1, face_of(b->face)->minus2));
+    if (k->weights->penalty > 0) wanted = bits_or(wanted, bits_or(b->ones, b->twos));
     for (unsigned i = 0; i < b->goals; i++)
         if (reachable(&b->goal[i], &n->cells, n->area)) wanted = bits_or(wanted, b->goal[i].need);
     return wanted;

@@ -18,11 +18,16 @@ static int32_t bonus_weight(const struct prospect *o, unsigned bonus) {
     return worth * o->bonuses;
 }
 
+/* Cells that a round brings, as far as it pays to lay for incomes of later rounds: found by play.
+ */
+enum { AIMED_CELLS = 4 };
+
 void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out) {
     struct prospect o = odin_prospect_of(s, seat);
     *out = (struct odin_weights){
         .income = odin_worth(&o, SILVER) * o.incomes,
         .penalty = POINT - o.open_cell,
+        .aim = o.incomes > 1 ? (uint16_t)(AIMED_CELLS * (o.incomes - 1)) : 0,
         .filling = POINT,
     };
     for (unsigned bonus = 0; bonus < BONUSES; bonus++) out->bonus[bonus] = bonus_weight(&o, bonus);
