@@ -33,7 +33,7 @@ bench: build
 	build/meadhall bench
 
 fuzz:
-	scripts/build fuzz
+	scripts/build asan
 	scripts/fuzz $(TIME)
 
 soak:

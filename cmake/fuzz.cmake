@@ -1,7 +1,6 @@
 # fuzz/<name>.c is a libFuzzer target <name> with its corpus in fuzz/corpus/<name>;
 # fuzz/support is what they share. ctest runs each over its corpus; `make fuzz` lets
 # them search.
-enable_testing()
 file(GLOB support CONFIGURE_DEPENDS "fuzz/support/*.c")
 add_library(fuzz_support STATIC ${support})
 # Paths through the checks are no news to the search.

@@ -49,9 +49,11 @@ static bool follow_plan(struct bot_room *room, int seat) {
     struct mh_plan plan = {.move = room->planned};
     if (!planner || !planner->due(room->state, seat)) return false;
     planner->plan(room->state, seat, 0, MH_QUICK, room->scratch, &plan);
-    for (size_t i = 0; i < plan.count; i++)
-        room->game->play(room->state, seat, plan.move[i], NULL, NULL);
-    return plan.count > 0;
+    size_t played = 0;
+    while (played < plan.count &&
+           room->game->play(room->state, seat, plan.move[played], NULL, NULL))
+        played++;
+    return played > 0;
 }
 
 void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,

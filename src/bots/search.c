@@ -6,10 +6,8 @@
  * choice can rest on them. */
 #include "search.h"
 
-#include <stdatomic.h>
-
+#include "desks.h"
 #include "greedy.h"
-#include "machine.h"
 
 enum { SEARCH_NODES, SEARCH_MS, SEARCH_WIDTH, SEARCH_ROUNDS, SEARCH_TRUST, SEARCH_NEAR };
 
@@ -32,32 +30,20 @@ struct batch {
     size_t lines, games;
     uint64_t first_deal;
     int64_t until; /* by the room's clock; INT64_MAX: no limit */
-    atomic_size_t next;
     struct rollout result[BATCH];
 };
 
-static bool out_of_time(const struct batch *batch) {
-    return batch->until != INT64_MAX && batch->sight->room->now() >= batch->until;
-}
-
-static void work(void *context, unsigned index) {
+static void play_on(struct bot_room *desk, size_t game, void *context) {
     struct batch *batch = context;
-    struct bot_room *desk = &batch->sight->room->desk[index];
-    while (!out_of_time(batch)) {
-        size_t game = atomic_fetch_add(&batch->next, 1);
-        if (game >= batch->games) break;
-        const struct search_line *line = &batch->line[game % batch->lines];
-        rollout_run(desk, batch->plan, batch->first_deal + game / batch->lines,
-                    &batch->sight->moves[line->move], &batch->result[game]);
-    }
+    const struct search_line *line = &batch->line[game % batch->lines];
+    rollout_run(desk, batch->plan, batch->first_deal + game / batch->lines,
+                &batch->sight->moves[line->move], &batch->result[game]);
 }
 
 /* Plays a batch and adds its deals to the lines; how many deals were finished for all. */
 static uint64_t run_batch(struct batch *batch, struct search_line *line) {
-    atomic_init(&batch->next, 0);
-    machine_run(batch->sight->room->desks, work, batch);
-    size_t taken = atomic_load(&batch->next);
-    uint64_t deals = (taken < batch->games ? taken : batch->games) / batch->lines;
+    const struct desk_games games = {batch->games, batch->until, play_on, batch};
+    uint64_t deals = desks_play(batch->sight->room, &games) / batch->lines;
     for (size_t game = 0; game < deals * batch->lines; game++) {
         rollout_add(&line[game % batch->lines].sum, &batch->result[game]);
         line[game % batch->lines].deals++;

@@ -53,7 +53,10 @@ static void add_game(const struct mh_game *game, const void *state, int seat,
     double win = rank[seat] == 1 ? 1.0 / winners : 0;
     outcome->wins += win;
     outcome->points += score[seat];
-    outcome->worth += score[seat] - (seats > 1 ? others / (seats - 1) : 0) + WIN_POINTS * win;
+    /* Alone at the table the estimate of the end knows whom there is to beat. */
+    double margin =
+        seats > 1 ? score[seat] - others / (seats - 1) : game->estimate(state, seat) / 100.0;
+    outcome->worth += margin + WIN_POINTS * win;
 }
 
 /* The weights sit in each seat in turn, others in the rest. */
