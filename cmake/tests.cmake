@@ -78,6 +78,10 @@ if(CHROMIUM AND MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
     set_tests_properties(${name} PROPERTIES TIMEOUT 600
       ENVIRONMENT "CHROMIUM=${CHROMIUM};ARTEFACTS=${PROJECT_BINARY_DIR}/screens")
   endforeach()
-  set_tests_properties(browser_screens PROPERTIES COST 100) # the longest begins first
+  # The longest begin first, so that none is left alone at the end.
+  set_tests_properties(browser_screens PROPERTIES COST 100)
+  set_tests_properties(browser_odin browser_vikings browser_table PROPERTIES COST 90)
+  set_tests_properties(browser_games browser_analysis browser_newcomer PROPERTIES COST 80)
+  set_tests_properties(postgresql allocations instructions PROPERTIES COST 70)
   set_tests_properties(browser_paint browser_odin-laying PROPERTIES RUN_SERIAL TRUE) # they measure time
 endif()

@@ -4,8 +4,8 @@ set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
 
-if ! is_release "$meadhall"; then
-    echo 'only release builds run under valgrind'
+if ! is_what_people_run "$meadhall"; then
+    echo 'only the command that people run is measured'
     finish
     exit
 fi

@@ -6,7 +6,7 @@ set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
 
-if ! is_release "$meadhall" || [[ $meadhall != */build/meadhall ]]; then
+if ! is_what_people_run "$meadhall"; then
     echo 'only the command that people run is measured'
     finish
     exit
