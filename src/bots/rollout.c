@@ -12,9 +12,6 @@ static int64_t squashed(int64_t margin) {
     return margin * ROLLOUT_WIN / (size + ROLLOUT_SCALE);
 }
 
-/* A win alone at the table, where it is not certain, is worth so many hundredths of points. */
-enum { LONE_WIN = 1000 };
-
 /* A shared win counts as a part of one. */
 static int64_t wins_of(const struct mh_game *game, const void *state, int seat) {
     uint8_t rank[MH_SEATS_MAX] = {0};
@@ -31,15 +28,15 @@ void rollout_judge(const struct mh_game *game, const void *state, int seat, stru
     int64_t own = game->estimate(state, seat), other = INT32_MIN;
     out->points = own;
     out->wins = over ? wins_of(game, state, seat) : 0;
-    if (seats == 1) {
-        out->worth = own * ROLLOUT_WIN / ROLLOUT_SCALE + out->wins * LONE_WIN / ROLLOUT_SCALE;
+    if (seats == 1 && !game->lone_enemy) {
+        out->worth = own * ROLLOUT_WIN / ROLLOUT_SCALE;
         return;
     }
     for (int s = 0; s < seats; s++) {
         int32_t value = s == seat ? INT32_MIN : game->estimate(state, s);
         if (value > other) other = value;
     }
-    out->worth = squashed(own - other);
+    out->worth = squashed(seats == 1 ? own : own - other);
     if (over) out->worth = out->worth / 2 + out->wins;
 }
 

@@ -153,6 +153,7 @@ struct mh_game {
     /* A quick guess, in hundredths of a point, of how well the seat stands; and its parts, which
      * sum up to it. */
     int32_t (*estimate)(const void *state, int seat);
+    bool lone_enemy; /* alone there is somebody to beat: the estimate is the distance to it */
     const struct mh_weights *weights;
     void (*terms)(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
     const struct mh_term *term;

@@ -70,6 +70,7 @@ const struct mh_game vikings_game = {
     .round = round_of,
     .progress = progress,
     .estimate = vikings_estimate,
+    .lone_enemy = true,
     .weights = &vikings_weights,
     .terms = vikings_terms,
     .term = vikings_term,
