@@ -20,7 +20,7 @@ static const struct bot_setting search_settings[] = {
     [SEARCH_NEAR] = {.key = "near", .standard = 0, .min = 0, .max = 1000},
 };
 
-enum { BATCH = 256, PRIOR_DEALS = 2 };
+enum { BATCH = 256, PRIOR_DEALS = 8 };
 
 /* Games to be played on: every line with each of a row of deals. */
 struct batch {
