@@ -22,6 +22,7 @@ cluster: build
 # Servers, PostgreSQL and the way between them fail under load; ends with a report.
 faults: build
 	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/run.mjs build/meadhall
+	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/slow.mjs build/meadhall
 	tests/faults/backup.sh build/meadhall
 
 build:

@@ -64,10 +64,8 @@ static void guest_stored(struct store_write *write, enum store_result result, vo
     struct registration *registration = context;
     struct call *call = registration->call;
     (void)write;
-    struct player *player =
-        result == STORE_DONE ? player_find(call->hall, registration->row.id) : NULL;
-    if (player)
-        reply_player(call, player, registration->token);
+    if (result == STORE_DONE)
+        reply_player(call, player_welcome(call->hall, &registration->row), registration->token);
     else
         call_busy(call);
 }
@@ -137,6 +135,7 @@ static void row_answer(struct registration *registration, enum store_result resu
         call_busy(call);
     } else {
         player->row = registration->row;
+        player->version++;
         if (registration->fresh_password) {
             player_forget_tokens(call->hall, player->row.id, call->token);
             live_disown(player, call->token);
@@ -311,17 +310,29 @@ static void carry_over(struct call *call, struct player *player) {
     hall->lists_changed = true;
 }
 
-static void login_stored(struct store_write *write, enum store_result result, void *context) {
+static void come_in(struct hall *hall, void *context, enum store_result result) {
     struct registration *registration = context;
     struct call *call = registration->call;
-    struct player *player =
-        result == STORE_DONE ? player_find(call->hall, registration->row.id) : NULL;
-    (void)write;
+    struct player *player = player_known(hall, registration->row.id);
+    (void)result;
     if (player && registration->guest) carry_over(call, player);
     if (player)
         reply_player(call, player, registration->token);
     else
         call_busy(call);
+}
+
+static void login_stored(struct store_write *write, enum store_result result, void *context) {
+    struct registration *registration = context;
+    struct call *call = registration->call;
+    struct people people = {0};
+    (void)write;
+    if (result == STORE_DONE) {
+        people_add_one(call->hall, &people, registration->row.id);
+        people_meet(call->hall, &people, come_in, registration);
+    } else {
+        call_busy(call);
+    }
 }
 
 static void login_checked(struct call *call, struct password_work *work) {
@@ -343,23 +354,58 @@ static void login_checked(struct call *call, struct password_work *work) {
     submit(call, write);
 }
 
+struct naming { /* finding out whose name it is */
+    struct look look;
+    struct call *call;
+    char key[STORE_NAME];
+    struct store_player row;
+};
+
+static void read_name(struct store *store, struct look *look) {
+    struct naming *naming = (struct naming *)look;
+    look->result = store_player_by_key(store, naming->key, &naming->row);
+}
+
 /* Where there is no such name a hash is made all the same, so that the time it takes
  * does not tell which names exist. */
-void handle_login(struct hall *hall, struct call *call) {
+static void check_login(struct call *call, const char *key, const struct store_player *row) {
     struct registration *registration = register_begin(call);
+    struct password_work *work = password_guess(call, "password", key, login_checked);
+    if (!work) return;
+    memset(&registration->row, 0, sizeof registration->row);
+    if (row) {
+        registration->row = *row;
+        work->check = true;
+        strcpy(work->hash, row->password);
+    }
+    work_post(call->hall, &work->work);
+}
+
+static void name_was_read(struct hall *hall, struct look *look) {
+    struct naming *naming = (struct naming *)look;
+    (void)hall;
+    if (look->result == STORE_FAILED)
+        call_busy(naming->call);
+    else
+        check_login(naming->call, naming->key, look->result == STORE_DONE ? &naming->row : NULL);
+    free(naming);
+}
+
+void handle_login(struct hall *hall, struct call *call) {
     char name[STORE_NAME], key[STORE_NAME] = "";
     size_t length;
     const char *text = call_text(call, "name", &length);
-    memset(&registration->row, 0, sizeof registration->row);
     if (text && check_line(text, length, NAME_CHARACTERS, name)) check_fold(name, key);
-    struct password_work *work = password_guess(call, "password", key, login_checked);
-    if (!work) return;
-    if (key[0] &&
-        store_player_by_key(hall->settings.store, key, &registration->row) == STORE_DONE) {
-        work->check = true;
-        strcpy(work->hash, registration->row.password);
+    if (!key[0]) {
+        check_login(call, key, NULL);
+        return;
     }
-    work_post(hall, &work->work);
+    struct naming *naming = hall_memory(sizeof *naming);
+    naming->look.run = read_name;
+    naming->look.done = name_was_read;
+    naming->call = call;
+    strcpy(naming->key, key);
+    look_post(hall, &naming->look);
 }
 
 static void logout_stored(struct store_write *write, enum store_result result, void *context) {

@@ -88,8 +88,7 @@ static void stop_thinking(struct hall *hall, struct table *table) {
 
 static void thought(struct hall *hall, struct work *done) {
     struct bot_work *work = (struct bot_work *)done;
-    bool failed;
-    struct table *table = hall->closing ? NULL : table_find(hall, work->id, &failed);
+    struct table *table = hall->closing ? NULL : table_known(hall, work->id);
     if (table) {
         bool current = table->face.number == work->number && !table->flight &&
                        (table->face.awaiting >> work->seat & 1) &&
@@ -182,30 +181,44 @@ static void begin(struct hall *hall, struct table *table) {
 
 /* ---- looking around ---- */
 
-struct left {
-    char id[LEFT_MAX][STORE_TABLE_ID];
-    int count;
+struct left { /* what nobody took for a while: its server is gone, or has too much to do */
+    struct look look;
+    struct store_query query;
+    struct rows rows;
 };
 
-static bool note(void *context, const struct store_table *face) {
-    struct left *left = context;
-    memcpy(left->id[left->count++], face->id, STORE_TABLE_ID);
-    return left->count < LEFT_MAX;
+static void read_left(struct store *store, struct look *look) {
+    struct left *left = (struct left *)look;
+    look->result = rows_read(store, &left->query, &left->rows);
 }
 
-/* What nobody took for a while: its server is gone, or has too much to do. */
-static void take_over(struct hall *hall) {
-    struct left left = {.count = 0};
+static void take_over(struct hall *hall, void *context, struct table *table,
+                      enum store_result result) {
+    (void)context;
+    (void)result;
+    if (table && table->face.bots_due && !table->flight) bots_schedule(hall, table, 0);
+}
+
+static void left_were_read(struct hall *hall, struct look *look) {
+    struct left *left = (struct left *)look;
+    hall->left_asked = false;
+    for (size_t i = 0; i < left->rows.count; i++)
+        table_open(hall, left->rows.at[i].id, 0, 0, take_over, NULL);
+    free(left->rows.at);
+    free(left);
+}
+
+static void look_for_left(struct hall *hall) {
     int room = hall->settings.thinkers - hall->thinking;
-    struct store_query query = {.list = STORE_LIST_BOTS,
-                                .before = hall->now - hall->settings.bot_delay_ms - LEFT_MS,
-                                .limit = room < LEFT_MAX ? room : LEFT_MAX};
-    if (room <= 0 || store_tables(hall->settings.store, &query, note, &left) != STORE_DONE) return;
-    for (int i = 0; i < left.count; i++) {
-        bool failed;
-        struct table *table = table_find_fresh(hall, left.id[i], &failed);
-        if (table && table->face.bots_due && !table->flight) bots_schedule(hall, table, 0);
-    }
+    if (room <= 0 || hall->left_asked) return;
+    hall->left_asked = true;
+    struct left *left = hall_memory(sizeof *left);
+    left->look.run = read_left;
+    left->look.done = left_were_read;
+    left->query = (struct store_query){.list = STORE_LIST_BOTS,
+                                       .before = hall->now - hall->settings.bot_delay_ms - LEFT_MS,
+                                       .limit = room < LEFT_MAX ? room : LEFT_MAX};
+    look_post(hall, &left->look);
 }
 
 static void keep_taken(struct hall *hall) {
@@ -219,7 +232,7 @@ void bots_look_around(struct hall *hall) {
     if (hall->now - hall->looked < (every < LOOK_MS ? every : LOOK_MS)) return;
     hall->looked = hall->now;
     keep_taken(hall);
-    take_over(hall);
+    look_for_left(hall);
 }
 
 /* ---- when it is time ---- */

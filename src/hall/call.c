@@ -76,35 +76,134 @@ static bool read_body(struct call *call, const struct hall_request *request) {
     return false;
 }
 
-static bool find_table(struct call *call) {
-    bool failed = false;
-    call->table = table_find_fresh(call->hall, call->id, &failed);
-    if (!call->table && failed) {
-        call_busy(call);
-        return false;
-    }
-    if (call->table && table_may_enter(call->hall, call->table, call->player)) return true;
-    call_fail(call, 404, "no-table", N_("There is no such table, or it is not open to you."));
+/* ---- what it needs ---- */
+
+static bool must_be_known(struct call *call) {
+    bool known = call->player && !call->player->gone;
+    if (known || !(call->route->needs & NEEDS_PLAYER)) return true;
+    call_fail(call, 401, "no-player", N_("Please come in first: nobody is signed in here."));
     return false;
 }
 
-void call_run(struct call *call) {
-    int needs = call->route->needs;
-    if ((needs & NEEDS_PLAYER) && (!call->player || call->player->gone)) {
-        call_fail(call, 401, "no-player", N_("Please come in first: nobody is signed in here."));
-        return;
-    }
-    if ((needs & NEEDS_TABLE) && !find_table(call)) return;
-    if ((needs & CHANGES_TABLE) && call->table->flight) {
-        *call->table->waiting_last = call;
-        call->table->waiting_last = &call->next_waiting;
-        call->next_waiting = NULL;
-        return;
-    }
+static void wait_for_table(struct call *call, struct table *table) {
+    *table->waiting_last = call;
+    table->waiting_last = &call->next_waiting;
+    call->next_waiting = NULL;
+}
+
+static void handle(struct call *call, struct table *table) {
+    if (!must_be_known(call)) return;
+    call->table = table;
     call->route->handler(call->hall, call);
 }
 
-static struct call *begin(struct hall *hall, struct hall_request *request, bool *failed) {
+static void with_table(struct hall *hall, void *context, struct table *table,
+                       enum store_result result) {
+    struct call *call = context;
+    (void)hall;
+    if (!table && result == STORE_FAILED)
+        call_busy(call);
+    else if (!table)
+        call_fail(call, 404, "no-table", N_("There is no such table, or it is not open to you."));
+    else if ((call->route->needs & CHANGES_TABLE) && table->flight)
+        wait_for_table(call, table);
+    else
+        handle(call, table);
+}
+
+static void find_table(struct call *call) {
+    int needs = call->route->needs;
+    char at[4];
+    int how = TABLE_DOORS | (needs & CHANGES_TABLE ? TABLE_PEOPLE : 0);
+    if ((needs & NEEDS_ENTRIES) || call_query(call, "at", at, sizeof at)) how |= TABLE_WHOLE;
+    if (needs & NEEDS_TABLE)
+        table_open(call->hall, call->id, how, call->player ? call->player->row.id : 0, with_table,
+                   call);
+    else
+        handle(call, NULL);
+}
+
+struct counting { /* of the tables a player has under way */
+    struct look look;
+    struct call *call;
+    struct store_query query;
+    int count;
+};
+
+static bool count_one(void *context, const struct store_table *face) {
+    (void)face;
+    ++*(int *)context;
+    return true;
+}
+
+static void count(struct store *store, struct look *look) {
+    struct counting *counting = (struct counting *)look;
+    look->result = store_tables(store, &counting->query, count_one, &counting->count);
+}
+
+static void counted(struct hall *hall, struct look *look) {
+    struct counting *counting = (struct counting *)look;
+    struct call *call = counting->call;
+    (void)hall;
+    call->tables = counting->count;
+    if (look->result == STORE_DONE)
+        find_table(call);
+    else
+        call_busy(call);
+    free(counting);
+}
+
+static void count_tables(struct call *call) {
+    struct counting *counting = hall_memory(sizeof *counting);
+    counting->look.run = count;
+    counting->look.done = counted;
+    counting->call = call;
+    counting->query = (struct store_query){.list = STORE_LIST_MINE,
+                                           .player = call->player->row.id,
+                                           .limit = call->hall->settings.tables_per_player};
+    look_post(call->hall, &counting->look);
+}
+
+static void meet(struct call *call, struct player *player) {
+    char wish[16] = "";
+    call->unknown = false;
+    call->player = player;
+    player_hold(player);
+    call_query(call, "lang", wish, sizeof wish);
+    if (player->row.language[0]) call->language = call_language(wish, player, NULL);
+}
+
+static void with_player(struct hall *hall, void *context, enum store_result result) {
+    struct call *call = context;
+    struct player *player = call->unknown ? player_of_token(hall, call->token) : NULL;
+    if (player) meet(call, player);
+    if (result == STORE_FAILED) {
+        call_busy(call);
+    } else if (must_be_known(call)) {
+        if (call->route->needs & OPENS_TABLE)
+            count_tables(call);
+        else
+            find_table(call);
+    }
+}
+
+void call_run(struct call *call) {
+    struct people people = {0};
+    struct player *player = call->unknown ? player_of_token(call->hall, call->token) : NULL;
+    if (player) meet(call, player);
+    call->table = NULL;
+    if (call->route->needs & ANYBODY) {
+        handle(call, NULL);
+    } else if (call->unknown) {
+        player_look_up(call->hall, call->token, with_player, call);
+    } else {
+        if (call->player && !call->player->gone)
+            people_add_one(call->hall, &people, call->player->row.id);
+        people_meet(call->hall, &people, with_player, call);
+    }
+}
+
+static struct call *begin(struct hall *hall, struct hall_request *request) {
     struct call *call = hall_memory(sizeof *call);
     char wish[16] = "";
     call->hall = hall;
@@ -117,18 +216,17 @@ static struct call *begin(struct hall *hall, struct hall_request *request, bool 
     hall->numbers.calls++;
     hall->numbers.requests++;
     if (request->query) call->query = hall_copy(request->query, strlen(request->query));
-    call->player = player_of_token(hall, request->token, call->token, failed);
-    if (call->player) player_hold(call->player);
+    call->unknown = secret_token_hash(request->token, call->token);
     call_query(call, "lang", wish, sizeof wish);
-    call->language = call_language(wish, call->player, request->language);
+    call->language = call_language(wish, NULL, request->language);
     return call;
 }
 
 void hall_request(struct hall *hall, struct hall_request *request, int64_t now) {
-    bool other_method = false, failed;
+    bool other_method = false;
     if (now > hall->now) hall->now = now;
-    struct call *call = begin(hall, request, &failed);
-    if (hall->closing || failed) {
+    struct call *call = begin(hall, request);
+    if (hall->closing) {
         call_busy(call);
         return;
     }

@@ -190,17 +190,20 @@ static void landed(struct change *change) {
     change_owed(hall, table);
 }
 
+static void owed_again(struct hall *hall, void *context, struct table *table,
+                       enum store_result result) {
+    (void)context;
+    (void)result;
+    if (table) change_owed(hall, table);
+}
+
 /* Somebody else changed the table: look again, then let the call look again. */
 static void overtaken(struct change *change) {
-    struct hall *hall = change->hall;
     struct call *call = change->call;
-    uint64_t key = change->table->node.key;
-    table_follow(hall, change->table);
-    struct table *table = (struct table *)map_find(&hall->tables, key);
-    if (table && !call) change_owed(hall, table);
-    if (!call) return;
-    call->table = NULL;
-    if (call->tries++ < TRIES_MAX)
+    change->table->stale = true;
+    if (!call)
+        table_open(change->hall, change->face.id, 0, 0, owed_again, NULL);
+    else if (call->tries++ < TRIES_MAX)
         call_run(call);
     else
         call_busy(call);
@@ -237,7 +240,7 @@ static void stored(struct store_write *write, enum store_result result, void *co
     change_drop(change);
     struct table *table = (struct table *)map_find(&hall->tables, key);
     if (!table || table->flight) return;
-    if (table->stale && table_reload(hall, table)) live_tell_change(hall, table, false);
+    if (table->stale) table_follow(hall, table);
     if ((table = (struct table *)map_find(&hall->tables, key))) run_waiting(table);
 }
 

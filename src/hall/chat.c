@@ -28,8 +28,7 @@ static void chat_stored(struct store_write *write, enum store_result result, voi
                                  .at = saying->chat.at,
                                  .text = saying->text};
         strcpy(line.name, saying->name);
-        table_add_chat(table, &saying->chat);
-        live_tell_chat(call->hall, table, &line);
+        table_hear(call->hall, table, &line);
     }
     call_reply_ok(call);
 }
@@ -133,24 +132,50 @@ void handle_invite(struct hall *hall, struct call *call) {
     store_submit(hall->settings.store, write);
 }
 
-void handle_redeem(struct hall *hall, struct call *call) {
-    struct invitation *invitation;
+struct redeeming {
+    struct look look;
+    struct call *call;
     uint8_t hash[STORE_HASH];
-    char id[STORE_TABLE_ID];
-    const char *secret = call_text(call, "secret", NULL);
-    enum store_result result = secret && secret_invitation_hash(secret, hash)
-                                   ? store_invitation(hall->settings.store, hash, id)
-                                   : STORE_MISSING;
-    if (result == STORE_FAILED) {
+    char table[STORE_TABLE_ID];
+};
+
+static void read_invitation(struct store *store, struct look *look) {
+    struct redeeming *redeeming = (struct redeeming *)look;
+    look->result = store_invitation(store, redeeming->hash, redeeming->table);
+}
+
+static void no_invitation(struct call *call) {
+    call_fail(call, 404, "no-invitation", N_("This invitation is not valid."));
+}
+
+static void redeem(struct hall *hall, struct look *look) {
+    struct redeeming *redeeming = (struct redeeming *)look;
+    struct call *call = redeeming->call;
+    struct invitation *invitation;
+    if (look->result == STORE_FAILED || call->player->gone) {
         call_busy(call);
+    } else if (look->result == STORE_MISSING) {
+        no_invitation(call);
+    } else {
+        struct store_write *write = begin(call, &invitation);
+        strcpy(invitation->table, redeeming->table);
+        store_add_admission(write, redeeming->table, call->player->row.id);
+        store_submit(hall->settings.store, write);
+    }
+    free(redeeming);
+}
+
+void handle_redeem(struct hall *hall, struct call *call) {
+    uint8_t hash[STORE_HASH];
+    const char *secret = call_text(call, "secret", NULL);
+    if (!secret || !secret_invitation_hash(secret, hash)) {
+        no_invitation(call);
         return;
     }
-    if (result == STORE_MISSING) {
-        call_fail(call, 404, "no-invitation", N_("This invitation is not valid."));
-        return;
-    }
-    struct store_write *write = begin(call, &invitation);
-    strcpy(invitation->table, id);
-    store_add_admission(write, id, call->player->row.id);
-    store_submit(hall->settings.store, write);
+    struct redeeming *redeeming = hall_memory(sizeof *redeeming);
+    redeeming->look.run = read_invitation;
+    redeeming->look.done = redeem;
+    redeeming->call = call;
+    memcpy(redeeming->hash, hash, STORE_HASH);
+    look_post(hall, &redeeming->look);
 }

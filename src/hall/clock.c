@@ -1,5 +1,7 @@
 /* Clocks: none, so much for every decision, so much for the whole game. A seat's time
  * runs while it may decide; when it is used up a bot decides until the player returns. */
+#include <stdlib.h>
+
 #include "hall_private.h"
 
 enum { EXPIRED_AT_ONCE = 50 };
@@ -64,27 +66,41 @@ static void expire(struct hall *hall, struct table *table) {
     change_submit(change, NULL);
 }
 
-struct expired {
-    char id[EXPIRED_AT_ONCE][STORE_TABLE_ID];
-    int count;
+static void expire_if_late(struct hall *hall, void *context, struct table *table,
+                           enum store_result result) {
+    (void)context;
+    (void)result;
+    if (table && !table->flight && table->face.deadline && table->face.deadline <= hall->now)
+        expire(hall, table);
+}
+
+struct late {
+    struct look look;
+    struct store_query query;
+    struct rows rows;
 };
 
-static bool note(void *context, const struct store_table *face) {
-    struct expired *expired = context;
-    for (int i = 0; i < STORE_TABLE_ID; i++) expired->id[expired->count][i] = face->id[i];
-    expired->count++;
-    return expired->count < EXPIRED_AT_ONCE;
+static void read_late(struct store *store, struct look *look) {
+    struct late *late = (struct late *)look;
+    look->result = rows_read(store, &late->query, &late->rows);
+}
+
+static void late_were_read(struct hall *hall, struct look *look) {
+    struct late *late = (struct late *)look;
+    hall->clocks_asked = false;
+    for (size_t i = 0; i < late->rows.count; i++)
+        table_open(hall, late->rows.at[i].id, 0, 0, expire_if_late, NULL);
+    free(late->rows.at);
+    free(late);
 }
 
 void clock_expire(struct hall *hall) {
-    struct expired expired = {.count = 0};
-    struct store_query query = {
+    if (hall->clocks_asked) return;
+    hall->clocks_asked = true;
+    struct late *late = hall_memory(sizeof *late);
+    late->look.run = read_late;
+    late->look.done = late_were_read;
+    late->query = (struct store_query){
         .list = STORE_LIST_EXPIRED, .before = hall->now, .limit = EXPIRED_AT_ONCE};
-    if (store_tables(hall->settings.store, &query, note, &expired) != STORE_DONE) return;
-    for (int i = 0; i < expired.count; i++) {
-        bool failed;
-        struct table *table = table_find(hall, expired.id[i], &failed);
-        if (table && !table->flight && table->face.deadline && table->face.deadline <= hall->now)
-            expire(hall, table);
-    }
+    look_post(hall, &late->look);
 }

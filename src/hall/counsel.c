@@ -44,8 +44,7 @@ void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call,
 void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
                     const void *context) {
     struct call *call = counsel->call;
-    bool failed;
-    call->table = counsel->work.ran ? table_find(hall, call->id, &failed) : NULL;
+    call->table = counsel->work.ran ? table_known(hall, call->id) : NULL;
     counsel->player->advising = false;
     hall->counsels--;
     player_release(counsel->player);

@@ -200,21 +200,8 @@ static void reply_id(struct hall *hall, struct call *call, struct table *table) 
     call_reply_json(call, 200, NULL, fill_id, table->face.id);
 }
 
-static bool count_one(void *context, const struct store_table *face) {
-    (void)face;
-    ++*(int *)context;
-    return true;
-}
-
-static bool may_open_more(struct hall *hall, struct call *call) {
-    int limit = hall->settings.tables_per_player, count = 0;
-    struct store_query query = {
-        .list = STORE_LIST_MINE, .player = call->player->row.id, .limit = limit};
-    if (store_tables(hall->settings.store, &query, count_one, &count) != STORE_DONE) {
-        call_busy(call);
-        return false;
-    }
-    if (count < limit) return true;
+static bool may_open_more(struct call *call) {
+    if (call->tables < call->hall->settings.tables_per_player) return true;
     call_fail(call, 429, "too-many-tables",
               N_("You have as many tables under way as the hall allows. Finish or leave one."));
     return false;
@@ -223,7 +210,7 @@ static bool may_open_more(struct hall *hall, struct call *call) {
 void handle_new_table(struct hall *hall, struct call *call) {
     struct store_table face = {0};
     struct mh_error error = {0};
-    if (!may_open_more(hall, call)) return;
+    if (!may_open_more(call)) return;
     if (!read_wish(call, &face, &error)) {
         call_error(call, 422, &error);
         return;
@@ -296,7 +283,7 @@ void handle_rematch(struct hall *hall, struct call *call) {
         call_fail(call, 403, "not-seated", N_("You do not sit at this table."));
         return;
     }
-    if (!may_open_more(hall, call)) return;
+    if (!may_open_more(call)) return;
     again(old, call->player->row.id, &face, admit);
     struct change *change = make(hall, call, &face);
     if (!change) return;

@@ -25,18 +25,14 @@ uint32_t table_bots_due(const struct store_table *face) {
     return face->status == STORE_PLAYING ? seats & face->awaiting : 0;
 }
 
-bool table_may_enter(struct hall *hall, const struct table *table, const struct player *player) {
-    const struct store_table *face = &table->face;
-    if (!face->closed_doors) return true;
-    if (!player) return false;
-    return face->host == player->row.id || table_seats_of(face, player->row.id) != 0 ||
-           store_admission(hall->settings.store, face->id, player->row.id) == STORE_DONE;
+bool table_is_at_home(const struct store_table *face, int64_t player) {
+    return player && (face->host == player || table_seats_of(face, player) != 0);
 }
 
 const char *table_seat_name(struct hall *hall, const struct store_table *face, int seat) {
     const struct store_seat *row = &face->seat[seat];
     struct player *player =
-        row->kind == STORE_SEAT_HUMAN && row->player ? player_find(hall, row->player) : NULL;
+        row->kind == STORE_SEAT_HUMAN && row->player ? player_known(hall, row->player) : NULL;
     if (player) return player->row.name;
     return row->name[0] ? row->name : NULL;
 }

@@ -16,34 +16,13 @@ static const char *or_standard(const char *text, const char *standard) {
     return text ? text : standard;
 }
 
-struct waking {
-    char (*id)[STORE_TABLE_ID];
-    size_t count, cap;
-};
-
-static bool note(void *context, const struct store_table *face) {
-    struct waking *waking = context;
-    if (waking->count == waking->cap) {
-        size_t cap = waking->cap ? waking->cap * 2 : 64;
-        char(*more)[STORE_TABLE_ID] = hall_memory(cap * sizeof *more);
-        if (waking->count) memcpy(more, waking->id, waking->count * sizeof *more);
-        free(waking->id);
-        waking->id = more;
-        waking->cap = cap;
-    }
-    memcpy(waking->id[waking->count++], face->id, STORE_TABLE_ID);
-    return true;
-}
-
+/* Before anybody can be kept waiting. */
 static bool wake_bots(struct hall *hall) {
-    struct waking waking = {0};
+    struct rows rows = {0};
     struct store_query query = {.list = STORE_LIST_BOTS, .limit = -1};
-    bool good = store_tables(hall->settings.store, &query, note, &waking) == STORE_DONE;
-    for (size_t i = 0; i < waking.count; i++) {
-        bool failed;
-        table_find(hall, waking.id[i], &failed);
-    }
-    free(waking.id);
+    bool good = rows_read(hall->settings.store, &query, &rows) == STORE_DONE;
+    for (size_t i = 0; i < rows.count; i++) table_open(hall, rows.at[i].id, 0, 0, NULL, NULL);
+    free(rows.at);
     return good;
 }
 
@@ -108,7 +87,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         hall->clocks_seen = hall->now;
         clock_expire(hall);
     }
-    if (hall->lists_changed && hall->now - hall->lists_told >= LISTS_MS) {
+    if (hall->lists_changed && !hall->lists_asked && hall->now - hall->lists_told >= LISTS_MS) {
         hall->lists_changed = false;
         hall->lists_told = hall->now;
         live_tell_lists(hall);

@@ -116,10 +116,11 @@ bool hall_owns(const char *path);
 
 /* ---- live connections ---- */
 
-/* Called for every message to the connection: one JSON object. Must not call the hall. */
+/* Called for every message to the connection: one JSON object. NULL: the hall cannot go on with it,
+ * it is to be closed. Must not call the hall. */
 typedef void hall_send(void *context, const char *text, size_t length);
 
-/* `token` and `language` as in a request. NULL: the store cannot say whose token it is. */
+/* `token` and `language` as in a request. */
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now);
 /* A message came from the connection. Anything wrong with it is answered there. */

@@ -76,6 +76,29 @@ bool secret_invitation_hash(const char *text, uint8_t hash[STORE_HASH]);
 uint32_t secret_below(uint32_t bound);
 void secret_bytes(void *out, size_t length);
 
+/* ---- look.c: asking the store ---- */
+
+/* The hall never waits for the store: what is not in memory is asked for, and whoever needs it
+ * goes on when it is there. That is at once where the store is a file of this server's own. */
+struct look {
+    struct store_read read;
+    struct hall *hall;
+    void (*run)(struct store *store, struct look *look); /* touches nothing but the look */
+    void (*done)(struct hall *hall, struct look *look);  /* frees it */
+    enum store_result result;                            /* for `run` to say */
+};
+void look_post(struct hall *hall, struct look *look);
+/* Goes on with what `context` is about. */
+typedef void look_then(struct hall *hall, void *context, enum store_result result);
+
+struct rows { /* of tables */
+    struct store_table *at;
+    size_t count, cap;
+};
+/* For `run`: reads a list. */
+enum store_result rows_read(struct store *store, const struct store_query *query,
+                            struct rows *rows);
+
 /* ---- players ---- */
 
 struct call;
@@ -91,8 +114,11 @@ struct player {
     bool advising;        /* advice or a plan for them is being thought out */
     bool changed;         /* their list of tables is not what they were told */
     int64_t used, seen;
-    int64_t chat_at; /* a bucket that leaks: when it will be empty again */
-    bool rated;      /* `rating` is read, in the order of mh_games */
+    int64_t chat_at;  /* a bucket that leaks: when it will be empty again */
+    unsigned version; /* grows when they are changed here: what was read before is old */
+    bool following;   /* the store is asked for news of them */
+    bool again;       /* and is to be asked once more */
+    bool rated;       /* `rating` is what the store has, in the order of mh_games */
     struct store_rating rating[GAMES_MAX];
 };
 
@@ -102,10 +128,28 @@ struct token {
     int64_t player, used;
 };
 
-struct player *player_find(struct hall *hall, int64_t id);
-/* NULL if it is nobody's, or if the store cannot say (`failed`). */
-struct player *player_of_token(struct hall *hall, const char *text, uint8_t hash[STORE_HASH],
-                               bool *failed);
+/* Only if they are in memory: the players at every table in memory are. */
+struct player *player_known(struct hall *hall, int64_t id);
+struct player *player_of_token(struct hall *hall, const uint8_t hash[STORE_HASH]);
+/* Brings whose token it is into memory; MISSING: nobody's. */
+void player_look_up(struct hall *hall, const uint8_t hash[STORE_HASH], look_then *then,
+                    void *context);
+/* Somebody who is new to the store too. */
+struct player *player_welcome(struct hall *hall, const struct store_player *row);
+/* Another server changed them, or they are gone. */
+void player_follow(struct hall *hall, int64_t id);
+
+struct people { /* by their ids */
+    int64_t *id;
+    size_t count, cap;
+};
+/* Adds who sits at a table and is not in memory, ratings and all. */
+void people_add(struct hall *hall, struct people *people, const struct store_table *face);
+void people_add_all(struct hall *hall, struct people *people, const struct rows *rows);
+void people_add_one(struct hall *hall, struct people *people, int64_t id);
+/* Brings them into memory, as far as there are such players; FAILED: perhaps not all. Takes the
+ * ids over. */
+void people_meet(struct hall *hall, struct people *people, look_then *then, void *context);
 /* They are here now; the store is told once a day. */
 void player_seen(struct hall *hall, struct player *player);
 void player_hold(struct player *player);
@@ -114,7 +158,6 @@ void player_release(struct player *player);
 void player_forget_tokens(struct hall *hall, int64_t id, const uint8_t keep[STORE_HASH]);
 void player_forget(struct hall *hall, struct player *player);
 void player_sweep(struct hall *hall, bool all);
-struct store_rating *player_ratings(struct hall *hall, struct player *player);
 void put_player(struct mh_json_writer *json, struct hall *hall, struct player *player);
 
 /* ---- tables ---- */
@@ -161,11 +204,14 @@ struct table {
     struct mark mark[3];
     struct happening last;
     struct change *flight;
-    bool stale; /* the store knows better: read again after the landing */
+    bool stale;     /* the store knows better: to be read again, if a change flies, after that */
+    bool reread;    /* and that although its row may be the same */
+    bool following; /* it is being read again */
+    bool hearing, hear_again; /* the same for its chat */
     struct call *waiting, **waiting_last;
     struct watch *watches;
-    struct chat_line *chat; /* NULL until asked for */
-    size_t chat_count;
+    struct chat_line *chat;
+    size_t chat_count, chat_cap;
     int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
     bool thinking;   /* a bot's job is out, or the store is asked for it */
     bool queued;     /* in the queue of tables whose bots are due */
@@ -175,30 +221,28 @@ struct table {
     int64_t used;
 };
 
-/* NULL if there is none or it cannot be read (`failed` tells which). */
-struct table *table_find(struct hall *hall, const char *id, bool *failed);
-/* The same, and not older than the store was when it is asked, whoever shares it. */
-struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed);
 /* Only if it is in memory. */
 struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
 struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
-/* Reads it again from the store; false if that fails, then it is out of memory. */
-bool table_reload(struct hall *hall, struct table *table);
-/* Another server may have changed it: reads what is new and tells those who watch. It may be
- * out of memory after that. */
-void table_follow(struct hall *hall, struct table *table);
-void table_follow_chat(struct hall *hall, struct table *table);
-/* The store was changed behind its back: reads it again, after the landing if a change
- * flies, and tells those who watch. */
-void table_reread(struct hall *hall, struct table *table);
-/* The same for all where a player sits, is host or has spoken. */
-void table_reread_of(struct hall *hall, int64_t player);
+/* For the `run` of a look. A table as the store has it, with its row; NULL if it cannot be read. */
+struct table *table_read(struct store *store, const struct store_table *row);
+/* Reads a game from its beginning into a table that has a row, a game and a setup. */
+bool table_read_whole(struct store *store, struct table *table);
+/* Takes the place of what is in memory, but for what was said there after `heard`, while it was
+ * read; the other one is freed. */
+void table_become(struct table *table, struct table *fresh, int64_t heard);
+/* The last line of the chat; 0: none. */
+int64_t table_last_heard(const struct table *table);
+/* A game that went on: its new row, and the entries after the last one here. False: they do not
+ * fit. */
+bool table_grow(struct table *table, const struct store_table *row,
+                const struct store_entry *entries, size_t count);
+/* The entries that opening left out, from a table with all of them, which is freed. */
+void table_complete(struct table *table, struct table *whole);
 void table_drop(struct hall *hall, struct table *table);
 void table_sweep(struct hall *hall, bool all);
-/* Reads the entries that opening left out; false if the store fails. */
-bool table_load_all(struct hall *hall, struct table *table);
 /* Keeps a durable entry, whose state table->state is. */
 void table_add_entry(struct table *table, const struct entry *entry);
 /* Keeps the state after an entry in place of the older of the two kept so. */
@@ -220,18 +264,44 @@ bool table_setup(const struct store_table *face, const struct mh_game *game,
 /* `happening` gets what the deal did; it may be NULL. */
 bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state,
                 struct happening *happening);
-struct chat_line *table_chat(struct hall *hall, struct table *table);
 void table_add_chat(struct table *table, const struct store_chat *chat);
 /* The seats a player decides for. */
 uint32_t table_seats_of(const struct store_table *face, int64_t player);
 bool table_bot_decides(const struct store_seat *seat);
 /* The seats for which a bot is to decide now. */
 uint32_t table_bots_due(const struct store_table *face);
-bool table_may_enter(struct hall *hall, const struct table *table, const struct player *player);
+/* Whether a player may come in however the doors are: they sit there, or look after it. */
+bool table_is_at_home(const struct store_table *face, int64_t player);
 /* The name shown for a seat. */
 const char *table_seat_name(struct hall *hall, const struct store_table *face, int seat);
 void table_names(struct hall *hall, const struct store_table *face,
                  const char *names[MH_SEATS_MAX]);
+
+/* ---- open.c: bringing tables into memory ---- */
+
+enum {
+    TABLE_DOORS = 1, /* MISSING also if it is not open to `guest` */
+    TABLE_WHOLE = 2, /* with all entries */
+    TABLE_PEOPLE = 4 /* FAILED if those who sit there cannot be read */
+};
+
+/* `table` is NULL if there is none (MISSING) or the store cannot say (FAILED); with FAILED it may
+ * also be one that is in memory, and perhaps old. */
+typedef void table_then(struct hall *hall, void *context, struct table *table,
+                        enum store_result result);
+/* Brings a table into memory, or up to date: it is not older then than the store is now, whoever
+ * shares it, unless the store cannot say. Those who watch are told what is new, and bots whose
+ * turn it is think. `then` may be NULL. */
+void table_open(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
+                void *context);
+/* Another server may have changed it. */
+void table_follow(struct hall *hall, struct table *table);
+void table_follow_chat(struct hall *hall, struct table *table);
+/* Somebody said something there; it is told to those who watch, once. */
+void table_hear(struct hall *hall, struct table *table, const struct chat_line *line);
+/* The store was changed behind its back, for all where a player sits, is host or has spoken. */
+void table_reread(struct hall *hall, struct table *table);
+void table_reread_of(struct hall *hall, int64_t player);
 
 /* ---- changes ---- */
 
@@ -306,9 +376,11 @@ struct call {
     json_t *body;
     struct player *player; /* NULL: nobody known */
     uint8_t token[STORE_HASH];
+    bool unknown; /* whose token it is */
     bool program;
     enum mh_language language;
     struct table *table; /* of the path; valid while the handler runs */
+    int tables;          /* OPENS_TABLE: how many the player has under way */
     int tries;
     int seat;     /* that acts */
     int64_t from; /* the number of the table when it began to act */
@@ -317,7 +389,14 @@ struct call {
 
 typedef void call_handler(struct hall *hall, struct call *call);
 
-enum { NEEDS_PLAYER = 1, NEEDS_TABLE = 2, CHANGES_TABLE = 4 };
+enum {
+    NEEDS_PLAYER = 1,
+    NEEDS_TABLE = 2,
+    CHANGES_TABLE = 4,
+    NEEDS_ENTRIES = 8, /* all of the table's */
+    OPENS_TABLE = 16,
+    ANYBODY = 32 /* whoever asks, it is the same */
+};
 
 struct route {
     const char *method, *pattern;
@@ -327,7 +406,7 @@ struct route {
 
 extern const struct route hall_routes[]; /* ends with a NULL method */
 
-/* Runs it, or lets it wait for its table. */
+/* Runs it, when what it needs is in memory and its table is free. */
 void call_run(struct call *call);
 /* Each of these answers and frees the call. */
 void call_reply_json(struct call *call, int status, const char *token, page_fill *fill,
@@ -337,8 +416,8 @@ void call_fail(struct call *call, int status, const char *code, const char *sent
 void call_error(struct call *call, int status, const struct mh_error *error);
 void call_reply_text(struct call *call, const char *type, const char *filename, const char *text,
                      size_t length);
-/* Whether the game is over, with all that happened in memory; else the call is answered. */
-bool call_must_be_over(struct hall *hall, struct call *call);
+/* Whether the game is over; else the call is answered. */
+bool call_must_be_over(struct call *call);
 void call_busy(struct call *call); /* 503: the store failed */
 
 /* Fields of the body. Missing or of another kind: NULL, or false. */
@@ -393,9 +472,16 @@ void put_chat(struct mh_json_writer *json, const struct chat_line *line);
 void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from, int64_t to);
 /* The line of the newest entry, or of the deal, from table->last. */
 void put_last_line(struct mh_json_writer *json, const struct table_page *page);
-void put_counts(struct mh_json_writer *json, struct hall *hall);
+
+struct counts { /* of public tables */
+    int64_t open[GAMES_MAX], playing[GAMES_MAX];
+};
+enum store_result counts_read(struct store *store, struct counts *counts);
+void put_counts(struct mh_json_writer *json, const struct counts *counts);
+/* A player's tables under way; `player` NULL: none. */
+enum store_result mine_read(struct store *store, int64_t player, struct rows *rows);
 void put_mine(struct mh_json_writer *json, struct hall *hall, const struct player *player,
-              enum mh_language language);
+              enum mh_language language, const struct rows *mine);
 
 /* ---- live ---- */
 
@@ -418,6 +504,9 @@ struct hall_live {
     bool lists; /* wants to know about the hall's lists */
     struct watch *watches;
     int watch_count;
+    struct errand *errand; /* what the store is asked for it; messages wait until that is known */
+    struct note *notes, **notes_last;
+    int note_count;
 };
 
 void live_tell_change(struct hall *hall, struct table *table, bool line);
@@ -435,8 +524,6 @@ void live_drop_table(struct table *table);
 void live_disown(struct player *player, const uint8_t *keep);
 /* The same for those that came with this one. */
 void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
-/* The same for those whose token the store does not know any more. */
-void live_check_tokens(struct player *player);
 
 /* ---- share.c: several servers at one store ---- */
 
@@ -548,9 +635,12 @@ struct hall {
     struct hall_live *lives;
     struct table *due, **due_last;
     struct page page;
-    bool lists_changed;
+    bool lists_changed, lists_asked;
     int64_t lists_told, swept, clocks_seen;
-    int64_t keep_at; /* the next housekeeping */
+    bool clocks_asked,
+        left_asked;     /* the store is, for tables whose time is up, or that were left */
+    unsigned forgotten; /* players and tokens so far: what was read before may be one */
+    int64_t keep_at;    /* the next housekeeping */
     struct hall_numbers numbers;
     int game_count;
     int passwords; /* being hashed */

@@ -12,19 +12,29 @@ enum { BATCH_MAX = 50, FIRST_MS = 60 * 1000, PAUSE_MS = 1000, HOUR_MS = 60 * 60 
 static const int64_t day_ms = 24 * (int64_t)HOUR_MS;
 
 struct batch {
+    struct look look;
     struct hall *hall;
     int64_t before;
     bool more; /* the store named as many as a batch holds */
     size_t count;
     int64_t player[BATCH_MAX];
-    char table[BATCH_MAX][STORE_TABLE_ID];
+    struct rows rows;
 };
 
-static struct batch *batch_new(struct hall *hall, int64_t days) {
+static void batch_begin(struct hall *hall, int64_t days,
+                        void (*run)(struct store *store, struct look *look),
+                        void (*done)(struct hall *hall, struct look *look)) {
     struct batch *batch = hall_memory(sizeof *batch);
     batch->hall = hall;
     batch->before = hall->now - days * day_ms;
-    return batch;
+    batch->look.run = run;
+    batch->look.done = done;
+    look_post(hall, &batch->look);
+}
+
+static void batch_free(struct batch *batch) {
+    free(batch->rows.at);
+    free(batch);
 }
 
 static struct store_write *batch_write(struct batch *batch, store_done *done) {
@@ -37,7 +47,7 @@ static struct store_write *batch_write(struct batch *batch, store_done *done) {
 static void batch_end(struct batch *batch, enum store_result result) {
     struct hall *hall = batch->hall;
     if (batch->more && result == STORE_DONE) hall->keep_at = hall->now + PAUSE_MS;
-    free(batch);
+    batch_free(batch);
 }
 
 /* ---- guests ---- */
@@ -61,16 +71,21 @@ static bool is_here(struct hall *hall, int64_t id, int64_t before) {
     return player && (player->refs || player->lives || player->seen >= before);
 }
 
-static void drop_guests(struct hall *hall) {
-    struct batch *batch = batch_new(hall, GUEST_DAYS);
-    int64_t away[BATCH_MAX];
-    size_t count = 0;
-    store_away_guests(hall->settings.store, batch->before, away, BATCH_MAX, &count);
-    batch->more = count == BATCH_MAX;
-    for (size_t i = 0; i < count; i++)
-        if (!is_here(hall, away[i], batch->before)) batch->player[batch->count++] = away[i];
+static void read_guests(struct store *store, struct look *look) {
+    struct batch *batch = (struct batch *)look;
+    store_away_guests(store, batch->before, batch->player, BATCH_MAX, &batch->count);
+}
+
+static void drop_guests(struct hall *hall, struct look *look) {
+    struct batch *batch = (struct batch *)look;
+    size_t away = batch->count;
+    batch->more = away == BATCH_MAX;
+    batch->count = 0;
+    for (size_t i = 0; i < away; i++)
+        if (!is_here(hall, batch->player[i], batch->before))
+            batch->player[batch->count++] = batch->player[i];
     if (batch->count == 0) {
-        free(batch);
+        batch_free(batch);
         return;
     }
     struct store_write *write = batch_write(batch, guests_dropped);
@@ -87,20 +102,19 @@ static void tables_closed(struct store_write *write, enum store_result result, v
     struct batch *batch = context;
     struct hall *hall = batch->hall;
     (void)write;
-    for (size_t i = 0; i < batch->count && result == STORE_DONE; i++) {
-        struct store_table row;
-        struct table *table = table_known(hall, batch->table[i]);
+    for (size_t i = 0; i < batch->rows.count && result == STORE_DONE; i++) {
+        struct table *table = table_known(hall, batch->rows.at[i].id);
         if (table) table_reread(hall, table);
-        if (store_table(hall->settings.store, batch->table[i], &row) == STORE_DONE)
-            hall_lists_changed(hall, &row);
+        hall_lists_changed(hall, &batch->rows.at[i]);
     }
     batch_end(batch, result);
 }
 
-static bool note_table(void *context, const struct store_table *face) {
-    struct batch *batch = context;
-    memcpy(batch->table[batch->count++], face->id, STORE_TABLE_ID);
-    return batch->count < BATCH_MAX;
+static void read_tables(struct store *store, struct look *look) {
+    struct batch *batch = (struct batch *)look;
+    struct store_query query = {
+        .list = STORE_LIST_STALE, .before = batch->before, .limit = BATCH_MAX};
+    rows_read(store, &query, &batch->rows);
 }
 
 static void close_one(struct hall *hall, struct store_write *write, const char *id,
@@ -109,19 +123,16 @@ static void close_one(struct hall *hall, struct store_write *write, const char *
     share_closing(hall, write, id);
 }
 
-static void close_tables(struct hall *hall) {
-    struct batch *batch = batch_new(hall, OPEN_TABLE_DAYS);
-    struct store_query query = {
-        .list = STORE_LIST_STALE, .before = batch->before, .limit = BATCH_MAX};
-    store_tables(hall->settings.store, &query, note_table, batch);
-    batch->more = batch->count == BATCH_MAX;
-    if (batch->count == 0) {
-        free(batch);
+static void close_tables(struct hall *hall, struct look *look) {
+    struct batch *batch = (struct batch *)look;
+    batch->more = batch->rows.count == BATCH_MAX;
+    if (batch->rows.count == 0) {
+        batch_free(batch);
         return;
     }
     struct store_write *write = batch_write(batch, tables_closed);
-    for (size_t i = 0; i < batch->count; i++)
-        close_one(hall, write, batch->table[i], batch->before);
+    for (size_t i = 0; i < batch->rows.count; i++)
+        close_one(hall, write, batch->rows.at[i].id, batch->before);
     store_submit(hall->settings.store, write);
 }
 
@@ -132,6 +143,6 @@ void keep_begin(struct hall *hall) {
 void keep_house(struct hall *hall) {
     if (hall->now < hall->keep_at) return;
     hall->keep_at = hall->now + HOUR_MS;
-    close_tables(hall);
-    drop_guests(hall);
+    batch_begin(hall, OPEN_TABLE_DAYS, read_tables, close_tables);
+    batch_begin(hall, GUEST_DAYS, read_guests, drop_guests);
 }

@@ -5,6 +5,9 @@
 
 #include "hall_private.h"
 
+static struct note *take_note(struct hall_live *live);
+static void read_notes(struct hall_live *live);
+
 /* ---- coming and going ---- */
 
 static void join_player(struct hall_live *live, struct player *player) {
@@ -16,26 +19,62 @@ static void join_player(struct hall_live *live, struct player *player) {
     player->lives = live;
 }
 
+/* An errand to the store for a connection, which may be closed meanwhile. */
+struct errand {
+    struct hall_live *live; /* NULL: closed */
+};
+
+static struct errand *errand_begin(struct hall_live *live) {
+    struct errand *errand = hall_memory(sizeof *errand);
+    errand->live = live;
+    live->errand = errand;
+    return errand;
+}
+
+/* Whose it was; NULL: nobody's any more. */
+static struct hall_live *errand_end(struct errand *errand) {
+    struct hall_live *live = errand->live;
+    if (live) live->errand = NULL;
+    free(errand);
+    return live;
+}
+
+static void meet(struct hall_live *live, struct player *player) {
+    if (player->row.language[0]) live->language = call_language(NULL, player, NULL);
+    join_player(live, player);
+}
+
+static void known(struct hall *hall, void *context, enum store_result result) {
+    struct hall_live *live = errand_end(context);
+    if (!live) return;
+    struct player *player = player_of_token(hall, live->token);
+    if (player) meet(live, player);
+    if (result == STORE_FAILED)
+        live->send(live->context, NULL, 0);
+    else
+        read_notes(live);
+}
+
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now) {
     struct hall_live *live = hall_memory(sizeof *live);
-    bool failed;
     if (now > hall->now) hall->now = now;
     live->hall = hall;
     live->send = send;
     live->context = context;
-    live->player = player_of_token(hall, token, live->token, &failed);
-    if (failed) {
-        free(live);
-        return NULL;
-    }
-    live->language = call_language(NULL, live->player, language);
+    live->notes_last = &live->notes;
+    live->language = call_language(NULL, NULL, language);
     live->next = hall->lives;
     live->back = &hall->lives;
     if (live->next) live->next->back = &live->next;
     hall->lives = live;
     hall->numbers.live++;
-    if (live->player) join_player(live, live->player);
+    bool given = secret_token_hash(token, live->token);
+    struct player *player = given ? player_of_token(hall, live->token) : NULL;
+    if (player)
+        meet(live, player);
+    else if (given)
+        player_look_up(hall, live->token, known, errand_begin(live));
     return live;
 }
 
@@ -90,15 +129,6 @@ void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]) {
     }
 }
 
-void live_check_tokens(struct player *player) {
-    for (struct hall_live *live = player->lives, *next; live; live = next) {
-        int64_t owner;
-        next = live->next_of_player;
-        if (store_token(live->hall->settings.store, live->token, &owner) == STORE_MISSING)
-            disown(live);
-    }
-}
-
 void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
     int64_t player = live->player ? live->player->row.id : 0;
     if (now > hall->now) hall->now = now;
@@ -111,6 +141,8 @@ void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
     *live->back = live->next;
     if (live->next) live->next->back = live->back;
     hall->numbers.live--;
+    if (live->errand) live->errand->live = NULL;
+    while (live->notes) free(take_note(live));
     free(live);
 }
 
@@ -266,37 +298,108 @@ void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int
         const struct store_seat *row = &face->seat[seat];
         if (!(fresh >> seat & 1) || !row->player || row->player == moved || table_bot_decides(row))
             continue;
-        struct player *player = player_find(hall, row->player);
+        struct player *player = player_known(hall, row->player);
         if (player) call_player(hall, table, player, webhook);
     }
 }
 
 /* ---- the hall's lists ---- */
 
+struct mine {
+    int64_t player;
+    struct rows rows;
+};
+
+struct lists {
+    struct look look;
+    struct counts counts;
+    size_t count;
+    struct mine mine[]; /* of the players whose tables have changed */
+};
+
+static void read_lists(struct store *store, struct look *look) {
+    struct lists *lists = (struct lists *)look;
+    look->result = counts_read(store, &lists->counts);
+    for (size_t i = 0; i < lists->count && look->result == STORE_DONE; i++)
+        look->result = mine_read(store, lists->mine[i].player, &lists->mine[i].rows);
+}
+
+struct lists_page {
+    const struct lists *lists;
+    const struct hall_live *live;
+    const struct mine *mine; /* NULL: as it was */
+};
+
 static void fill_lists(struct mh_json_writer *json, const void *context) {
-    const struct hall_live *live = context;
+    const struct lists_page *page = context;
+    const struct hall_live *live = page->live;
     mh_json_object(json);
     mh_json_key(json, "hall");
     mh_json_object(json);
-    put_counts(json, live->hall);
-    if (live->player && live->player->changed)
-        put_mine(json, live->hall, live->player, live->language);
+    put_counts(json, &page->lists->counts);
+    if (page->mine) put_mine(json, live->hall, live->player, live->language, &page->mine->rows);
     mh_json_object_end(json);
     mh_json_object_end(json);
 }
 
+static const struct mine *mine_of(const struct lists *lists, const struct hall_live *live) {
+    for (size_t i = 0; i < lists->count && live->player; i++)
+        if (lists->mine[i].player == live->player->row.id) return &lists->mine[i];
+    return NULL;
+}
+
 /* The counts are the same for all, a player's tables only theirs. */
-void live_tell_lists(struct hall *hall) {
+static void show_lists(struct hall *hall, const struct lists *lists) {
     struct page shared = {0};
     for (struct hall_live *live = hall->lives; live; live = live->next) {
+        struct lists_page content = {lists, live, mine_of(lists, live)};
+        struct page *page = content.mine ? &hall->page : &shared;
         if (!live->lists) continue;
-        struct page *page = live->player && live->player->changed ? &hall->page : &shared;
-        if (page == &hall->page || !page->at) page_write(page, fill_lists, live);
+        if (content.mine || !page->at) page_write(page, fill_lists, &content);
         send_page(live, page);
     }
     free(shared.at);
-    for (struct hall_live *live = hall->lives; live; live = live->next)
+}
+
+static void tell_lists(struct hall *hall, void *context, enum store_result result) {
+    struct lists *lists = context;
+    hall->lists_asked = false;
+    if (result == STORE_DONE)
+        show_lists(hall, lists);
+    else
+        hall->lists_changed = true;
+    for (size_t i = 0; i < lists->count; i++) {
+        struct player *player = player_known(hall, lists->mine[i].player);
+        if (player && result != STORE_DONE) player->changed = true;
+        free(lists->mine[i].rows.at);
+    }
+    free(lists);
+}
+
+static void lists_were_read(struct hall *hall, struct look *look) {
+    struct lists *lists = (struct lists *)look;
+    struct people people = {0};
+    if (look->result != STORE_DONE) {
+        tell_lists(hall, lists, look->result);
+        return;
+    }
+    for (size_t i = 0; i < lists->count; i++) people_add_all(hall, &people, &lists->mine[i].rows);
+    people_meet(hall, &people, tell_lists, lists);
+}
+
+void live_tell_lists(struct hall *hall) {
+    size_t most = 0;
+    for (struct hall_live *live = hall->lives; live; live = live->next) most += live->lists;
+    struct lists *lists = hall_memory(sizeof *lists + most * sizeof *lists->mine);
+    for (struct hall_live *live = hall->lives; live; live = live->next) {
+        if (live->lists && live->player && live->player->changed)
+            lists->mine[lists->count++].player = live->player->row.id;
         if (live->player) live->player->changed = false;
+    }
+    lists->look.run = read_lists;
+    lists->look.done = lists_were_read;
+    hall->lists_asked = true;
+    look_post(hall, &lists->look);
 }
 
 /* ---- messages from connections ---- */
@@ -329,36 +432,44 @@ static struct watch *watch_of(const struct hall_live *live, const char *id) {
     return NULL;
 }
 
-static void watch(struct hall_live *live, const char *id) {
-    struct hall *hall = live->hall;
-    bool failed;
-    struct table *table = table_find_fresh(hall, id, &failed);
-    if (!table || !table_may_enter(hall, table, live->player)) {
-        refuse(live, NULL, "no-table", N_("There is no such table, or it is not open to you."));
+static void add_watch(struct hall_live *live, struct table *table) {
+    struct watch *fresh = hall_memory(sizeof *fresh);
+    *fresh = (struct watch){.live = live,
+                            .table = table,
+                            .next_of_table = table->watches,
+                            .back_of_table = &table->watches,
+                            .next_of_live = live->watches,
+                            .back_of_live = &live->watches};
+    if (fresh->next_of_table) fresh->next_of_table->back_of_table = &fresh->next_of_table;
+    if (fresh->next_of_live) fresh->next_of_live->back_of_live = &fresh->next_of_live;
+    table->watches = live->watches = fresh;
+    live->watch_count++;
+    presence_changed(live, table);
+}
+
+static void show_table(struct hall_live *live, struct table *table) {
+    const char *id = table->face.id;
+    if (!watch_of(live, id) && live->watch_count >= WATCHES_MAX) {
+        refuse(live, id, "too-many", N_("You watch as many tables as the hall allows."));
         return;
     }
-    if (!watch_of(live, id)) {
-        if (live->watch_count >= WATCHES_MAX) {
-            refuse(live, id, "too-many", N_("You watch as many tables as the hall allows."));
-            return;
-        }
-        struct watch *fresh = hall_memory(sizeof *fresh);
-        *fresh = (struct watch){.live = live,
-                                .table = table,
-                                .next_of_table = table->watches,
-                                .back_of_table = &table->watches,
-                                .next_of_live = live->watches,
-                                .back_of_live = &live->watches};
-        if (fresh->next_of_table) fresh->next_of_table->back_of_table = &fresh->next_of_table;
-        if (fresh->next_of_live) fresh->next_of_live->back_of_live = &fresh->next_of_live;
-        table->watches = live->watches = fresh;
-        live->watch_count++;
-        presence_changed(live, table);
-    }
+    if (!watch_of(live, id)) add_watch(live, table);
     struct change_page page = page_for(live, table, false);
     page.table.log = true;
-    page_write(&hall->page, fill_change, &page);
-    send_page(live, &hall->page);
+    page_write(&live->hall->page, fill_change, &page);
+    send_page(live, &live->hall->page);
+}
+
+static void watch(struct hall *hall, void *context, struct table *table, enum store_result result) {
+    struct hall_live *live = errand_end(context);
+    (void)hall;
+    (void)result;
+    if (!live) return;
+    if (table)
+        show_table(live, table);
+    else
+        refuse(live, NULL, "no-table", N_("There is no such table, or it is not open to you."));
+    read_notes(live);
 }
 
 static void fill_pong(struct mh_json_writer *json, const void *context) {
@@ -375,7 +486,6 @@ static void answer(struct hall_live *live, const json_t *message) {
     const json_t *ping = json_object_get(message, "ping");
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
-    if (id) watch(live, id);
     struct watch *old = away ? watch_of(live, away) : NULL;
     if (old) {
         struct table *table = old->table;
@@ -390,13 +500,13 @@ static void answer(struct hall_live *live, const json_t *message) {
     }
     if (!id && !away && !lists && !ping && !wish)
         refuse(live, NULL, "bad-message", N_("This message says nothing the hall understands."));
+    if (id)
+        table_open(live->hall, id, TABLE_DOORS, live->player ? live->player->row.id : 0, watch,
+                   errand_begin(live));
 }
 
-void hall_message(struct hall *hall, struct hall_live *live, const char *text, size_t length,
-                  int64_t now) {
-    if (now > hall->now) hall->now = now;
-    hall->numbers.messages++;
-    if (live->player) player_seen(hall, live->player);
+static void read_message(struct hall_live *live, const char *text, size_t length) {
+    if (live->player) player_seen(live->hall, live->player);
     json_t *message =
         length <= HALL_MESSAGE_MAX ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
     if (json_is_object(message))
@@ -404,4 +514,53 @@ void hall_message(struct hall *hall, struct hall_live *live, const char *text, s
     else
         refuse(live, NULL, "bad-json", N_("The request is not a JSON object."));
     json_decref(message);
+}
+
+/* ---- messages that came while the store was asked for what an earlier one needs ---- */
+
+enum { NOTES_MAX = 32 };
+
+struct note {
+    struct note *next;
+    size_t length;
+    char text[];
+};
+
+static struct note *take_note(struct hall_live *live) {
+    struct note *note = live->notes;
+    live->notes = note->next;
+    if (!live->notes) live->notes_last = &live->notes;
+    live->note_count--;
+    return note;
+}
+
+static void add_note(struct hall_live *live, const char *text, size_t length) {
+    if (live->note_count == NOTES_MAX) {
+        live->send(live->context, NULL, 0);
+        return;
+    }
+    struct note *note = hall_memory(sizeof *note + length);
+    note->length = length;
+    memcpy(note->text, text, length);
+    *live->notes_last = note;
+    live->notes_last = &note->next;
+    live->note_count++;
+}
+
+static void read_notes(struct hall_live *live) {
+    while (live->notes && !live->errand) {
+        struct note *note = take_note(live);
+        read_message(live, note->text, note->length);
+        free(note);
+    }
+}
+
+void hall_message(struct hall *hall, struct hall_live *live, const char *text, size_t length,
+                  int64_t now) {
+    if (now > hall->now) hall->now = now;
+    hall->numbers.messages++;
+    if (live->errand)
+        add_note(live, text, length <= HALL_MESSAGE_MAX ? length : HALL_MESSAGE_MAX + 1);
+    else
+        read_message(live, text, length);
 }

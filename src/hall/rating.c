@@ -37,7 +37,7 @@ static int people(struct hall *hall, const struct store_table *face,
         while (i < count && player[i]->row.id != row->player) i++;
         if (i < count) {
             if (here > place[i]) place[i] = here;
-        } else if ((player[count] = player_find(hall, row->player))) {
+        } else if ((player[count] = player_known(hall, row->player))) {
             place[count++] = here;
         }
     }
@@ -55,7 +55,7 @@ void rating_game_over(struct hall *hall, const struct store_table *face, struct 
     int count = game < 0 ? 0 : people(hall, face, player, place);
     struct glicko before[MH_SEATS_MAX];
     *any = count > 0;
-    for (int i = 0; i < count; i++) before[i] = strength(&player_ratings(hall, player[i])[game]);
+    for (int i = 0; i < count; i++) before[i] = strength(&player[i]->rating[game]);
     for (int i = 0; i < count; i++) {
         struct glicko_result results[MH_SEATS_MAX];
         size_t met = 0;
@@ -71,13 +71,14 @@ void rating_game_over(struct hall *hall, const struct store_table *face, struct 
         rating->volatility = after.volatility;
         rating->games++;
         rating->changed = hall->now;
+        player[i]->version++;
         store_put_rating(write, rating);
     }
 }
 
 void rating_forget(struct hall *hall, const struct store_table *face) {
     for (int seat = 0; seat < face->seats; seat++) {
-        struct player *player = player_find(hall, face->seat[seat].player);
+        struct player *player = player_known(hall, face->seat[seat].player);
         if (player) player->rated = false;
     }
 }

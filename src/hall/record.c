@@ -58,19 +58,15 @@ static char *write_record(struct hall *hall, const struct table *table, size_t *
 }
 
 /* Before the end it would show the seed, and moves that others may not see. */
-bool call_must_be_over(struct hall *hall, struct call *call) {
-    if (call->table->face.status != STORE_OVER) {
-        call_fail(call, 409, "not-over", N_("The game is not over yet."));
-        return false;
-    }
-    if (table_load_all(hall, call->table)) return true;
-    call_busy(call);
+bool call_must_be_over(struct call *call) {
+    if (call->table->face.status == STORE_OVER) return true;
+    call_fail(call, 409, "not-over", N_("The game is not over yet."));
     return false;
 }
 
 void handle_record(struct hall *hall, struct call *call) {
     struct table *table = call->table;
-    if (!call_must_be_over(hall, call)) return;
+    if (!call_must_be_over(call)) return;
     char filename[64];
     size_t length;
     char *text = write_record(hall, table, &length);
@@ -98,10 +94,6 @@ static void fill_log(struct mh_json_writer *json, const void *context) {
 /* From the line of a number on. */
 void handle_log(struct hall *hall, struct call *call) {
     char text[16] = "";
-    if (!table_load_all(hall, call->table)) {
-        call_busy(call);
-        return;
-    }
     call_query(call, "from", text, sizeof text);
     long long from = strtoll(text, NULL, 10);
     struct log_page page = {

@@ -71,46 +71,42 @@ static bool concerns_here(struct hall *hall, const char *players) {
     return here;
 }
 
+struct turn {
+    uint32_t before;
+    int mover;
+};
+
+static void tell_turn(struct hall *hall, void *context, struct table *table,
+                      enum store_result result) {
+    const struct turn *turn = context;
+    (void)result;
+    if (table) live_tell_turn(hall, table, turn->before, turn->mover, false);
+    free(context);
+}
+
 static void heard_table(struct hall *hall, const char *words) {
     char id[STORE_TABLE_ID];
-    uint32_t before;
-    int mover, due, at = 0;
-    bool failed;
-    if (sscanf(words, "%15s %" SCNu32 " %d %d%n", id, &before, &mover, &due, &at) < 4) return;
+    struct turn heard, *turn;
+    int due, at = 0;
+    if (sscanf(words, "%15s %" SCNu32 " %d %d%n", id, &heard.before, &heard.mover, &due, &at) < 4)
+        return;
     hall->lists_changed = true;
     bool here = concerns_here(hall, words + at);
     struct table *table = table_known(hall, id);
-    if (table)
+    if (here) {
+        turn = hall_memory(sizeof *turn);
+        *turn = heard;
+        table_open(hall, id, 0, 0, tell_turn, turn);
+    } else if (table) {
         table_follow(hall, table);
-    else if (here || (due && hall->settings.only_bots))
-        table = table_find(hall, id, &failed);
-    if (table && here) live_tell_turn(hall, table, before, mover, false);
+    } else if (due && hall->settings.only_bots) {
+        table_open(hall, id, 0, 0, NULL, NULL);
+    }
 }
 
 static void heard_chat(struct hall *hall, const char *id) {
     struct table *table = table_known(hall, id);
     if (table) table_follow_chat(hall, table);
-}
-
-/* What is known stays in use until the store can say better. */
-static void heard_player(struct hall *hall, int64_t id) {
-    struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
-    struct store_player row;
-    enum store_result result =
-        player ? store_player(hall->settings.store, id, &row) : STORE_MISSING;
-    hall->behind |= result == STORE_FAILED;
-    if (result == STORE_FAILED) return;
-    player_forget_tokens(hall, id, NULL);
-    if (!player) return;
-    player->rated = false;
-    if (result == STORE_DONE) {
-        if (!player->writing) player->row = row;
-        live_check_tokens(player);
-    } else {
-        live_disown(player, NULL);
-        player_forget(hall, player);
-        table_reread_of(hall, id);
-    }
 }
 
 /* What is in a map now, ending with 0; looking at one may take others away. */
@@ -134,7 +130,7 @@ void share_catch_up(struct hall *hall) {
     for (size_t i = 0; players[i]; i++) {
         struct player *player = (struct player *)map_find(&hall->players, players[i]);
         if (player) player->changed = true;
-        heard_player(hall, (int64_t)players[i]);
+        player_follow(hall, (int64_t)players[i]);
     }
     hall->lists_changed = true;
     free(tables);
@@ -153,6 +149,6 @@ void hall_heard(struct hall *hall, const char *words, int64_t now) {
     } else if (strncmp(words, "chat ", 5) == 0) {
         heard_chat(hall, words + 5);
     } else if (strncmp(words, "player ", 7) == 0) {
-        heard_player(hall, strtoll(words + 7, NULL, 10));
+        player_follow(hall, strtoll(words + 7, NULL, 10));
     }
 }

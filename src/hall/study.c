@@ -111,7 +111,7 @@ static void fill_study(struct mh_json_writer *json, const void *context) {
 void handle_analysis(struct hall *hall, struct call *call) {
     struct table *table = call->table;
     const char *names[MH_SEATS_MAX] = {0};
-    if (!call_must_be_over(hall, call)) return;
+    if (!call_must_be_over(call)) return;
     if (!table->study && !call->player->advising && hall->studies < STUDIES_AT_ONCE)
         begin(hall, table, call->player);
     table_names(hall, &table->face, names);

@@ -1,4 +1,4 @@
-/* Tables in memory: read from the store by snapshot and entries, forgotten when idle. */
+/* Tables: read from the store by snapshot and entries, kept in memory, forgotten when idle. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +42,7 @@ static void free_contents(struct table *table) {
     free(table->entries);
     free(table->state);
     table->chat = NULL;
-    table->chat_count = 0;
+    table->chat_count = table->chat_cap = 0;
     table->entries = NULL;
     table->state = NULL;
     table->count = table->cap = 0;
@@ -112,24 +112,26 @@ static bool read_entry(void *context, const struct store_entry *row) {
     return !reading->broken;
 }
 
-static bool read_entries(struct hall *hall, struct table *table) {
+static bool is_up_to_date(const struct table *table) {
+    return table->base + (int64_t)table->count == table->face.number;
+}
+
+static bool read_entries(struct store *store, struct table *table) {
     struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
-    enum store_result result =
-        store_entries(hall->settings.store, table->face.id, table->base + (int64_t)table->count,
-                      read_entry, &reading);
+    enum store_result result = store_entries(
+        store, table->face.id, table->base + (int64_t)table->count, read_entry, &reading);
     free(reading.before);
-    return result == STORE_DONE && !reading.broken &&
-           table->base + (int64_t)table->count == table->face.number;
+    return result == STORE_DONE && !reading.broken && is_up_to_date(table);
 }
 
 /* Begins with the deal, or with the last snapshot that leaves room for the log. */
-static bool read_base(struct hall *hall, struct table *table, bool whole) {
+static bool read_base(struct store *store, struct table *table, bool whole) {
     int64_t found = 0, most = whole ? 0 : table->face.number - LOG_LINES;
     char *text = NULL;
     size_t length = 0;
     bool loaded = false;
-    if (most > 0 && store_snapshot(hall->settings.store, table->face.id, most, &found, &text,
-                                   &length) == STORE_DONE) {
+    if (most > 0 &&
+        store_snapshot(store, table->face.id, most, &found, &text, &length) == STORE_DONE) {
         void *scratch = hall_state_memory(table->game);
         loaded = mh_state_load(table->game, table->state, scratch, text, length, NULL);
         free(scratch);
@@ -142,47 +144,116 @@ static bool read_base(struct hall *hall, struct table *table, bool whole) {
     return true;
 }
 
-static bool read_game(struct hall *hall, struct table *table, bool whole) {
+static bool read_game(struct store *store, struct table *table, bool whole) {
     if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return true;
     table->state = hall_state_memory(table->game);
     table->count = 0;
-    if (read_base(hall, table, whole) && read_entries(hall, table)) return true;
+    if (read_base(store, table, whole) && read_entries(store, table)) return true;
     if (whole) return false;
     /* A snapshot is only a cache: the whole list of moves may still be good. */
     free_contents(table);
-    return read_game(hall, table, true);
+    return read_game(store, table, true);
 }
 
-static bool load(struct hall *hall, struct table *table, const struct store_table *row) {
-    free_contents(table);
+bool table_read_whole(struct store *store, struct table *table) {
+    return read_game(store, table, true);
+}
+
+static bool read_chat(void *context, const struct store_chat *chat) {
+    table_add_chat(context, chat);
+    return true;
+}
+
+static bool load(struct store *store, struct table *table, const struct store_table *row) {
     table->face = *row;
-    table->stale = false;
     table->game = mh_game_find(mh_games, row->game, strlen(row->game));
     if (!table->game || table->game->rules_version != row->rules || row->seats > MH_SEATS_MAX ||
+        !secret_table_key(row->id, &table->node.key) ||
         !table_setup(row, table->game, &table->setup) ||
         !hall_commitment(table->game, &table->setup, table->commitment))
         return false;
     table->face.bots_due = table_bots_due(row) != 0;
-    return read_game(hall, table, false);
+    return read_game(store, table, false) &&
+           store_chats(store, row->id, CHAT_LINES, read_chat, table) == STORE_DONE;
 }
 
-/* Read beside what is there: a change may be flying. */
-bool table_load_all(struct hall *hall, struct table *table) {
-    struct table whole = {.face = table->face, .game = table->game, .setup = table->setup};
-    if (table->base == 0 || !table->state) return true;
-    bool good = read_game(hall, &whole, true);
-    if (good) {
-        struct table old = *table;
-        memcpy(table->mark, whole.mark, sizeof whole.mark);
-        table->base = 0;
-        table->entries = whole.entries;
-        table->count = whole.count;
-        table->cap = whole.cap;
-        memcpy(whole.mark, old.mark, sizeof whole.mark);
-        whole.entries = old.entries;
+static struct table *blank(void) {
+    struct table *table = hall_memory(sizeof *table);
+    table->waiting_last = &table->waiting;
+    return table;
+}
+
+struct table *table_read(struct store *store, const struct store_table *row) {
+    struct table *table = blank();
+    if (load(store, table, row)) return table;
+    table_free(table);
+    return NULL;
+}
+
+/* ---- what was read takes its place ---- */
+
+int64_t table_last_heard(const struct table *table) {
+    return table->chat_count ? table->chat[table->chat_count - 1].id : 0;
+}
+
+static void keep_talk(struct table *fresh, const struct table *table, int64_t after) {
+    int64_t last = table_last_heard(fresh);
+    if (last < after) last = after;
+    for (size_t i = 0; i < table->chat_count; i++) {
+        const struct chat_line *line = &table->chat[i];
+        if (line->id > last)
+            table_add_chat(fresh, &(struct store_chat){.id = line->id,
+                                                       .player = line->player,
+                                                       .at = line->at,
+                                                       .name = line->name,
+                                                       .text = line->text});
     }
-    free_contents(&whole);
-    return good;
+}
+
+void table_become(struct table *table, struct table *fresh, int64_t heard) {
+    keep_talk(fresh, table, heard);
+    free_contents(table);
+    table->face = fresh->face;
+    table->game = fresh->game;
+    table->setup = fresh->setup;
+    memcpy(table->commitment, fresh->commitment, sizeof table->commitment);
+    table->state = fresh->state;
+    table->base = fresh->base;
+    table->entries = fresh->entries;
+    table->count = fresh->count;
+    table->cap = fresh->cap;
+    memcpy(table->mark, fresh->mark, sizeof table->mark);
+    table->last = fresh->last;
+    table->chat = fresh->chat;
+    table->chat_count = fresh->chat_count;
+    table->chat_cap = fresh->chat_cap;
+    free(fresh);
+}
+
+bool table_grow(struct table *table, const struct store_table *row,
+                const struct store_entry *entries, size_t count) {
+    struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
+    table->face = *row;
+    table->face.bots_due = table_bots_due(row) != 0;
+    for (size_t i = 0; i < count && read_entry(&reading, &entries[i]);) i++;
+    free(reading.before);
+    return !reading.broken && is_up_to_date(table);
+}
+
+/* What happened here meanwhile is kept. */
+void table_complete(struct table *table, struct table *whole) {
+    size_t missing = (size_t)table->base, count = missing + table->count;
+    if (missing > 0 && missing <= whole->count) {
+        struct entry *all = hall_memory(count * sizeof *all);
+        memcpy(all, whole->entries, missing * sizeof *all);
+        memcpy(all + missing, table->entries, table->count * sizeof *all);
+        free(table->entries);
+        table->entries = all;
+        table->count = table->cap = count;
+        table->base = 0;
+        set_mark(table, &table->mark[0], whole->mark[0].state, 0);
+    }
+    table_free(whole);
 }
 
 struct table *table_known(struct hall *hall, const char *id) {
@@ -197,8 +268,7 @@ void table_free(struct table *table) {
 }
 
 struct table *table_new(const struct store_table *face, struct mh_error *error) {
-    struct table *table = hall_memory(sizeof *table);
-    table->waiting_last = &table->waiting;
+    struct table *table = blank();
     table->face = *face;
     table->game = mh_game_find(mh_games, face->game, strlen(face->game));
     void *state = hall_state_memory(table->game);
@@ -210,108 +280,6 @@ struct table *table_new(const struct store_table *face, struct mh_error *error) 
     if (good) return table;
     table_free(table);
     return NULL;
-}
-
-struct table *table_find(struct hall *hall, const char *id, bool *failed) {
-    struct store_table row;
-    uint64_t key;
-    *failed = false;
-    if (!secret_table_key(id, &key)) return NULL;
-    struct table *table = (struct table *)map_find(&hall->tables, key);
-    if (!table) {
-        enum store_result result = store_table(hall->settings.store, id, &row);
-        *failed = result == STORE_FAILED;
-        if (result != STORE_DONE) return NULL;
-        table = hall_memory(sizeof *table);
-        table->waiting_last = &table->waiting;
-        if (!load(hall, table, &row)) {
-            *failed = true;
-            table_free(table);
-            return NULL;
-        }
-        map_add(&hall->tables, &table->node, key);
-        if (table->face.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
-    }
-    table->used = hall->now;
-    return table;
-}
-
-bool table_reload(struct hall *hall, struct table *table) {
-    struct store_table row;
-    if (store_table(hall->settings.store, table->face.id, &row) != STORE_DONE ||
-        !load(hall, table, &row)) {
-        table_drop(hall, table);
-        return false;
-    }
-    change_owed(hall, table);
-    return true;
-}
-
-/* A game that went on: only the new entries are read. */
-static bool grow(struct hall *hall, struct table *table, const struct store_table *row) {
-    if (!table->state || table->face.status != STORE_PLAYING || row->number < table->face.number ||
-        (row->status != STORE_PLAYING && row->status != STORE_OVER))
-        return false;
-    table->face = *row;
-    table->face.bots_due = table_bots_due(row) != 0;
-    return read_entries(hall, table);
-}
-
-void table_follow(struct hall *hall, struct table *table) {
-    struct store_table row;
-    int64_t number = table->face.number;
-    if (table->flight) {
-        table->stale = true;
-        return;
-    }
-    enum store_result result = store_table(hall->settings.store, table->face.id, &row);
-    hall->behind |= result == STORE_FAILED;
-    if (result == STORE_FAILED || (result == STORE_DONE && row.revision == table->face.revision))
-        return;
-    bool grown = result == STORE_DONE && grow(hall, table, &row);
-    if (!grown && (result == STORE_MISSING || !load(hall, table, &row))) {
-        table_drop(hall, table);
-        return;
-    }
-    if (row.status == STORE_OVER) rating_forget(hall, &table->face);
-    change_owed(hall, table);
-    if (grown && row.number <= number + 1)
-        live_tell_change(hall, table, row.number > number);
-    else
-        live_tell_anew(hall, table);
-}
-
-struct table *table_find_fresh(struct hall *hall, const char *id, bool *failed) {
-    bool known = table_known(hall, id) != NULL;
-    struct table *table = table_find(hall, id, failed);
-    int64_t revision = 0;
-    if (!table || !known || table->flight || !share_is_on(hall)) return table;
-    enum store_result result = store_revision(hall->settings.store, id, &revision);
-    if (result == STORE_FAILED || revision == table->face.revision) return table;
-    table_follow(hall, table);
-    return table_known(hall, id);
-}
-
-void table_reread(struct hall *hall, struct table *table) {
-    if (table->flight)
-        table->stale = true;
-    else if (table_reload(hall, table))
-        live_tell_change(hall, table, false);
-}
-
-static bool concerns(const struct table *table, int64_t player) {
-    if (table_seats_of(&table->face, player) || table->face.host == player) return true;
-    for (size_t i = 0; i < table->chat_count; i++)
-        if (table->chat[i].player == player) return true;
-    return false;
-}
-
-void table_reread_of(struct hall *hall, int64_t player) {
-    for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
-        struct table *table = (struct table *)node;
-        next = map_after(&hall->tables, node);
-        if (concerns(table, player)) table_reread(hall, table);
-    }
 }
 
 /* ---- forgetting ---- */
@@ -340,13 +308,21 @@ void table_drop(struct hall *hall, struct table *table) {
     }
 }
 
+/* Who sits at a table in memory is in memory. */
+static void keep_people(struct hall *hall, const struct store_table *face) {
+    for (int seat = 0; seat < face->seats; seat++) player_known(hall, face->seat[seat].player);
+}
+
 void table_sweep(struct hall *hall, bool all) {
     for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
         struct table *table = (struct table *)node;
         next = map_after(&hall->tables, node);
         bool needed = table->flight || table->watches || table->queued || table->thinking ||
                       table->waiting || hall->now - table->used < IDLE_MS;
-        if (all || !needed) table_drop(hall, table);
+        if (all || !needed)
+            table_drop(hall, table);
+        else
+            keep_people(hall, &table->face);
     }
 }
 
@@ -450,55 +426,20 @@ int64_t table_back_far(const struct table *table, int seat, int64_t to, struct m
 /* ---- chat ---- */
 
 void table_add_chat(struct table *table, const struct store_chat *chat) {
-    if (!table->chat) return;
     if (table->chat_count == CHAT_LINES) {
         free(table->chat[0].text);
         memmove(table->chat, table->chat + 1, (CHAT_LINES - 1) * sizeof *table->chat);
         table->chat_count--;
+    } else if (table->chat_count == table->chat_cap) {
+        size_t cap = table->chat_cap ? table->chat_cap * 2 : 4;
+        struct chat_line *more = hall_memory(cap * sizeof *more);
+        if (table->chat_count) memcpy(more, table->chat, table->chat_count * sizeof *more);
+        free(table->chat);
+        table->chat = more;
+        table->chat_cap = cap;
     }
     struct chat_line *line = &table->chat[table->chat_count++];
     *line = (struct chat_line){.id = chat->id, .player = chat->player, .at = chat->at};
     memcpy(line->name, chat->name, strnlen(chat->name, STORE_NAME - 1));
     line->text = hall_copy(chat->text, strlen(chat->text));
-}
-
-static bool read_chat(void *context, const struct store_chat *chat) {
-    table_add_chat(context, chat);
-    return true;
-}
-
-static bool is_known(const struct table *table, int64_t id) {
-    for (size_t i = 0; i < table->chat_count; i++)
-        if (table->chat[i].id == id) return true;
-    return false;
-}
-
-struct chat_reading {
-    struct hall *hall;
-    struct table *table;
-};
-
-static bool follow_chat(void *context, const struct store_chat *chat) {
-    struct chat_reading *reading = context;
-    struct table *table = reading->table;
-    if (is_known(table, chat->id)) return true;
-    table_add_chat(table, chat);
-    live_tell_chat(reading->hall, table, &table->chat[table->chat_count - 1]);
-    return true;
-}
-
-void table_follow_chat(struct hall *hall, struct table *table) {
-    struct chat_reading reading = {hall, table};
-    if (table->chat)
-        store_chats(hall->settings.store, table->face.id, CHAT_LINES, follow_chat, &reading);
-    else
-        live_tell_anew(hall, table);
-}
-
-struct chat_line *table_chat(struct hall *hall, struct table *table) {
-    if (!table->chat) {
-        table->chat = hall_memory(CHAT_LINES * sizeof *table->chat);
-        store_chats(hall->settings.store, table->face.id, CHAT_LINES, read_chat, table);
-    }
-    return table->chat;
 }

@@ -29,7 +29,7 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
                      int number) {
     static const char *const kinds[] = {"open", "human", "bot", "human"};
     const struct store_seat *seat = &face->seat[number];
-    const struct player *player = seat->player ? player_find(hall, seat->player) : NULL;
+    const struct player *player = player_known(hall, seat->player);
     bool person = seat->kind == STORE_SEAT_HUMAN || seat->kind == STORE_SEAT_SHARED;
     bool online = person && player && (player->lives || presence_elsewhere(hall, player->row.id));
     mh_json_object(json);
@@ -236,7 +236,7 @@ void put_chat(struct mh_json_writer *json, const struct chat_line *line) {
 
 static void put_talk(struct mh_json_writer *json, const struct table_page *page) {
     int64_t to = page->at >= 0 ? page->at : page->table->face.number;
-    const struct chat_line *chat = table_chat(page->hall, page->table);
+    const struct chat_line *chat = page->table->chat;
     mh_json_key(json, "log");
     put_log(json, page, to > LOG_LINES ? to - LOG_LINES + 1 : 0, to);
     mh_json_key(json, "chat");

@@ -41,7 +41,7 @@ static void send_text(void *context, const char *text, size_t length) {
     struct net_live *live = context;
     if (live->dropped) return;
     size_t *all = &live->server->queued_bytes;
-    if (live->queued >= NET_QUEUE_MESSAGES ||
+    if (!text || live->queued >= NET_QUEUE_MESSAGES ||
         (live->queued > 0 &&
          (live->queued_bytes + length > NET_QUEUE_BYTES || *all > NET_QUEUE_ALL))) {
         drop(live);
@@ -124,7 +124,7 @@ static int prepare(struct net_server *server, struct lws *wsi, struct net_sessio
     return 0;
 }
 
-static int establish(struct net_live *live) {
+static void establish(struct net_live *live) {
     struct net_server *server = live->server;
     const struct net_caller *caller = &live->caller;
     live->hall = hall_listen(server->hall, caller->token[0] ? caller->token : NULL,
@@ -132,7 +132,6 @@ static int establish(struct net_live *live) {
                              net_now(server));
     /* The hall knows the player now; the token need not lie about in memory. */
     memset(live->caller.token, 0, sizeof live->caller.token);
-    return live->hall ? 0 : -1;
 }
 
 static void finish(struct net_session *session) {
@@ -232,7 +231,8 @@ int net_live(struct net_server *server, struct lws *wsi, enum lws_callback_reaso
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return session ? prepare(server, wsi, session) : -1;
     case LWS_CALLBACK_ESTABLISHED:
-        return live ? establish(live) : -1;
+        if (live) establish(live);
+        return live ? 0 : -1;
     case LWS_CALLBACK_RECEIVE:
         return live ? receive(live, in, length) : -1;
     case LWS_CALLBACK_SERVER_WRITEABLE:

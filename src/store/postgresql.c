@@ -1,10 +1,9 @@
 /* PostgreSQL: one database for any number of servers.
  *
- * A connection that breaks is made anew: the writer's by its own thread, the reader's by
- * the listener's (postgresql_listen.c), so that the caller's thread never waits for a
- * connection, and for an answer at most PG_READ_MS. A transaction that was lost before its
- * commit is carried out again; one whose commit was not answered is asked after, so that
- * nothing happens twice and nothing that happened is called failed. */
+ * A connection that breaks is made anew by the thread that uses it; while that cannot be done,
+ * reads fail at once. A transaction that was lost before its commit is carried out again; one
+ * whose commit was not answered is asked after, so that nothing happens twice and nothing that
+ * happened is called failed. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +24,7 @@ struct connection {
     unsigned generation; /* of `db` */
     unsigned named;      /* statements so far */
     int patience;
+    int64_t again_at; /* reads: not tried to connect before */
 };
 
 struct statement {
@@ -109,9 +109,13 @@ static void adopt(struct connection *connection, PGconn *db) {
     if (connection->writes && db) pg_listener_ignore(connection->listener, PQbackendPID(db));
 }
 
+/* Whoever reads does not wait for a database that is away, but for one try now and then. */
 static bool is_connected(struct connection *connection) {
-    if (!connection->db && !connection->writes)
-        adopt(connection, pg_listener_spare(connection->listener));
+    char why[8];
+    if (!connection->db && !connection->writes && pg_milliseconds() >= connection->again_at) {
+        adopt(connection, pg_connect(connection->uri, connection->patience, why, sizeof why));
+        connection->again_at = pg_milliseconds() + PG_PAUSE_MS;
+    }
     return connection->db != NULL;
 }
 
@@ -390,6 +394,15 @@ static bool recover(struct sql_connection *connection, int tries) {
     return true;
 }
 
+static struct connection *new_connection(const char *uri, int patience, bool writes, PGconn *db);
+
+/* It connects when it is used. */
+static struct sql_connection *another(struct sql_connection *reader) {
+    struct connection *self = of(reader);
+    struct connection *more = new_connection(self->uri, self->patience, false, NULL);
+    return more ? &more->sql : NULL;
+}
+
 static const struct sql_engine engine = {
     .dialect = SQL_POSTGRESQL,
     .version_table = pg_version_table,
@@ -414,29 +427,32 @@ static const struct sql_engine engine = {
     .commit = commit,
     .recover = recover,
     .disconnect = disconnect,
+    .another = another,
 };
 
 /* ---- opening ---- */
 
-static struct connection *new_connection(const char *uri, const struct store_settings *settings,
-                                         struct pg_listener *listener, bool writes, char *why,
-                                         size_t cap) {
+static struct connection *new_connection(const char *uri, int patience, bool writes, PGconn *db) {
     struct connection *connection = calloc(1, sizeof *connection);
-    int patience = settings->busy_ms ? settings->busy_ms : PG_PATIENCE_MS;
-    PGconn *db = pg_connect(uri, patience, why, cap);
     if (connection) connection->uri = strdup(uri);
-    if (!connection || !connection->uri || !db) {
+    if (!connection || !connection->uri) {
         PQfinish(db);
-        if (connection) free(connection->uri);
         free(connection);
         return NULL;
     }
     connection->sql.engine = &engine;
-    connection->listener = listener;
     connection->writes = writes;
     connection->patience = patience;
-    adopt(connection, db);
+    connection->db = db;
+    connection->generation = 1;
     return connection;
+}
+
+static struct connection *connect_to(const struct store_settings *settings, bool writes, char *why,
+                                     size_t cap) {
+    int patience = settings->busy_ms ? settings->busy_ms : PG_PATIENCE_MS;
+    PGconn *db = pg_connect(settings->place, patience, why, cap);
+    return db ? new_connection(settings->place, patience, writes, db) : NULL;
 }
 
 static bool start(struct sql_connection *writer, struct store *store) {
@@ -447,15 +463,16 @@ struct sql_pair postgresql_open(const struct store_settings *settings, char *why
     struct sql_pair pair = {.start = start};
     struct pg_listener *listener = pg_listener_open(settings->place, why, cap);
     if (!listener) return pair;
-    struct connection *writer = new_connection(settings->place, settings, listener, true, why, cap);
+    struct connection *writer = connect_to(settings, true, why, cap);
     if (!writer) {
         pg_listener_close(listener);
         return pair;
     }
+    writer->listener = listener;
+    pg_listener_ignore(listener, PQbackendPID(writer->db));
     pair.writer = &writer->sql;
     if (!sql_migrate(pair.writer, settings->schema, why, cap)) return pair;
-    struct connection *reader =
-        new_connection(settings->place, settings, listener, false, why, cap);
+    struct connection *reader = connect_to(settings, false, why, cap);
     if (reader) pair.reader = &reader->sql;
     return pair;
 }

@@ -8,9 +8,8 @@
 #include "sql.h"
 
 enum {
-    PG_CONNECT_SECONDS = 3,
     PG_PATIENCE_MS = 10 * 1000, /* for a database that is away, before a write fails */
-    PG_READ_MS = 2000,          /* for one answer, on the caller's thread */
+    PG_READ_MS = 2000,          /* for one answer to a read */
     PG_WRITE_MS = 15 * 1000,
     PG_DOUBT_MS = 60 * 1000, /* to find out what became of a commit; nobody waits longer */
     PG_PAUSE_MS = 200
@@ -26,15 +25,12 @@ extern const char *const pg_versions[];
 extern const int pg_version_count;
 extern const char pg_version_table[];
 
-/* postgresql_listen.c: hears what the database's other users tell, and makes the connections
- * for reads, so that the caller's thread never waits for one. */
+/* postgresql_listen.c: hears what the database's other users tell. */
 struct pg_listener;
 struct pg_listener *pg_listener_open(const char *uri, char *why, size_t cap);
 void pg_listener_close(struct pg_listener *listener);
 /* Begins to hand what it hears to the store. */
 bool pg_listener_start(struct pg_listener *listener, struct store *store);
-/* A connection if one is ready; else NULL, and one will be made. */
-PGconn *pg_listener_spare(struct pg_listener *listener);
 /* What this backend tells is not news. */
 void pg_listener_ignore(struct pg_listener *listener, int backend);
 

@@ -17,9 +17,7 @@ struct pg_listener {
     bool started;
     int wake[2];
     atomic_int own; /* the writer's backend */
-    pthread_mutex_t mutex;
-    bool stop, wanted; /* guarded, as is `spare` */
-    PGconn *spare;
+    atomic_bool stop;
 };
 
 static PGconn *listen_to(const char *uri, char *why, size_t cap) {
@@ -33,13 +31,6 @@ static PGconn *listen_to(const char *uri, char *why, size_t cap) {
     return db;
 }
 
-static bool is_stopped(struct pg_listener *listener) {
-    pthread_mutex_lock(&listener->mutex);
-    bool stop = listener->stop;
-    pthread_mutex_unlock(&listener->mutex);
-    return stop;
-}
-
 /* ---- the thread ---- */
 
 static void hear(struct pg_listener *listener) {
@@ -48,21 +39,6 @@ static void hear(struct pg_listener *listener) {
         if (told->be_pid != atomic_load(&listener->own)) sql_heard(listener->store, told->extra);
         PQfreemem(told);
     }
-}
-
-static void make_spare(struct pg_listener *listener) {
-    char why[8];
-    pthread_mutex_lock(&listener->mutex);
-    bool wanted = listener->wanted;
-    pthread_mutex_unlock(&listener->mutex);
-    if (!wanted) return;
-    PGconn *db = pg_connect(listener->uri, PG_READ_MS, why, sizeof why);
-    pthread_mutex_lock(&listener->mutex);
-    if (db) {
-        listener->spare = db;
-        listener->wanted = false;
-    }
-    pthread_mutex_unlock(&listener->mutex);
 }
 
 static void wait_for_news(struct pg_listener *listener) {
@@ -80,7 +56,7 @@ static void wait_for_news(struct pg_listener *listener) {
 static void *listen_forever(void *context) {
     struct pg_listener *listener = context;
     char why[8];
-    while (!is_stopped(listener)) {
+    while (!atomic_load(&listener->stop)) {
         if (listener->db) {
             hear(listener);
             wait_for_news(listener);
@@ -89,13 +65,8 @@ static void *listen_forever(void *context) {
         } else {
             pg_pause();
         }
-        make_spare(listener);
     }
     return NULL;
-}
-
-static void wake_up(struct pg_listener *listener) {
-    (void)!write(listener->wake[1], "", 1);
 }
 
 /* ---- for others ---- */
@@ -104,13 +75,11 @@ struct pg_listener *pg_listener_open(const char *uri, char *why, size_t cap) {
     struct pg_listener *listener = calloc(1, sizeof *listener);
     if (!listener) return NULL;
     listener->uri = strdup(uri);
-    pthread_mutex_init(&listener->mutex, NULL);
     if (listener->uri && pipe(listener->wake) == 0) {
         for (int i = 0; i < 2; i++) fcntl(listener->wake[i], F_SETFL, O_NONBLOCK);
         if ((listener->db = listen_to(uri, why, cap))) return listener;
         for (int i = 0; i < 2; i++) close(listener->wake[i]);
     }
-    pthread_mutex_destroy(&listener->mutex);
     free(listener->uri);
     free(listener);
     return NULL;
@@ -123,27 +92,13 @@ bool pg_listener_start(struct pg_listener *listener, struct store *store) {
 }
 
 void pg_listener_close(struct pg_listener *listener) {
-    pthread_mutex_lock(&listener->mutex);
-    listener->stop = true;
-    pthread_mutex_unlock(&listener->mutex);
-    wake_up(listener);
+    atomic_store(&listener->stop, true);
+    (void)!write(listener->wake[1], "", 1);
     if (listener->started) pthread_join(listener->thread, NULL);
     PQfinish(listener->db);
-    PQfinish(listener->spare);
     for (int i = 0; i < 2; i++) close(listener->wake[i]);
-    pthread_mutex_destroy(&listener->mutex);
     free(listener->uri);
     free(listener);
-}
-
-PGconn *pg_listener_spare(struct pg_listener *listener) {
-    pthread_mutex_lock(&listener->mutex);
-    PGconn *spare = listener->spare;
-    listener->spare = NULL;
-    listener->wanted = !spare;
-    pthread_mutex_unlock(&listener->mutex);
-    if (!spare) wake_up(listener);
-    return spare;
 }
 
 void pg_listener_ignore(struct pg_listener *listener, int backend) {

@@ -126,6 +126,8 @@ struct sql_engine {
     /* After a transaction was lost: whether it is worth trying again. `tries` were made. */
     bool (*recover)(struct sql_connection *connection, int tries);
     void (*disconnect)(struct sql_connection *connection); /* frees it */
+    /* One more for reading, for another thread; NULL: reads are quick enough to be waited for. */
+    struct sql_connection *(*another)(struct sql_connection *reader);
 };
 
 /* Each engine's connection begins with this. */
@@ -211,6 +213,7 @@ struct sql_pair sql_connect(const struct store_settings *settings, char *why, si
 /* From any thread: somebody else who shares the database told this; NULL: words may have been
  * missed. */
 void sql_heard(struct store *store, const char *words);
+/* The connection with which the calling thread reads. */
 struct sql_connection *sql_reader(struct store *store);
 
 #endif

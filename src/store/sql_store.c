@@ -1,4 +1,5 @@
-/* The store over SQL: a writer thread that commits together whatever waits.
+/* The store over SQL: a writer thread that commits together whatever waits, and, where the
+ * database is elsewhere, threads that read.
  *
  * While one commit waits for the disk, writes pile up in the queue; the next commit
  * takes them all. So the price of durability is shared by as many moves as arrive in
@@ -13,10 +14,14 @@
 
 #include "sql.h"
 
-enum { GROUP_MAX = 512 };
+enum { GROUP_MAX = 512, READERS = 4 };
 
 struct queue {
     struct store_write *first, **last;
+};
+
+struct reads {
+    struct store_read *first, **last;
 };
 
 struct words { /* that another server told */
@@ -31,12 +36,15 @@ struct store {
     void (*heard)(void *context, const char *words);
     void *context;
     bool shared;
-    pthread_t thread;
+    pthread_t thread, reading_thread[READERS];
+    int readers;           /* threads; 0: reads are carried out at once */
     pthread_mutex_t mutex; /* guards all below */
-    pthread_cond_t work, idle;
+    pthread_cond_t work, asking, idle;
     struct queue waiting, finished;
+    struct reads asked, answered;
     struct words *told, **told_last;
     bool busy, closing;
+    int reading;
     struct store_numbers numbers;
 };
 
@@ -57,8 +65,22 @@ static struct store_write *queue_take(struct queue *queue) {
     return first;
 }
 
+static void reads_clear(struct reads *reads) {
+    reads->first = NULL;
+    reads->last = &reads->first;
+}
+
+static void reads_add(struct reads *reads, struct store_read *read) {
+    read->next = NULL;
+    *reads->last = read;
+    reads->last = &read->next;
+}
+
+/* Each thread that reads has a connection for itself. */
+static _Thread_local struct sql_connection *own_reader;
+
 struct sql_connection *sql_reader(struct store *store) {
-    return store->reader;
+    return own_reader ? own_reader : store->reader;
 }
 
 /* ---- the writer thread ---- */
@@ -148,6 +170,40 @@ static void *write_forever(void *context) {
     return NULL;
 }
 
+/* ---- the threads that read ---- */
+
+static struct store_read *await_read(struct store *store) {
+    while (!store->asked.first && !store->closing) pthread_cond_wait(&store->asking, &store->mutex);
+    struct store_read *read = store->asked.first;
+    if (!read) return NULL;
+    store->asked.first = read->next;
+    if (!read->next) reads_clear(&store->asked);
+    return read;
+}
+
+static void *read_forever(void *context) {
+    struct store *store = context;
+    struct store_read *read;
+    own_reader = store->reader->engine->another(store->reader);
+    if (!own_reader) abort();
+    pthread_mutex_lock(&store->mutex);
+    while ((read = await_read(store))) {
+        store->reading++;
+        pthread_mutex_unlock(&store->mutex);
+        read->run(read, store);
+        pthread_mutex_lock(&store->mutex);
+        reads_add(&store->answered, read);
+        store->reading--;
+        pthread_cond_broadcast(&store->idle);
+        pthread_mutex_unlock(&store->mutex);
+        if (store->notify) store->notify(store->context);
+        pthread_mutex_lock(&store->mutex);
+    }
+    pthread_mutex_unlock(&store->mutex);
+    own_reader->engine->disconnect(own_reader);
+    return NULL;
+}
+
 /* ---- other threads ---- */
 
 void sql_heard(struct store *store, const char *text) {
@@ -176,6 +232,18 @@ void store_submit(struct store *store, struct store_write *write) {
     pthread_mutex_unlock(&store->mutex);
 }
 
+void store_ask(struct store *store, struct store_read *read) {
+    if (store->readers == 0) {
+        read->run(read, store);
+        read->done(read);
+        return;
+    }
+    pthread_mutex_lock(&store->mutex);
+    reads_add(&store->asked, read);
+    pthread_cond_signal(&store->asking);
+    pthread_mutex_unlock(&store->mutex);
+}
+
 static void deliver_words(struct store *store, struct words *words) {
     while (words) {
         struct words *next = words->next;
@@ -188,11 +256,18 @@ static void deliver_words(struct store *store, struct words *words) {
 void store_deliver(struct store *store) {
     pthread_mutex_lock(&store->mutex);
     struct store_write *write = queue_take(&store->finished);
+    struct store_read *read = store->answered.first;
+    reads_clear(&store->answered);
     struct words *words = store->told;
     store->told = NULL;
     store->told_last = &store->told;
     pthread_mutex_unlock(&store->mutex);
     deliver_words(store, words);
+    while (read) {
+        struct store_read *next = read->next;
+        read->done(read);
+        read = next;
+    }
     while (write) {
         struct store_write *next = write->next;
         if (write->done) write->done(write, write->result, write->context);
@@ -204,8 +279,9 @@ void store_deliver(struct store *store) {
 void store_drain(struct store *store) {
     for (;;) {
         pthread_mutex_lock(&store->mutex);
-        while (store->waiting.first || store->busy) pthread_cond_wait(&store->idle, &store->mutex);
-        bool nothing = !store->finished.first;
+        while (store->waiting.first || store->busy || store->asked.first || store->reading > 0)
+            pthread_cond_wait(&store->idle, &store->mutex);
+        bool nothing = !store->finished.first && !store->answered.first;
         pthread_mutex_unlock(&store->mutex);
         if (nothing) return;
         store_deliver(store);
@@ -230,18 +306,25 @@ static void destroy(struct store *store) {
     deliver_words(store, store->told);
     pthread_mutex_destroy(&store->mutex);
     pthread_cond_destroy(&store->work);
+    pthread_cond_destroy(&store->asking);
     pthread_cond_destroy(&store->idle);
     free(store);
+}
+
+static void end_threads(struct store *store, bool writer) {
+    pthread_mutex_lock(&store->mutex);
+    store->closing = true;
+    pthread_cond_signal(&store->work);
+    pthread_cond_broadcast(&store->asking);
+    pthread_mutex_unlock(&store->mutex);
+    if (writer) pthread_join(store->thread, NULL);
+    for (int i = 0; i < store->readers; i++) pthread_join(store->reading_thread[i], NULL);
 }
 
 void store_close(struct store *store) {
     if (!store) return;
     store_drain(store);
-    pthread_mutex_lock(&store->mutex);
-    store->closing = true;
-    pthread_cond_signal(&store->work);
-    pthread_mutex_unlock(&store->mutex);
-    pthread_join(store->thread, NULL);
+    end_threads(store, true);
     destroy(store);
 }
 
@@ -255,6 +338,18 @@ struct sql_pair sql_connect(const struct store_settings *settings, char *why, si
     return (struct sql_pair){0};
 }
 
+static bool start_threads(struct store *store) {
+    while (store->reader->engine->another && store->readers < READERS) {
+        if (pthread_create(&store->reading_thread[store->readers], NULL, read_forever, store) != 0)
+            break;
+        store->readers++;
+    }
+    bool good = store->readers == (store->reader->engine->another ? READERS : 0) &&
+                pthread_create(&store->thread, NULL, write_forever, store) == 0;
+    if (!good) end_threads(store, false);
+    return good;
+}
+
 struct store *store_open(const struct store_settings *settings, char *why, size_t cap) {
     struct store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
@@ -264,15 +359,18 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
     store->context = settings->context;
     queue_clear(&store->waiting);
     queue_clear(&store->finished);
+    reads_clear(&store->asked);
+    reads_clear(&store->answered);
     pthread_mutex_init(&store->mutex, NULL);
     pthread_cond_init(&store->work, NULL);
+    pthread_cond_init(&store->asking, NULL);
     pthread_cond_init(&store->idle, NULL);
     struct sql_pair pair = sql_connect(settings, why, cap);
     store->reader = pair.reader;
     store->writer = pair.writer;
     store->shared = pair.start != NULL;
     if (pair.reader && pair.writer && (!pair.start || pair.start(pair.writer, store)) &&
-        pthread_create(&store->thread, NULL, write_forever, store) == 0)
+        start_threads(store))
         return store;
     destroy(store);
     return NULL;

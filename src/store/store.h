@@ -7,7 +7,8 @@
  * thread), the caller's loop then calls store_deliver, which calls each write's
  * `done`. Nothing may be told to anybody before `done` said STORE_DONE.
  *
- * Reads are answered at once on the caller's thread and see what is committed.
+ * Reads see what is committed. Where the database is elsewhere they may take long, so whoever
+ * must not wait asks with store_ask: what is read then comes back by store_deliver, too.
  *
  * What happened at a table is an append-only list of entries numbered from 1: moves
  * and take-backs. A take-back is an entry of its own that names the entry to go back
@@ -227,13 +228,28 @@ void store_take(struct store_write *write, const char *table, int64_t number, in
 /* Takes the write over; `done` will be called exactly once, by store_deliver, and the
  * write freed after it. */
 void store_submit(struct store *store, struct store_write *write);
-/* Calls `done` of every write whose fate is known, and `heard`. */
+/* Calls `done` of every write whose fate is known and of every read that was carried out, and
+ * `heard`. */
 void store_deliver(struct store *store);
-/* Waits until everything submitted has its fate, and delivers it, and what `done`
- * submits too. For shutting down and for tests. */
+/* Waits until everything submitted and asked has its fate, and delivers it, and what `done`
+ * submits and asks too. For shutting down and for tests. */
 void store_drain(struct store *store);
 
 /* ---- reading ---- */
+
+/* What is to be read, and what to do with it. */
+struct store_read {
+    /* Calls the functions below, and touches nothing else that others use. */
+    void (*run)(struct store_read *read, struct store *store);
+    void (*done)(struct store_read *read); /* on the caller's thread */
+    struct store_read *next;               /* the store's */
+};
+
+/* Has it carried out: at once where the store is a file of this server's own, or else by one of a
+ * few threads, in any order; `done` is then called by store_deliver. */
+void store_ask(struct store *store, struct store_read *read);
+
+/* Those below wait for the answer. */
 
 enum store_result store_player(struct store *store, int64_t id, struct store_player *player);
 enum store_result store_player_by_key(struct store *store, const char *key,

@@ -119,6 +119,11 @@ static inline void world_pump(struct world *world) {
     store_drain(world->store);
 }
 
+/* Where the store is elsewhere, what is needed from it comes a little later. */
+static inline void world_wait(struct world *world) {
+    if (store_is_shared(world->store)) store_drain(world->store);
+}
+
 /* Lets bots decide until it is for a person, or the game is over. */
 static inline void world_play_bots(struct world *world) {
     for (int quiet = 0; quiet < 2; quiet++) {
@@ -312,6 +317,7 @@ static inline void world_open_for_two(struct world *world, const char *game,
 
 static inline void ear_hears(void *context, const char *text, size_t length) {
     struct ear *ear = context;
+    assert_non_null(text); /* or the hall gives the connection up */
     json_t *json = json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL);
     if (!json) fail_msg("not JSON: %.*s", (int)length, text);
     assert_true(ear->count < WORLD_INBOX);
@@ -321,10 +327,12 @@ static inline void ear_hears(void *context, const char *text, size_t length) {
 static inline void ear_open(struct world *world, struct ear *ear, const char *token) {
     memset(ear, 0, sizeof *ear);
     ear->live = hall_listen(world->hall, token, "en", ear_hears, ear, world->now);
+    world_wait(world);
 }
 
 static inline void ear_say(struct world *world, struct ear *ear, const char *text) {
     hall_message(world->hall, ear->live, text, strlen(text), world->now);
+    world_wait(world);
 }
 
 static inline void ear_forget(struct ear *ear) {

@@ -143,6 +143,7 @@ static void a_change_that_flies_meanwhile_is_no_ones_loss(void **state) {
     world_open(world, guest, two_seats, id);
     world_send(world, &first, &logged, guest, "POST", "/api/1/login",
                "{\"name\":\"Yrsa\",\"password\":\"long enough\"}");
+    world_wait(world);
     assert_true(world_run_job(world, true)); /* the merge is with the store now */
     snprintf(path, sizeof path, "/api/1/tables/%s/join", id);
     world_send(world, &second, &joined, other, "POST", path, "{}");
@@ -172,10 +173,10 @@ static void two_logins_at_once_merge_once(void **state) {
     world_open(world, guest, two_seats, id);
     for (int i = 0; i < 2; i++)
         world_send(world, &request[i], &answer[i], guest, "POST", "/api/1/login", body);
+    world_wait(world);
     while (world_run_job(world, true)) continue;
     world_pump(world);
-    assert_int_equal(answer[0].status, 200);
-    assert_int_equal(answer[1].status, 503);
+    assert_int_equal(answer[0].status + answer[1].status, 200 + 503);
     assert_int_equal(count_mine(world, owner), 1);
     for (int i = 0; i < 2; i++) answer_free(&answer[i]);
 }

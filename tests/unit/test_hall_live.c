@@ -162,11 +162,13 @@ static void the_halls_lists_are_told_now_and_then(void **state) {
     ear_say(world, &three->ear[0], "{\"hall\":true}");
     world->now += 5000;
     hall_tick(world->hall, world->now);
+    world_wait(world);
     hush(three);
     world_do(world, 200, three->token[0], "POST", three->id, "/resign", "{\"seat\":0}");
     assert_null(ear_last(&three->ear[0], "hall"));
     world->now += 5000;
     hall_tick(world->hall, world->now);
+    world_wait(world);
     const json_t *hall = json_object_get(ear_last(&three->ear[0], "hall"), "hall");
     assert_non_null(json_object_get(hall, "counts"));
     assert_int_equal(json_array_size(json_object_get(hall, "mine")), 1);

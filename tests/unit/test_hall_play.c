@@ -1,5 +1,6 @@
 /* Games at tables: moves, conflicts, taking back, replays, records, restarts. */
 #include <sodium.h>
+#include <time.h>
 
 #include "core/record.h"
 #include "games/games.h"
@@ -197,8 +198,9 @@ static void the_second_of_two_at_once_is_a_conflict(void **state) {
     assert_int_equal(at_int(table, "number"), 0); /* nothing is shown before it is durable */
     json_decref(table);
     world_pump(world);
-    assert_int_equal(answers[0].status, 200);
-    assert_int_equal(answers[1].status, 409);
+    /* Where the store is elsewhere, whose table is read first is first. */
+    if (!store_is_shared(world->store)) assert_int_equal(answers[0].status, 200);
+    assert_int_equal(answers[0].status + answers[1].status, 200 + 409);
     answer_free(&answers[0]);
     answer_free(&answers[1]);
 }
@@ -440,14 +442,20 @@ static void a_restart_in_the_middle_gives_the_same_table(void **state) {
 static void bots_go_on_after_a_restart(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world->settings.lease_ms = 100;
+    world_restart(world);
     world_guest(world, token);
     world_open(world, token, only_bots, id);
     for (int i = 0; i < 20; i++) {
         hall_tick(world->hall, ++world->now);
         world_pump(world);
     }
-    hall_tick(world->hall, ++world->now); /* a job is out when the process ends */
+    hall_tick(world->hall, ++world->now);
+    store_drain(world->store); /* a job is out when the process ends */
     world_restart(world);
+    if (store_is_shared(world->store)) /* what it had taken is given to others */
+        nanosleep(&(struct timespec){.tv_nsec = 200 * 1000000L}, NULL);
+    world->now += 5000;
     world_play_bots(world);
     json_t *table = world_look(world, token, id);
     assert_string_equal(at_text(table, "status"), "over");
