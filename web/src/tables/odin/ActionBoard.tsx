@@ -22,7 +22,7 @@ import type { SpaceView } from './view';
 import './actions.css';
 
 /* The width that the lines of each column have: windows differ, and so do the words of the margin. */
-function useRooms(grid: RefObject<HTMLDivElement>): readonly number[] {
+function useRooms(grid: RefObject<HTMLDivElement | null>): readonly number[] {
     const [rooms, setRooms] = useState<readonly number[]>([]);
     useLayoutEffect(() => {
         if (!grid.current) return;
