@@ -343,6 +343,23 @@ export async function gauge(page) {
     return { metrics, worked: async () => 1000 * (await metrics()).TaskDuration, weigh };
 }
 
+/** Watches the memory of a page over a game: the most that it took at any look, because the end of a
+ * game throws the table away, against what it took at the beginning. */
+export async function memory(page) {
+    const { weigh } = await gauge(page);
+    const first = await weigh();
+    const most = { ...first };
+    return {
+        async look() {
+            for (const [what, now] of Object.entries(await weigh())) most[what] = Math.max(most[what], now);
+        },
+        isSteady(name, megabytes, times) {
+            console.log(`memory over ${name}:`, { first, most });
+            check(`memory stays steady over ${name}`, most.heap - first.heap < megabytes * 1024 && most.nodes < times * first.nodes, { first, most });
+        },
+    };
+}
+
 /** Milliseconds of the page's own work to point at each of some places in turn, all that follows and
  * its painting included; the best of some laps, because other programs take caches too. */
 export async function costOfPointing(page, places, laps = 5) {

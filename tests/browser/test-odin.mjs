@@ -1,6 +1,6 @@
 // The table of A Feast for Odin: whole games by pressing what is lit, the feast, dice, refusals,
 // the keyboard alone, the phone, all occupations, the guided first game, four languages.
-import { accessible, ask, chance, check, clipped, cutWords, deal, desktop, equal, finish, folder, gauge, languages, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
+import { accessible, ask, chance, check, clipped, cutWords, deal, desktop, equal, finish, folder, gauge, languages, memory as memoryOf, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const bot = { kind: 'bot', level: 'greedy' };
@@ -66,16 +66,16 @@ async function hasten(page) {
     const page = await visit(server, '', { name: 'solo' });
     const id = await dealOdin(page, { seats: [{ kind: 'me' }], options: { length: 'long' }, seed: 3 });
     await sit(page, server, id);
-    const { weigh } = await gauge(page);
-    const empty = await weigh();
+    const memory = await memoryOf(page);
+    let looks = 0;
     const presses = await playUntil(page, async () => {
         await hasten(page);
+        if (looks++ % 20 === 0) await memory.look();
         return false;
     });
     const { over, round } = await now(page, id);
-    const full = await weigh();
-    console.log('memory before and after a game:', empty, full);
-    check('memory stays steady over a game', full.heap - empty.heap < 6 * 1024 && full.nodes < 3 * empty.nodes, { empty, full });
+    await memory.look();
+    memory.isSteady('a game of Odin', 6, 3);
     check('a whole solo game of seven rounds is played', over !== null && round === 7 && presses > 5, { presses, round });
 }
 

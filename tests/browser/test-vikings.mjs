@@ -2,7 +2,7 @@
 // and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided first
 // game; nothing sticks out or is cut off in four languages.
 import {
-    accessible, ask, chance, check, cutWords, deal, equal, finish, folder, gauge, languages, lit, myTurn, pause, phone, picture, press,
+    accessible, ask, chance, check, cutWords, deal, equal, finish, folder, languages, lit, memory as memoryOf, myTurn, pause, phone, picture, press,
     seen, serve, sit, spilledWords, sticksOut, table, visit,
 } from './lib.mjs';
 
@@ -27,7 +27,7 @@ async function playOn(page, id, look, { most = 900, until = () => false } = {}) 
     const seen = new Set();
     for (let presses = 0; presses < most; presses++) {
         if (!(await myTurn(page))) return { presses, seen, over: true };
-        const point = await page.locator('[data-point]').first().getAttribute('data-point').catch(() => null);
+        const point = await page.evaluate(() => document.querySelector('[data-point]')?.dataset.point);
         if (point && !seen.has(point)) {
             seen.add(point);
             await look?.(point);
@@ -43,9 +43,9 @@ const page = await visit(server, '', { name: 'desktop' });
 const id = await opened(page, [BOT, BOT], 5);
 await sit(page, server, id);
 await seen(page, '.v-spot.fjord');
-const { weigh } = await gauge(page);
-const empty = await weigh();
+const memory = await memoryOf(page);
 const three = await playOn(page, id, async (point) => {
+    await memory.look();
     await picture(page, `vikings-${point}-desktop`);
     equal(`nothing sticks out at ${point}`, await sticksOut(page), []);
     equal(`no words are cut off at ${point}`, [...(await cutWords(page)), ...(await spilledWords(page, BOXES))], []);
@@ -53,10 +53,8 @@ const three = await playOn(page, id, async (point) => {
 check('a game of three is played to its end by pressing lit things', three.over, three.presses);
 check('it sailed, drafted and played cards', ['setup_boat', 'draft_pick', 'play_card', 'sail_step'].every((point) => three.seen.has(point)), [...three.seen]);
 await seen(page, '.score-sheet');
-await page.mouse.click(720, 20); // the browser remembers what was pressed last, and the table with it
-const full = await weigh();
-console.log('memory before and after a game:', empty, full);
-check('memory stays steady over a game', full.heap - empty.heap < 8 * 1024 && full.nodes < 5 * empty.nodes, { empty, full });
+await memory.look();
+memory.isSteady('a game of Vikings', 4, 2.5);
 await picture(page, 'vikings-end-desktop');
 check('the sheet breaks the score down', (await page.locator('.score-sheet tbody tr').count()) >= 5);
 

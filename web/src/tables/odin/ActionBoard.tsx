@@ -1,6 +1,8 @@
 /* The action board: all spaces at once, in the order of the cardboard. What can be used now is lit,
  * the rest says why when it is pointed at or pressed. */
 import { useComputed } from '@preact/signals';
+import type { RefObject } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
@@ -19,18 +21,42 @@ import { LineView } from './Tokens';
 import type { SpaceView } from './view';
 import './actions.css';
 
+/* The width that the lines of each column have: windows differ, and so do the words of the margin. */
+function useRooms(grid: RefObject<HTMLDivElement | null>): readonly number[] {
+    const [rooms, setRooms] = useState<readonly number[]>([]);
+    useLayoutEffect(() => {
+        if (!grid.current) return;
+        const measure = () => {
+            const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ') : [];
+            const found = columns.map((width) => Math.floor(parseFloat(width)) - FRAME);
+            setRooms((known) => (found.join() === known.join() ? known : found));
+        };
+        measure();
+        const watch = new ResizeObserver(measure);
+        watch.observe(grid.current);
+        return () => watch.disconnect();
+    }, []);
+    return rooms;
+}
+
+/* Edges and padding of a space in px, as in actions.css, and what a line has until it is measured. */
+const FRAME = 17;
+const ROOM = 94;
+
 export function ActionBoard({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
+    const grid = useRef<HTMLDivElement>(null);
+    const rooms = useRooms(grid);
     const { view } = sight;
     const recent = recentOf(sight.store.log.value, sight.table.number, sight.me);
     const extended = view.spaces.some(({ space }) => spaceFacts(space).extension);
     return (
         <section class={extended ? 'od-actions extended' : 'od-actions'} aria-label={t('Action board')} {...arrows}>
-            <div class="od-grid" style={{ gridTemplateRows: templateRows(extended) }}>
+            <div class="od-grid" ref={grid} style={{ gridTemplateRows: templateRows(extended) }}>
                 <span class="od-knot" aria-hidden="true" />
                 {[1, 2, 3, 4].map((column) => <ColumnHead key={column} column={column} />)}
                 <Groups />
-                {view.spaces.map((space) => <Space key={space.space} sight={sight} space={space} recent={recent.get(space.space)} />)}
+                {view.spaces.map((space) => <Space key={space.space} sight={sight} space={space} rooms={rooms} recent={recent.get(space.space)} />)}
                 <TreasureShelf sight={sight} row={gridRow(TREASURE_ROW)} />
                 <IslandShelf sight={sight} row={gridRow(ISLAND_ROW)} />
                 {extended && <span class="od-group" style={{ gridRow: gridRow(ROWS + 1) }}>{t('Imitation')}</span>}
@@ -87,9 +113,6 @@ export function stateOf(sight: Sight, { space, vikings = 0 }: SpaceView): 'lit' 
     return choices.uses.size > 0 ? 'shut' : 'quiet';
 }
 
-/* The width that a line of each column has at least in every language, in px. */
-const ROOM: Readonly<Record<number, number>> = { 1: 94, 2: 94, 3: 94, 4: 94 };
-
 /* A language whose words are too long for the space shows the number; the popover has the words. */
 function leftInShort(left: number): string {
     const words = tn('{n} left', '{n} left', left);
@@ -99,10 +122,11 @@ function leftInShort(left: number): string {
 interface SpaceProps {
     readonly sight: Sight;
     readonly space: SpaceView;
+    readonly rooms: readonly number[];
     readonly recent?: number | undefined;
 }
 
-function Space({ sight, space, recent }: SpaceProps) {
+function Space({ sight, space, rooms, recent }: SpaceProps) {
     const spot = spotFor(space.space);
     const { store, choices, view, player } = sight;
     const move = choices.uses.get(space.space);
@@ -113,7 +137,7 @@ function Space({ sight, space, recent }: SpaceProps) {
     const lines = linesOf(space.space, view, player, t('none left'));
     const left = leftOf(space.space, view);
     const advised = (store.advice.value ?? []).findIndex((advice) => advice.move === move?.text);
-    const room = ROOM[spot.column] ?? 100;
+    const room = rooms[spot.column] ?? ROOM;
     const taken = space.colour !== undefined;
     return (
         <button

@@ -1,4 +1,5 @@
 /* A line of the action board: what is paid, a triangle, what is got. */
+import { softly } from '../../i18n/hyphens';
 import { Picture } from '../../ui/Icon';
 import { Arrow, Isle, ThingPicture, VikingMark } from './pieces';
 import type { Line, Token } from './spaces';
@@ -43,7 +44,7 @@ function TokenView({ token, size }: { readonly token: Token; readonly size: numb
                 </span>
             );
         case 'words':
-            return <span class={token.quiet ? 'od-words quiet' : 'od-words'}>{token.text}</span>;
+            return <span class={token.quiet ? 'od-words quiet' : 'od-words'}>{softly(token.text)}</span>;
         case 'arrow':
             return <Arrow />;
         case 'or':
@@ -75,18 +76,20 @@ function widthOf(token: Token, size: number): number {
 const GAP = 2;
 const LEAST = 14;
 
+const wide = (line: Line, size: number): number => line.reduce((sum, token) => sum + widthOf(token, size) + GAP, -GAP);
+
 /* Pictures shrink where a line is long, never below what can be told apart. */
 export function fitting(line: Line, size: number, room: number): number {
-    const wide = (each: number) => line.reduce((sum, token) => sum + widthOf(token, each) + GAP, -GAP);
     let fit = size;
-    while (fit > LEAST && wide(fit) > room) fit--;
+    while (fit > LEAST && wide(line, fit) > room) fit--;
     return fit;
 }
 
 export function LineView({ line, size = 22, room = 300 }: { readonly line: Line; readonly size?: number; readonly room?: number }) {
     const fit = fitting(line, size, room);
+    /* A line that is still too long loses the gaps between its pictures. */
     return (
-        <span class="od-line" aria-hidden="true">
+        <span class={wide(line, fit) > room ? 'od-line tight' : 'od-line'} aria-hidden="true">
             {line.map((token, i) => <TokenView key={i} token={token} size={fit} />)}
         </span>
     );

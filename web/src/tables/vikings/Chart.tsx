@@ -2,6 +2,7 @@
  * that can be pressed, which are real buttons. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
+import { memo } from '../../ui/memo';
 import { beyond, berth, at, coast, dice, plateAt, routes, smooth, type Stage } from './chart';
 import { islandName, mapOf, type Point } from './facts';
 import { wayTo } from './moves';
@@ -67,7 +68,7 @@ function Jetty({ stage, id, numbered }: { readonly stage: Stage; readonly id: st
     );
 }
 
-function Sea({ stage, named }: { readonly stage: Stage; readonly named: boolean }) {
+const Sea = memo(function Sea({ stage, named }: { readonly stage: Stage; readonly named: boolean }) {
     const { map, width, height } = stage;
     const chance = dice(3);
     const tail = Object.values(map.fjords).find((fjord) => fjord.whale_tail);
@@ -111,7 +112,7 @@ function Sea({ stage, named }: { readonly stage: Stage; readonly named: boolean 
             {Object.keys(map.docks).map((id) => <Jetty key={id} stage={stage} id={id} numbered={named} />)}
         </>
     );
-}
+});
 
 /* ---- pieces ---- */
 
@@ -322,14 +323,13 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
     }, [size === undefined]);
     const [w, h] = size ?? measured ?? [0, 0];
     const stage = useMemo<Stage>(() => ({ map: mapOf(sight.view.map), width: w, height: h, scale }), [sight.view.map, w, h, scale]);
-    const sea = useMemo(() => <Sea stage={stage} named={!small} />, [stage, small]);
     if (w === 0) return <div class="v-chart" ref={place} />;
     const boats = boatsOf(sight.view);
     const box = { viewBox: `0 0 ${w} ${h}`, ...(small ? { preserveAspectRatio: 'none' } : { width: w, height: h }), 'aria-hidden': true as const };
     return (
         <div class={small ? 'v-chart small' : 'v-chart'} ref={place} {...(size ? { style: { width: `${w}px`, height: `${h}px` } } : {})} role="group" aria-label={t('Map')}>
             {/* Drawings of their own: pointing changes the second and the last, so only these are painted anew. */}
-            <svg {...box}>{sea}</svg>
+            <svg {...box}><Sea stage={stage} named={!small} /></svg>
             <svg {...box}><Voyage sight={sight} stage={stage} /></svg>
             <svg {...box}>
                 <Villages stage={stage} villages={sight.view.villages} />

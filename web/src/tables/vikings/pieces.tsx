@@ -1,5 +1,6 @@
 /* Small things drawn on every part of the Vikings table. */
 import type { CSSProperties } from 'preact';
+import { softly } from '../../i18n/hyphens';
 import { number, t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { data, favorFacts, favorText, resourceName, runeName, type Action } from './facts';
@@ -89,7 +90,7 @@ export function ActionWords({ action, size }: { readonly action: Action; readonl
     return (
         <>
             <VIcon name={action.kind === 'fury' ? 'fury' : action.kind} size={size} />
-            <span>{actionName(action)}</span>
+            <span>{softly(actionName(action))}</span>
         </>
     );
 }

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import type { BoardView, Lying } from '../view';
 import { drawingOf, paying, type Bonus, type Income } from './drawing';
 import { cellName, cellsAt, cornerOf, outline, readCell, shapeOf, U, type Cell } from './geometry';
-import { memo } from './memo';
+import { memo } from '../../../ui/memo';
 import { isCoin, Tile, toneOf } from './Tile';
 
 /* Everything that never changes. */

@@ -8,7 +8,7 @@ import { drawingOf } from './drawing';
 import { Marks, Pieces, Printed, Tick } from './Face';
 import { cellName, cellsAt, outline, shapeOf, U, type Cell } from './geometry';
 import { handOf, type Hand } from './hand';
-import { memo } from './memo';
+import { memo } from '../../../ui/memo';
 import { layMove } from './places';
 import { Proposed } from './Plan';
 import { finger, pinch, zoomOf } from './pinch';

@@ -1,6 +1,6 @@
 /* Pieces as they lie on a board: colour, pattern, picture and outline, so that nobody needs the
  * colour alone. Units of SVG: a cell is U wide. */
-import { memo } from './memo';
+import { memo } from '../../../ui/memo';
 import { thingFacts } from '../facts';
 import type { Stamp, Thing } from '../view';
 import { heart, outline, shapeOf, U, type Cell } from './geometry';

@@ -1,5 +1,6 @@
 /* A drawing that is made again only when one of its properties is another thing. For parts that
- * read no signal: those would not be heard. */
+ * read no signal: those would not be heard. Never keep what JSX gave (in useMemo, for example): it
+ * holds on to the whole tree it was first drawn in. */
 import { Component, type ComponentType, type FunctionComponent } from 'preact';
 
 export function memo<P extends object>(of: FunctionComponent<P>): ComponentType<P> {
