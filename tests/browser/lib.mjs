@@ -17,6 +17,7 @@ export const serve = (data, options = []) =>
 
 export const desktop = { width: 1440, height: 900 };
 export const phone = { width: 390, height: 844 };
+export const tablet = { width: 820, height: 1180 };
 export const languages = ['en', 'pl', 'cs', 'uk'];
 export const pause = (ms) => new Promise((next) => setTimeout(next, ms));
 
@@ -391,6 +392,18 @@ export async function costOfTable(page, drawn, times = 4) {
         costs.push(1000 * ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].reduce((sum, name) => sum + after[name] - before[name], 0));
     }
     return Math.min(...costs);
+}
+
+/** Looks at a page in a window of another size, and gives it back as it was. */
+export async function inWindow(page, size, look) {
+    const before = page.viewportSize();
+    const resize = async (size) => {
+        await page.setViewportSize(size);
+        await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+    };
+    await resize(size);
+    await look();
+    await resize(before);
 }
 
 /** Where the middles of some things are. */
