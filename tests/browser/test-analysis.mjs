@@ -2,7 +2,7 @@
 // have played there; at both sizes, light and dark.
 import { accessible, ask, check, deal, desktop, equal, finish, folder, pause, phone, picture, seen, serve, sticksOut, visit } from './lib.mjs';
 
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const host = await visit(server, '', { size: desktop, name: 'host' });
 const id = await deal(host, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }], seed: 7 });
 

@@ -2,7 +2,7 @@
 // and is played in list mode, where long lists are grouped and searched.
 import { accessible, ask, chance, check, equal, finish, folder, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
 
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const MOVES = 25;
 
 const page = await visit(server, '', { name: 'hall' });

@@ -2,7 +2,7 @@
 import { check, equal, finish, folder, myTurn, phone, picture, playNow, playUntil, press, serve, sticksOut, visit, ask } from './lib.mjs';
 
 const ROUNDS = 3;
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const page = await visit(server, '', { name: 'phone', size: phone });
 
 const fits = async (where) => equal(`${where} needs no scrolling sideways`, await sticksOut(page), []);

@@ -2,7 +2,7 @@
 // of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
 import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, languages, phone, picture, playUntil, serve, sticksOut, visit } from './lib.mjs';
 
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const WITH_LOADING = 48; // a deal whose first rounds have goods to load
 
 /* One player prepares a table for each moment of the game; the others look with the same cookie. */

@@ -4,7 +4,7 @@ import type { Analysis, Choice, Moment, Table, Turn } from '../api/types';
 import { number, signed, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { Button } from '../ui/Button';
-import { dashes } from '../ui/colours';
+import { Curve, CurveNames, scaleOf, type Runner } from '../ui/Curve';
 import { Badge } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
@@ -14,10 +14,7 @@ import './CoursePanel.css';
 
 const WIDTH = 480;
 const HEIGHT = 210;
-const LEFT = 40;
-const RIGHT = 14;
-const TOP = 12;
-const BOTTOM = 12;
+const EDGE = 12;
 const SPOKEN = 12; // moments told to those who cannot see the curve
 
 interface CourseProps {
@@ -65,20 +62,11 @@ interface Drawn extends CourseProps {
 function Course(props: Drawn) {
     const { store, table, turns } = props;
     const chosen = store.turn.value;
+    const runners = table.seats.map(({ seat }): Runner => ({ name: seatName(table, seat), colour: store.colours.value[seat] ?? 'sea', own: table.you.includes(seat) }));
     return (
         <>
-            <Curve {...props} />
-            <ul class="course-names">
-                {table.seats.map(({ seat }) => (
-                    <li key={seat}>
-                        <svg width="26" height="6" aria-hidden="true">
-                            <path d="M0 3H26" stroke={`var(--p-${store.colours.value[seat]})`} stroke-width="3" stroke-dasharray={dashes[seat]} />
-                        </svg>
-                        <Badge colour={store.colours.value[seat] ?? 'sea'} size={18} />
-                        {seatName(table, seat)}
-                    </li>
-                ))}
-            </ul>
+            <Chances {...props} runners={runners} />
+            <CurveNames runners={runners} />
             <h3>{turns.length > 0 ? t('Turning points') : t('No move changed much for its mover.')}</h3>
             <ol class="course-turns">
                 {turns.map((turn, i) => (
@@ -140,46 +128,28 @@ const valuesOf = ({ points, chance }: Moment): readonly number[] => chance ?? po
 const spoken = (count: number): readonly number[] =>
     Array.from({ length: Math.min(count, SPOKEN) }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, Math.min(count, SPOKEN) - 1)));
 
-function Curve({ store, table, course, turns, onTurn, onLook }: Drawn) {
+function Chances({ store, course, turns, runners, onTurn, onLook }: Drawn & { readonly runners: readonly Runner[] }) {
     const chances = course[0]?.chance !== undefined;
     const all = course.flatMap(valuesOf);
     const high = chances ? 100 : Math.max(10, ...all);
     const low = chances ? 0 : Math.min(0, ...all);
     const last = Math.max(1, course[course.length - 1]?.at ?? 1);
-    const x = (at: number) => LEFT + ((WIDTH - LEFT - RIGHT) * at) / last;
-    const y = (value: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (value - low) / (high - low));
+    const scale = scaleOf(WIDTH, HEIGHT, EDGE, { last, low, high });
+    const { x, y } = scale;
+    const valueOf = (seat: number, moment: number) => valuesOf(course[moment] as Moment)[seat] ?? 0;
     const marks = chances ? [0, 25, 50, 75, 100] : [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(low + part * (high - low)));
     const tell = (value: number) => (chances ? t('{n} %', { n: value }) : number(Math.round(value)));
-    const words = table.seats
-        .map(({ seat }) => `${seatName(table, seat)}: ${spoken(course.length).map((i) => tell(valuesOf(course[i] as Moment)[seat] ?? 0)).join(', ')}`)
-        .join('; ');
+    const words = runners.map(({ name }, seat) => `${name}: ${spoken(course.length).map((i) => tell(valueOf(seat, i))).join(', ')}`).join('; ');
     const here = store.at.value ?? last;
     const press = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
         const box = event.currentTarget.getBoundingClientRect();
-        const at = (((event.clientX - box.left) / box.width) * WIDTH - LEFT) / (WIDTH - LEFT - RIGHT);
-        onLook(Math.round(Math.min(1, Math.max(0, at)) * last));
+        onLook(Math.round(scale.at((event.clientX - box.left) / box.width)));
     };
     return (
-        <svg class="course-curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words} onClick={press}>
-            {marks.map((mark) => (
-                <g key={mark}>
-                    <path d={`M${LEFT} ${y(mark)}H${WIDTH - RIGHT}`} stroke="var(--line)" />
-                    <text x={LEFT - 7} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
-                </g>
-            ))}
-            <path d={`M${x(here)} ${TOP}V${HEIGHT - BOTTOM}`} stroke="var(--quiet)" stroke-width="1.5" />
-            {table.seats.map(({ seat }) => (
-                <path
-                    key={seat}
-                    d={`M${course.map((moment) => `${x(moment.at).toFixed(1)} ${y(valuesOf(moment)[seat] ?? 0).toFixed(1)}`).join('L')}`}
-                    fill="none"
-                    stroke={`var(--p-${store.colours.value[seat]})`}
-                    stroke-width={table.you.includes(seat) ? 3.5 : 2.2}
-                    stroke-linejoin="round"
-                    stroke-linecap="round"
-                    stroke-dasharray={dashes[seat]}
-                />
-            ))}
+        <Curve
+            scale={scale} marks={marks} runners={runners} moments={course.map(({ at }) => at)} valueOf={valueOf} words={words} class="course-curve" onClick={press}
+            below={<path d={`M${x(here)} ${EDGE}V${HEIGHT - EDGE}`} stroke="var(--quiet)" stroke-width="1.5" />}
+        >
             {turns.map((turn, i) => {
                 const moment = course.find(({ at }) => at === turn.at);
                 const value = moment ? (valuesOf(moment)[turn.seat] ?? 0) : 0;
@@ -197,6 +167,6 @@ function Curve({ store, table, course, turns, onTurn, onLook }: Drawn) {
                     </g>
                 );
             })}
-        </svg>
+        </Curve>
     );
 }

@@ -9,17 +9,13 @@ import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from '../tables/game';
 import { Button } from '../ui/Button';
-import { dashes, type Colour } from '../ui/colours';
-import { Badge } from '../ui/Icon';
+import { Curve, CurveNames, scaleOf, type Runner } from '../ui/Curve';
 import { Panel } from '../ui/Panel';
 import './ScoreCurve.css';
 
 const WIDTH = 740;
 const HEIGHT = 250;
-const LEFT = 40;
-const RIGHT = 16;
-const TOP = 12;
-const BOTTOM = 28;
+const BOTTOM = 28; // where the rounds are numbered
 
 /* The number of the last move of each round. */
 export function roundEnds(log: readonly Line[]): readonly number[] {
@@ -66,15 +62,6 @@ async function history(game: GameTable, table: Table): Promise<History> {
     return { rounds: [...past.map(bySeat), row(table, table.over?.scores ?? [])], ends };
 }
 
-/* Whose line it is. */
-interface Runner {
-    readonly name: string;
-    readonly colour: Colour | null;
-    readonly own: boolean;
-}
-
-const strokeOf = ({ colour }: Runner): string => (colour ? `var(--p-${colour})` : 'var(--ink)');
-
 function runnersOf(store: TableStore, table: Table, game: GameTable): readonly Runner[] {
     const { rival } = game.scores(table);
     const seats = table.seats.map(({ seat }): Runner => ({ name: seatName(table, seat), colour: store.colours.value[seat] ?? 'sea', own: table.you.includes(seat) }));
@@ -98,17 +85,7 @@ export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
     return (
         <Panel title={t('How it grew')} note={t('score if it had ended after each round')} class="score-curve">
             <Chart rounds={rounds} runners={runners} />
-            <ul class="curve-names">
-                {runners.map((runner, i) => (
-                    <li key={i}>
-                        <svg width="30" height="6" aria-hidden="true">
-                            <path d="M0 3H30" stroke={strokeOf(runner)} stroke-width="3" stroke-dasharray={dashes[i]} />
-                        </svg>
-                        {runner.colour && <Badge colour={runner.colour} size={20} />}
-                        {runner.name}
-                    </li>
-                ))}
-            </ul>
+            <CurveNames runners={runners} />
             <Turns rounds={rounds} ends={ends} runners={runners} table={table} onLook={onLook} />
         </Panel>
     );
@@ -148,32 +125,13 @@ function Chart({ rounds, runners }: { readonly rounds: readonly (readonly number
     const all = rounds.flat();
     const high = Math.max(10, ...all);
     const low = Math.min(0, ...all);
-    const x = (round: number) => LEFT + ((WIDTH - LEFT - RIGHT) * round) / (rounds.length - 1);
-    const y = (score: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - (score - low) / (high - low));
+    const scale = scaleOf(WIDTH, HEIGHT, BOTTOM, { last: rounds.length - 1, low, high });
     const step = Math.ceil((high - low) / 4 / 5) * 5;
     const marks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => Math.ceil(low / step) * step + i * step);
     const words = runners.map(({ name }, i) => `${name}: ${rounds.map((scores) => scores[i]).join(', ')}`).join('; ');
     return (
-        <svg class="curve" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={words}>
-            {marks.filter((mark) => mark <= high).map((mark) => (
-                <g key={mark}>
-                    <path d={`M${LEFT} ${y(mark)}H${WIDTH - RIGHT}`} stroke="var(--line)" />
-                    <text x={LEFT - 8} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
-                </g>
-            ))}
-            {rounds.map((_, round) => <text key={round} x={x(round)} y={HEIGHT - 8} text-anchor="middle">{round === 0 ? t('start') : number(round)}</text>)}
-            {runners.map((runner, i) => (
-                <path
-                    key={i}
-                    d={`M${rounds.map((scores, round) => `${x(round).toFixed(1)} ${y(scores[i] ?? 0).toFixed(1)}`).join('L')}`}
-                    fill="none"
-                    stroke={strokeOf(runner)}
-                    stroke-width={runner.own ? 4.5 : 2.5}
-                    stroke-linejoin="round"
-                    stroke-linecap="round"
-                    stroke-dasharray={dashes[i]}
-                />
-            ))}
-        </svg>
+        <Curve scale={scale} marks={marks.filter((mark) => mark <= high)} runners={runners} moments={rounds.map((_, round) => round)} valueOf={(i, round) => rounds[round]?.[i] ?? 0} words={words}>
+            {rounds.map((_, round) => <text key={round} x={scale.x(round)} y={HEIGHT - 8} text-anchor="middle">{round === 0 ? t('start') : number(round)}</text>)}
+        </Curve>
     );
 }
