@@ -398,7 +398,8 @@ enum {
     CHANGES_TABLE = 4,
     NEEDS_ENTRIES = 8, /* all of the table's */
     OPENS_TABLE = 16,
-    ANYBODY = 32 /* whoever asks, it is the same */
+    ANYBODY = 32,     /* whoever asks, it is the same */
+    FRESH_PLAYER = 64 /* the player as the store has them now, whoever shares it */
 };
 
 struct route {
