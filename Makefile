@@ -5,7 +5,7 @@ SOAK_GAMES ?= 20000
 TALLY_GAMES ?= 50000
 FAULTS_PORT ?= 7754
 
-.PHONY: run test cluster faults build bench fuzz soak tally format clean
+.PHONY: run test cluster cluster-test faults build bench fuzz soak tally format clean
 
 run: build
 	build/meadhall serve
@@ -18,6 +18,11 @@ test:
 cluster: build
 	scripts/bootstrap nginx
 	scripts/cluster
+
+# The server's tests, each at such a hall.
+cluster-test: build
+	scripts/bootstrap nginx
+	scripts/cluster-test
 
 # Servers, PostgreSQL and the way between them fail under load; ends with a report.
 faults: build

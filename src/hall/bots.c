@@ -81,9 +81,33 @@ static void decide(struct hall *hall, struct table *table, const struct bot_work
         change_drop(change);
 }
 
-static void stop_thinking(struct hall *hall, struct table *table) {
+/* How many tables of a host think. Only those of whom one does are kept. */
+struct host {
+    struct map_node node; /* by the player's id */
+    int thinking;
+};
+
+static void start_thinking(struct hall *hall, struct table *table) {
+    uint64_t id = (uint64_t)table->face.host;
+    struct host *host = (struct host *)map_find(&hall->hosts, id);
+    if (!host) {
+        host = hall_memory(sizeof *host);
+        map_add(&hall->hosts, &host->node, id);
+    }
+    host->thinking++;
+    hall->thinking++;
+    table->thinking = true;
+    table->thinks_for = table->face.host;
+}
+
+void bots_stop(struct hall *hall, struct table *table) {
+    if (!table->thinking) return;
+    struct host *host = (struct host *)map_find(&hall->hosts, (uint64_t)table->thinks_for);
     table->thinking = false;
     hall->thinking--;
+    if (--host->thinking > 0) return;
+    map_remove(&hall->hosts, &host->node);
+    free(host);
 }
 
 static void thought(struct hall *hall, struct work *done) {
@@ -93,7 +117,7 @@ static void thought(struct hall *hall, struct work *done) {
         bool current = table->face.number == work->number && !table->flight &&
                        (table->face.awaiting >> work->seat & 1) &&
                        table_bot_decides(&table->face.seat[work->seat]);
-        if (table->thinking) stop_thinking(hall, table);
+        bots_stop(hall, table);
         if (current && work->found)
             decide(hall, table, work);
         else if (!table->flight && table->face.bots_due)
@@ -141,7 +165,7 @@ static void taken(struct store_write *write, enum store_result result, void *con
         if (result == STORE_DONE && current) {
             think_about(hall, table, seats);
         } else {
-            stop_thinking(hall, table);
+            bots_stop(hall, table);
             if (result != STORE_CONFLICT && table->face.bots_due && !table->flight)
                 bots_schedule(hall, table, TRY_AGAIN_MS);
         }
@@ -171,8 +195,7 @@ static void begin(struct hall *hall, struct table *table) {
         bots_schedule(hall, table, FULL_MS);
         return;
     }
-    table->thinking = true;
-    hall->thinking++;
+    start_thinking(hall, table);
     if (share_is_on(hall))
         take(hall, table);
     else
@@ -241,14 +264,9 @@ void bots_look_around(struct hall *hall) {
  * tables full of them must not keep everybody else's bots waiting. */
 enum { HOST_AT_ONCE = 4, HOST_WAITS_MS = 100 };
 
-static bool host_has_enough(const struct hall *hall, int64_t host) {
-    int thinking = 0;
-    for (struct map_node *node = map_first(&hall->tables); node && thinking < HOST_AT_ONCE;
-         node = map_after(&hall->tables, node)) {
-        const struct table *table = (const struct table *)node;
-        thinking += table->thinking && table->face.host == host;
-    }
-    return thinking >= HOST_AT_ONCE;
+static bool host_has_enough(const struct hall *hall, int64_t id) {
+    const struct host *host = (const struct host *)map_find(&hall->hosts, (uint64_t)id);
+    return host && host->thinking >= HOST_AT_ONCE;
 }
 
 /* Those due are in the order of their time, but for the few that wait longer after a

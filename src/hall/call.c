@@ -197,6 +197,8 @@ void call_run(struct call *call) {
     } else if (call->unknown) {
         player_look_up(call->hall, call->token, with_player, call);
     } else {
+        if (call->player && (call->route->needs & FRESH_PLAYER) && share_is_on(call->hall))
+            call->player->rated = false; /* so they are read again */
         if (call->player && !call->player->gone)
             people_add_one(call->hall, &people, call->player->row.id);
         people_meet(call->hall, &people, with_player, call);

@@ -64,6 +64,7 @@ void hall_close(struct hall *hall) {
     map_clear(&hall->tables);
     map_clear(&hall->players);
     map_clear(&hall->tokens);
+    map_clear(&hall->hosts);
     free(hall->page.at);
     free(hall);
 }

@@ -212,9 +212,10 @@ struct table {
     struct watch *watches;
     struct chat_line *chat;
     size_t chat_count, chat_cap;
-    int64_t chat_at; /* of those who only watch: a bucket that leaks, as a player's */
-    bool thinking;   /* a bot's job is out, or the store is asked for it */
-    bool queued;     /* in the queue of tables whose bots are due */
+    int64_t chat_at;    /* of those who only watch: a bucket that leaks, as a player's */
+    bool thinking;      /* a bot's job is out, or the store is asked for it */
+    int64_t thinks_for; /* the host when it began to */
+    bool queued;        /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
     struct study *study; /* of the game when it is over; NULL until asked for */
@@ -351,6 +352,8 @@ void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
 /* Looks for what other servers left, and keeps what is being thought out here. */
 void bots_look_around(struct hall *hall);
+/* Nobody waits any more for what a table's bots think out. */
+void bots_stop(struct hall *hall, struct table *table);
 void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *face, int seat, const char *level);
 extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
@@ -395,7 +398,8 @@ enum {
     CHANGES_TABLE = 4,
     NEEDS_ENTRIES = 8, /* all of the table's */
     OPENS_TABLE = 16,
-    ANYBODY = 32 /* whoever asks, it is the same */
+    ANYBODY = 32,     /* whoever asks, it is the same */
+    FRESH_PLAYER = 64 /* the player as the store has them now, whoever shares it */
 };
 
 struct route {
@@ -649,6 +653,7 @@ struct hall {
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
     int thinking;          /* tables whose bots think here, or are asked for */
+    struct map hosts;      /* of those */
     int64_t thinker;       /* this server among those that share the store */
     int64_t looked;        /* around, for bots */
     bool behind;           /* something told could not be read yet */

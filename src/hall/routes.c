@@ -7,10 +7,10 @@
 /* clang-format off */
 const struct route hall_routes[] = {
     {"POST",   "/api/1/guest",         handle_guest,       0},
-    {"GET",    "/api/1/me",            handle_me,          0},
-    {"PATCH",  "/api/1/me",            handle_change_me,   NEEDS_PLAYER},
-    {"DELETE", "/api/1/me",            handle_delete_me,   NEEDS_PLAYER},
-    {"POST",   "/api/1/account",       handle_account,     NEEDS_PLAYER},
+    {"GET",    "/api/1/me",            handle_me,          FRESH_PLAYER},
+    {"PATCH",  "/api/1/me",            handle_change_me,   NEEDS_PLAYER | FRESH_PLAYER},
+    {"DELETE", "/api/1/me",            handle_delete_me,   NEEDS_PLAYER | FRESH_PLAYER},
+    {"POST",   "/api/1/account",       handle_account,     NEEDS_PLAYER | FRESH_PLAYER},
     {"POST",   "/api/1/login",         handle_login,       0},
     {"POST",   "/api/1/logout",        handle_logout,      NEEDS_PLAYER},
     {"GET",    "/api/1/games",         handle_games,       0},

@@ -298,7 +298,7 @@ void table_drop(struct hall *hall, struct table *table) {
     struct call *waiting = table->waiting;
     map_remove(&hall->tables, &table->node);
     leave_queue(hall, table);
-    if (table->thinking) hall->thinking--;
+    bots_stop(hall, table);
     live_drop_table(table);
     table_free(table);
     while (waiting) {

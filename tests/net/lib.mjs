@@ -1,5 +1,5 @@
 // What the tests of the server share: a server of their own, checks, a client.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
@@ -46,14 +46,55 @@ process.on('exit', () => {
     for (const server of servers) server.child.kill('SIGKILL');
 });
 
+// With MEADHALL_CLUSTER a test's hall is three servers at a PostgreSQL database behind nginx, no client
+// tied to one of them: scripts/cluster, inside scripts/with-postgres. See scripts/cluster-test.
+const CLUSTER = Boolean(process.env.MEADHALL_CLUSTER);
+
+/** The address of a database that stands for a folder, made if there is none yet. */
+function database(data) {
+    const name = path.basename(work).replace(/\W/g, '_') + '_' + path.basename(data).replace(/\W/g, '_');
+    spawnSync('psql', ['-q', process.env.MEADHALL_DB, '-c', `create database "${name}"`], { stdio: 'ignore' });
+    return process.env.MEADHALL_DB.replace('/postgres?', `/${name}?`);
+}
+
+/** A port that is free, as are those after it for the servers. */
+async function freePorts(count) {
+    for (;;) {
+        const first = 20000 + Math.floor(Math.random() * 10000);
+        const taken = await Promise.all(
+            Array.from({ length: count }, (_, i) => {
+                const socket = net.createServer();
+                return new Promise((resolve) => {
+                    socket.once('error', () => resolve(true));
+                    socket.listen(first + i, '127.0.0.1', () => socket.close(() => resolve(false)));
+                });
+            }),
+        );
+        if (!taken.includes(true)) return first;
+    }
+}
+
+async function spawnHall(command, data, options, env) {
+    const environment = { ...process.env, LANG: 'C', LANGUAGE: '', ...env };
+    if (!CLUSTER) return spawn(command, ['serve', '--port', '0', '--data', data, ...options], { env: environment });
+    const script = new URL('../../scripts/cluster', import.meta.url).pathname;
+    return spawn(script, [], {
+        env: {
+            ...environment,
+            MEADHALL: path.resolve(command),
+            MEADHALL_DB: database(data),
+            MEADHALL_OPTIONS: options.join(' '),
+            PORT: String(await freePorts(4)),
+        },
+    });
+}
+
 class Server {
     log = '';
 
-    constructor(command, data, options, env) {
+    constructor(child, data) {
         this.data = data;
-        this.child = spawn(command, ['serve', '--port', '0', '--data', data, ...options], {
-            env: { ...process.env, LANG: 'C', LANGUAGE: '', ...env },
-        });
+        this.child = child;
         this.child.stderr.on('data', (text) => (this.log += text));
         this.exited = new Promise((resolve) =>
             this.child.on('exit', (code, signal) => {
@@ -97,10 +138,10 @@ class Server {
 }
 
 /** A server on a free port. Limits are off unless a test is about them. */
-export function serve(data, { rate = 0, options = [], env = {} } = {}) {
+export async function serve(data, { rate = 0, options = [], env = {} } = {}) {
     const command = process.argv[2];
     const fast = ['--rate', String(rate), '--bot-delay', '0', '--weak-passwords'];
-    return new Server(command, data, [...fast, ...options], env).begin();
+    return new Server(await spawnHall(command, data, [...fast, ...options], env), data).begin();
 }
 
 /** A player at a server: requests as a program makes them. */

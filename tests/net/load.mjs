@@ -1,8 +1,10 @@
 // Load: many live connections over many tables, random play with every move durable.
 //
 //     node tests/net/load.mjs build/meadhall [--tables 500] [--connections 2000]
-//                             [--rate 200] [--seconds 20]
+//                             [--rate 200] [--seconds 20] [--servers 1]
 //
+// --servers N: so many at the PostgreSQL of MEADHALL_DB, each request at the next of them; one with
+// SQLite if it is not set.
 // --rate 0 plays as fast as answers come. Reports moves a second, the time from sending a
 // move to seeing it on every live connection of its table, and memory a table and a
 // connection. The generator runs on the same machine and takes its share of it.
@@ -20,14 +22,21 @@ const connectionCount = option('connections', 2000);
 const rate = option('rate', 200);
 const seconds = option('seconds', 20);
 
-const server = await serve(folder('data'), { options: ['--quiet'] });
+const servers = [];
+const store = option('servers', 0) > 0 ? ['--db', process.env.MEADHALL_DB] : [];
+for (let i = 0; i < Math.max(1, option('servers', 0)); i++)
+    servers.push(await serve(folder(`data-${i}`), { options: ['--quiet', ...store] }));
+let turn = 0;
+const next = () => servers[turn++ % servers.length];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
-const rss = () => Number(fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]);
-/** Seconds of processor time the server has used. */
-const busy = () => {
-    const fields = fs.readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').split(') ')[1].split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-};
+const sum = (one) => servers.reduce((all, server) => all + one(`/proc/${server.child.pid}`), 0);
+const rss = () => sum((at) => Number(fs.readFileSync(`${at}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]));
+/** Seconds of processor time the servers have used. */
+const busy = () =>
+    sum((at) => {
+        const fields = fs.readFileSync(`${at}/stat`, 'utf8').split(') ')[1].split(' ');
+        return (Number(fields[11]) + Number(fields[12])) / 100;
+    });
 const pause = (ms) => new Promise((next) => setTimeout(next, ms));
 
 function post(token, path, body) {
@@ -39,7 +48,7 @@ function post(token, path, body) {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
     };
     return new Promise((resolve, reject) => {
-        const request = http.request({ host: '127.0.0.1', port: server.port, method: 'POST', path, headers, agent }, (response) => {
+        const request = http.request({ host: '127.0.0.1', port: next().port, method: 'POST', path, headers, agent }, (response) => {
             let answer = '';
             response.setEncoding('utf8');
             response.on('data', (part) => (answer += part));
@@ -84,7 +93,7 @@ async function start(table) {
 }
 
 function watch(table, mine) {
-    return open(`${server.url}/api/1/live`, { 'X-Meadhall': '1', ...(mine ? { Authorization: `Bearer ${table.token}` } : {}) }).then((live) => {
+    return open(`${next().url}/api/1/live`, { 'X-Meadhall': '1', ...(mine ? { Authorization: `Bearer ${table.token}` } : {}) }).then((live) => {
         live.onmessage = (text) => {
             const now = performance.now();
             // Only whoever plays reads all of it; for the others its head is enough.
