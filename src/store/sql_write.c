@@ -14,6 +14,7 @@ struct plan {
     int count;
     enum sql_name sql;
     bool must_change; /* a conflict if the last statement changes nothing */
+    bool gives_id;    /* what it returns is the id of the write; other rows say nothing */
     struct sql_fields fields;
 };
 
@@ -62,6 +63,7 @@ static const struct plan plans[STORE_STEPS] = {
                                              STEP(SQL_SIGNED, u.snapshot.number),
                                              STEP(SQL_POINTER, u.snapshot.state))},
     [STORE_ADD_CHAT] = {.sql = SQL_ADD_CHAT,
+                        .gives_id = true,
                         .fields =
                             FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_WHO, u.chat.player),
                                    STEP(SQL_SIGNED, u.chat.at), STEP(SQL_POINTER, u.chat.name),
@@ -98,17 +100,18 @@ static void bind_step(struct sql_statement *statement, const struct store_step *
     }
 }
 
-static enum store_result run(struct sql_statement *statement, struct store_write *write,
-                             int64_t *changes) {
+/* `id` may be NULL. */
+static enum store_result run(struct sql_statement *statement, int64_t *id, int64_t *changes) {
     const struct sql_engine *engine = statement->engine;
     enum sql_step step;
-    while ((step = engine->step(statement)) == SQL_ROW) write->id = engine->number(statement, 0);
+    while ((step = engine->step(statement)) == SQL_ROW)
+        if (id) *id = engine->number(statement, 0);
     *changes = engine->changes(statement);
     engine->reset(statement);
     return step == SQL_END ? STORE_DONE : step == SQL_TAKEN ? STORE_CONFLICT : STORE_FAILED;
 }
 
-static enum store_result put_seats(struct sql_connection *connection, struct store_write *write,
+static enum store_result put_seats(struct sql_connection *connection,
                                    const struct store_table *table) {
     enum store_result result = STORE_DONE;
     int64_t changes;
@@ -118,7 +121,7 @@ static enum store_result put_seats(struct sql_connection *connection, struct sto
         sql_bind_words(statement, 1, table->id);
         connection->engine->bind_number(statement, 2, seat);
         sql_bind(statement, 3, &sql_seat_fields, &table->seat[seat]);
-        result = run(statement, write, &changes);
+        result = run(statement, NULL, &changes);
     }
     return result;
 }
@@ -134,11 +137,11 @@ static enum store_result run_step(struct sql_connection *connection, const struc
         struct sql_statement *statement = sql_statement(connection, order[i]);
         if (!statement) return STORE_FAILED;
         bind_step(statement, step);
-        result = run(statement, write, &changes);
+        result = run(statement, plan->gives_id ? &write->id : NULL, &changes);
     }
     if (result == STORE_DONE && plan->must_change && changes == 0) return STORE_CONFLICT;
     if (result == STORE_DONE && (step->kind == STORE_ADD_TABLE || step->kind == STORE_PUT_TABLE))
-        result = put_seats(connection, write, &step->u.table);
+        result = put_seats(connection, &step->u.table);
     return result;
 }
 

@@ -49,6 +49,11 @@ static void note(struct store_write *write, enum store_result result, void *cont
     *(int *)context = (int)result;
 }
 
+static void note_id(struct store_write *write, enum store_result result, void *context) {
+    assert_int_equal(result, STORE_DONE);
+    *(int64_t *)context = store_write_id(write);
+}
+
 static struct store_player player_of(int64_t id, const char *name, const char *key) {
     struct store_player player = {.id = id, .created = 1, .seen = 2};
     strcpy(player.name, name);
@@ -592,6 +597,23 @@ static void lists_and_deadlines(void **state) {
     assert_int_equal(playing, 1);
 }
 
+/* Telling other servers of it is a part of the write, and does not change what it gives. */
+static void a_write_that_tells_has_the_id_of_what_was_said(void **state) {
+    struct place *place = *state;
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    struct store_chat chat = {.player = 0, .at = 7, .name = "Ulf", .text = "Hail!"};
+    int64_t id[2] = {0, 0};
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    for (int i = 0; i < 2; i++) {
+        struct store_write *write = store_write_new(note_id, &id[i]);
+        store_add_chat(write, table.id, &chat);
+        store_tell(write, "chat aaaaaaaaaaaa");
+        store_submit(place->store, write);
+    }
+    store_drain(place->store);
+    assert_true(id[0] > 0 && id[1] > id[0]);
+}
+
 int main(void) {
 #define STORE_TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
     const struct CMUnitTest tests[] = {
@@ -601,6 +623,7 @@ int main(void) {
         STORE_TEST(writes_together_share_a_commit),
         STORE_TEST(a_taken_number_is_a_conflict_of_that_write_alone),
         STORE_TEST(a_conflict_undoes_all_steps_of_its_write),
+        STORE_TEST(a_write_that_tells_has_the_id_of_what_was_said),
         STORE_TEST(the_second_of_two_revisions_is_a_conflict),
         STORE_TEST(what_was_told_done_survives_a_kill),
         STORE_TEST(a_lock_held_by_another_fails_what_waits_and_nothing_else),
