@@ -28,6 +28,7 @@ cluster-test: build
 faults: build
 	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/run.mjs build/meadhall
 	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/slow.mjs build/meadhall
+	node tests/faults/full-disk.mjs build/meadhall
 	tests/faults/backup.sh build/meadhall
 
 build:

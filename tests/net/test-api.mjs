@@ -82,13 +82,22 @@ async function conversation() {
     watcher.cut();
 }
 
+/** The last line said at a table; with several servers others hear of it a moment later. */
+async function lastSaid(id, wanted) {
+    for (let looks = process.env.MEADHALL_CLUSTER ? 50 : 1; ; looks--) {
+        const line = (await astrid.table(id)).chat.at(-1);
+        if (line?.text === wanted || looks <= 1) return line;
+        await new Promise((next) => setTimeout(next, 40));
+    }
+}
+
 async function texts() {
     const id = await table(astrid, [{ kind: 'me' }, { kind: 'bot', level: 'random' }]);
     const nasty = [`Robert'); DROP TABLE players;--`, '<script>alert(1)</script>', '"\\\'`${x}', '{{7*7}} %s %n', 'Þórr ᛗ 🛡️'];
     for (const text of nasty) {
         const said = await astrid.post(`/api/1/tables/${id}/chat`, { text });
-        const seen = await astrid.table(id);
-        check(`chat is kept as it is: ${text}`, said.status === 200 && seen.chat.at(-1)?.text === text, [said.text, seen.chat.at(-1)]);
+        const seen = await lastSaid(id, text);
+        check(`chat is kept as it is: ${text}`, said.status === 200 && seen?.text === text && seen.id > 0, [said.text, seen]);
     }
     equal('signs that turn the text around are refused', (await astrid.post(`/api/1/tables/${id}/chat`, { text: '\u202eabc' })).status, 422);
     const answer = await astrid.get(`/api/1/tables/${id}`);
