@@ -4,7 +4,7 @@
 
 #include "hall_private.h"
 
-enum { RETRY_MS = 5000, TRIES_MAX = 3 };
+enum { RETRY_MS = 1000, TRIES_MAX = 3 };
 
 struct change *change_begin(struct hall *hall, struct table *table, struct call *call) {
     struct change *change = hall_memory(sizeof *change);

@@ -268,6 +268,7 @@ static void settings_and_a_password_changed_at_once(void **state) {
     account(world, "Yrsa", token);
     world_send(world, &request[0], &answer[0], token, "PATCH", "/api/1/me",
                "{\"password\":\"longer than that\",\"old_password\":\"long enough\"}");
+    world_wait(world);
     assert_true(world_run_job(world, true));
     world_send(world, &request[1], &answer[1], token, "PATCH", "/api/1/me",
                "{\"emblem\":\"stag\"}");
@@ -295,6 +296,7 @@ static void settings_and_leaving_at_once(void **state) {
     world_guest(world, token);
     world_send(world, &request[0], &answer[0], token, "PATCH", "/api/1/me",
                "{\"emblem\":\"stag\"}");
+    world_wait(world);
     world_send(world, &request[1], &answer[1], token, "DELETE", "/api/1/me", "{}");
     world_restart(world);
     for (int i = 0; i < 2; i++) {
