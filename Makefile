@@ -40,7 +40,7 @@ bench: build
 	build/meadhall bench
 
 fuzz:
-	scripts/build asan
+	scripts/build fuzz
 	scripts/fuzz $(TIME)
 
 soak:

@@ -138,6 +138,8 @@ static void ask_hall(struct net_exchange *exchange) {
     request->reply = take_reply;
     exchange->asked = true;
     lws_set_timer_usecs(exchange->wsi, (lws_usec_t)NET_ANSWER_SECONDS * LWS_US_PER_SEC);
+    /* The time for a request to come in is over with it; the answer has its own. */
+    lws_set_timeout(exchange->wsi, NO_PENDING_TIMEOUT, 0);
     hall_request(server->hall, request, net_now(server));
 }
 

@@ -4,6 +4,12 @@
 set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
+
+if ! is_what_people_run "$meadhall"; then
+    echo 'only the command that people run is measured'
+    finish
+    exit
+fi
 wins=() points=()
 
 # part NAME KEY JSON: a number of one bot's result.

@@ -6,6 +6,12 @@ set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
 
+if ! is_what_people_run "$meadhall"; then
+    echo 'only the command that people run is measured'
+    finish
+    exit
+fi
+
 # number NAME OPTIONS...: a number of the greedy bot.
 number() {
     local name=$1

@@ -88,6 +88,24 @@ function note(game, acknowledged) {
     }
 }
 
+const games = [];
+
+async function open(token, mode) {
+    const { json } = await insist(token, 'POST', '/api/1/tables', {
+        game: 'jorvik',
+        options: { mode },
+        seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }, { kind: 'bot', level: 'random' }],
+    });
+    const game = { id: json.table, moves: new Map(), open: 0 };
+    games.push(game);
+    return game;
+}
+
+/** One game after another, for as long as things go wrong. */
+async function playOn(token, mode) {
+    while (!ended) await play(token, await open(token, mode));
+}
+
 async function play(token, game) {
     game.last = Date.now();
     while (!ended && !game.over) {
@@ -145,15 +163,6 @@ const faults = {
 
 for (const place of [0, 1, 2, 'bots']) await start(place);
 const { token } = (await insist(null, 'POST', '/api/1/guest', {})).json;
-const games = [];
-for (let i = 0; i < Number(tables); i++) {
-    const { json } = await insist(token, 'POST', '/api/1/tables', {
-        game: 'jorvik',
-        options: { mode: i % 2 ? 'jarl' : 'karl' },
-        seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }, { kind: 'bot', level: 'random' }],
-    });
-    games.push({ id: json.table, moves: new Map(), open: 0 });
-}
 // At one table nobody decides: its clock runs out, once, whatever happens.
 const idle = (
     await insist(token, 'POST', '/api/1/tables', {
@@ -164,7 +173,7 @@ const idle = (
     })
 ).json.table;
 
-const players = games.map((game) => play(token, game));
+const players = Array.from({ length: Number(tables) }, (_, i) => playOn(token, i % 2 ? 'jarl' : 'karl'));
 await pause(Number(seconds) * 1000);
 for (const [name, happen] of Object.entries(faults)) {
     fault = name;
@@ -174,7 +183,7 @@ for (const [name, happen] of Object.entries(faults)) {
 // Then play goes on at every table.
 fault = 'afterwards';
 const before = games.map((game) => game.moves.size);
-const goesOn = () => games.every((game, i) => game.over || game.moves.size > before[i]);
+const goesOn = () => before.every((moves, i) => games[i].over || games[i].moves.size > moves);
 for (let i = 0; i < 600 && !goesOn(); i++) await pause(100);
 const going = goesOn();
 ended = true;
