@@ -204,17 +204,6 @@ static void begin(struct hall *hall, struct table *table) {
 
 /* ---- looking around ---- */
 
-struct left { /* what nobody took for a while: its server is gone, or has too much to do */
-    struct look look;
-    struct store_query query;
-    struct rows rows;
-};
-
-static void read_left(struct store *store, struct look *look) {
-    struct left *left = (struct left *)look;
-    look->result = rows_read(store, &left->query, &left->rows);
-}
-
 static void take_over(struct hall *hall, void *context, struct table *table,
                       enum store_result result) {
     (void)context;
@@ -222,26 +211,13 @@ static void take_over(struct hall *hall, void *context, struct table *table,
     if (table && table->face.bots_due && !table->flight) bots_schedule(hall, table, 0);
 }
 
-static void left_were_read(struct hall *hall, struct look *look) {
-    struct left *left = (struct left *)look;
-    hall->left_asked = false;
-    for (size_t i = 0; i < left->rows.count; i++)
-        table_open(hall, left->rows.at[i].id, 0, 0, take_over, NULL);
-    free(left->rows.at);
-    free(left);
-}
-
+/* What nobody took for a while: its server is gone, or has too much to do. */
 static void look_for_left(struct hall *hall) {
     int room = hall->settings.thinkers - hall->thinking;
-    if (room <= 0 || hall->left_asked) return;
-    hall->left_asked = true;
-    struct left *left = hall_memory(sizeof *left);
-    left->look.run = read_left;
-    left->look.done = left_were_read;
-    left->query = (struct store_query){.list = STORE_LIST_BOTS,
-                                       .before = hall->now - hall->settings.bot_delay_ms - LEFT_MS,
-                                       .limit = room < LEFT_MAX ? room : LEFT_MAX};
-    look_post(hall, &left->look);
+    const struct store_query left = {.list = STORE_LIST_BOTS,
+                                     .before = hall->now - hall->settings.bot_delay_ms - LEFT_MS,
+                                     .limit = room < LEFT_MAX ? room : LEFT_MAX};
+    if (room > 0) tables_open(hall, &left, &hall->left_asked, take_over);
 }
 
 static void keep_taken(struct hall *hall) {

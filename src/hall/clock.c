@@ -74,33 +74,8 @@ static void expire_if_late(struct hall *hall, void *context, struct table *table
         expire(hall, table);
 }
 
-struct late {
-    struct look look;
-    struct store_query query;
-    struct rows rows;
-};
-
-static void read_late(struct store *store, struct look *look) {
-    struct late *late = (struct late *)look;
-    look->result = rows_read(store, &late->query, &late->rows);
-}
-
-static void late_were_read(struct hall *hall, struct look *look) {
-    struct late *late = (struct late *)look;
-    hall->clocks_asked = false;
-    for (size_t i = 0; i < late->rows.count; i++)
-        table_open(hall, late->rows.at[i].id, 0, 0, expire_if_late, NULL);
-    free(late->rows.at);
-    free(late);
-}
-
 void clock_expire(struct hall *hall) {
-    if (hall->clocks_asked) return;
-    hall->clocks_asked = true;
-    struct late *late = hall_memory(sizeof *late);
-    late->look.run = read_late;
-    late->look.done = late_were_read;
-    late->query = (struct store_query){
+    const struct store_query late = {
         .list = STORE_LIST_EXPIRED, .before = hall->now, .limit = EXPIRED_AT_ONCE};
-    look_post(hall, &late->look);
+    tables_open(hall, &late, &hall->clocks_asked, expire_if_late);
 }

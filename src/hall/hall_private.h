@@ -39,6 +39,8 @@ enum {
 /* Zeroed. Without memory the program ends: all that was answered is in the store. */
 void *hall_memory(size_t size);
 void *hall_state_memory(const struct mh_game *game);
+/* An array with room for one more than `count`, at first for `least`; it may have moved. */
+void *hall_more(void *at, size_t count, size_t *cap, size_t least, size_t size);
 char *hall_copy(const char *text, size_t length);
 
 /* JSON as long as it needs to be; `fill` is called again if room was short. */
@@ -266,6 +268,8 @@ bool table_setup(const struct store_table *face, const struct mh_game *game,
 bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state,
                 struct happening *happening);
 void table_add_chat(struct table *table, const struct store_chat *chat);
+/* The same for a line that another table in memory has. */
+void table_add_line(struct table *table, const struct chat_line *line);
 /* The seats a player decides for. */
 uint32_t table_seats_of(const struct store_table *face, int64_t player);
 bool table_bot_decides(const struct store_seat *seat);
@@ -295,6 +299,8 @@ typedef void table_then(struct hall *hall, void *context, struct table *table,
  * turn it is think. `then` may be NULL. */
 void table_open(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
                 void *context);
+/* The same for all tables of a list. `asked` is true meanwhile, and nothing is asked if it is. */
+void tables_open(struct hall *hall, const struct store_query *query, bool *asked, table_then *then);
 /* Another server may have changed it. */
 void table_follow(struct hall *hall, struct table *table);
 void table_follow_chat(struct hall *hall, struct table *table);

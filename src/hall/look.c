@@ -1,7 +1,4 @@
 /* Asking the store: what is read elsewhere comes back here. */
-#include <stdlib.h>
-#include <string.h>
-
 #include "hall_private.h"
 
 static void run(struct store_read *read, struct store *store) {
@@ -24,14 +21,7 @@ void look_post(struct hall *hall, struct look *look) {
 
 static bool add_row(void *context, const struct store_table *face) {
     struct rows *rows = context;
-    if (rows->count == rows->cap) {
-        size_t cap = rows->cap ? rows->cap * 2 : 8;
-        struct store_table *more = hall_memory(cap * sizeof *more);
-        if (rows->count) memcpy(more, rows->at, rows->count * sizeof *more);
-        free(rows->at);
-        rows->at = more;
-        rows->cap = cap;
-    }
+    rows->at = hall_more(rows->at, rows->count, &rows->cap, 8, sizeof *rows->at);
     rows->at[rows->count++] = *face;
     return true;
 }

@@ -63,14 +63,8 @@ static void finish(struct hall *hall, struct opening *opening, enum store_result
 
 static bool add_entry(void *context, const struct store_entry *row) {
     struct opening *opening = context;
-    if (opening->count == opening->cap) {
-        size_t cap = opening->cap ? opening->cap * 2 : 4;
-        struct store_entry *more = hall_memory(cap * sizeof *more);
-        if (opening->count) memcpy(more, opening->entries, opening->count * sizeof *more);
-        free(opening->entries);
-        opening->entries = more;
-        opening->cap = cap;
-    }
+    opening->entries =
+        hall_more(opening->entries, opening->count, &opening->cap, 4, sizeof *opening->entries);
     struct store_entry *entry = &opening->entries[opening->count++];
     *entry = *row;
     entry->move = hall_copy(row->move, strlen(row->move));
@@ -292,6 +286,41 @@ void table_open(struct hall *hall, const char *id, int how, int64_t guest, table
         step_people(hall, opening);
 }
 
+struct listing { /* tables of a list that are to be opened */
+    struct look look;
+    struct store_query query;
+    struct rows rows;
+    bool *asked;
+    table_then *then;
+};
+
+static void read_listing(struct store *store, struct look *look) {
+    struct listing *listing = (struct listing *)look;
+    look->result = rows_read(store, &listing->query, &listing->rows);
+}
+
+static void listing_was_read(struct hall *hall, struct look *look) {
+    struct listing *listing = (struct listing *)look;
+    *listing->asked = false;
+    for (size_t i = 0; i < listing->rows.count; i++)
+        table_open(hall, listing->rows.at[i].id, 0, 0, listing->then, NULL);
+    free(listing->rows.at);
+    free(listing);
+}
+
+void tables_open(struct hall *hall, const struct store_query *query, bool *asked,
+                 table_then *then) {
+    if (*asked) return;
+    *asked = true;
+    struct listing *listing = hall_memory(sizeof *listing);
+    listing->look.run = read_listing;
+    listing->look.done = listing_was_read;
+    listing->query = *query;
+    listing->asked = asked;
+    listing->then = then;
+    look_post(hall, &listing->look);
+}
+
 static void followed(struct hall *hall, void *context, struct table *table,
                      enum store_result result) {
     (void)context;
@@ -351,13 +380,8 @@ static bool is_known(const struct table *table, int64_t id) {
 }
 
 void table_hear(struct hall *hall, struct table *table, const struct chat_line *line) {
-    struct store_chat chat = {.id = line->id,
-                              .player = line->player,
-                              .at = line->at,
-                              .name = line->name,
-                              .text = line->text};
     if (is_known(table, line->id)) return;
-    table_add_chat(table, &chat);
+    table_add_line(table, line);
     live_tell_chat(hall, table, line);
 }
 

@@ -18,6 +18,15 @@ void *hall_state_memory(const struct mh_game *game) {
     return memset(memory, 0, size);
 }
 
+void *hall_more(void *at, size_t count, size_t *cap, size_t least, size_t size) {
+    if (count < *cap) return at;
+    *cap = *cap ? *cap * 2 : least;
+    void *more = hall_memory(*cap * size);
+    if (count) memcpy(more, at, count * size);
+    free(at);
+    return more;
+}
+
 char *hall_copy(const char *text, size_t length) {
     char *copy = hall_memory(length + 1);
     if (length) memcpy(copy, text, length);

@@ -239,14 +239,7 @@ void people_add_one(struct hall *hall, struct people *people, int64_t id) {
     if (id == 0 || (player && player->rated)) return;
     for (size_t i = 0; i < people->count; i++)
         if (people->id[i] == id) return;
-    if (people->count == people->cap) {
-        size_t cap = people->cap ? people->cap * 2 : 8;
-        int64_t *more = hall_memory(cap * sizeof *more);
-        if (people->count) memcpy(more, people->id, people->count * sizeof *more);
-        free(people->id);
-        people->id = more;
-        people->cap = cap;
-    }
+    people->id = hall_more(people->id, people->count, &people->cap, 8, sizeof id);
     people->id[people->count++] = id;
 }
 

@@ -50,14 +50,7 @@ static void free_contents(struct table *table) {
 }
 
 static void add_entry(struct table *table, const struct entry *entry) {
-    if (table->count == table->cap) {
-        size_t cap = table->cap ? table->cap * 2 : 32;
-        struct entry *more = hall_memory(cap * sizeof *more);
-        if (table->count) memcpy(more, table->entries, table->count * sizeof *more);
-        free(table->entries);
-        table->entries = more;
-        table->cap = cap;
-    }
+    table->entries = hall_more(table->entries, table->count, &table->cap, 32, sizeof *entry);
     table->entries[table->count++] = *entry;
 }
 
@@ -201,12 +194,7 @@ static void keep_talk(struct table *fresh, const struct table *table, int64_t af
     if (last < after) last = after;
     for (size_t i = 0; i < table->chat_count; i++) {
         const struct chat_line *line = &table->chat[i];
-        if (line->id > last)
-            table_add_chat(fresh, &(struct store_chat){.id = line->id,
-                                                       .player = line->player,
-                                                       .at = line->at,
-                                                       .name = line->name,
-                                                       .text = line->text});
+        if (line->id > last) table_add_line(fresh, line);
     }
 }
 
@@ -430,16 +418,20 @@ void table_add_chat(struct table *table, const struct store_chat *chat) {
         free(table->chat[0].text);
         memmove(table->chat, table->chat + 1, (CHAT_LINES - 1) * sizeof *table->chat);
         table->chat_count--;
-    } else if (table->chat_count == table->chat_cap) {
-        size_t cap = table->chat_cap ? table->chat_cap * 2 : 4;
-        struct chat_line *more = hall_memory(cap * sizeof *more);
-        if (table->chat_count) memcpy(more, table->chat, table->chat_count * sizeof *more);
-        free(table->chat);
-        table->chat = more;
-        table->chat_cap = cap;
     }
+    table->chat =
+        hall_more(table->chat, table->chat_count, &table->chat_cap, 4, sizeof *table->chat);
     struct chat_line *line = &table->chat[table->chat_count++];
     *line = (struct chat_line){.id = chat->id, .player = chat->player, .at = chat->at};
     memcpy(line->name, chat->name, strnlen(chat->name, STORE_NAME - 1));
     line->text = hall_copy(chat->text, strlen(chat->text));
+}
+
+void table_add_line(struct table *table, const struct chat_line *line) {
+    struct store_chat chat = {.id = line->id,
+                              .player = line->player,
+                              .at = line->at,
+                              .name = line->name,
+                              .text = line->text};
+    table_add_chat(table, &chat);
 }

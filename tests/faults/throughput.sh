@@ -14,13 +14,8 @@ if [[ ! ${MEADHALL_DB-} ]]; then
     exit
 fi
 
-# How long the database's processes were on a processor, in hundredths of a second.
-database() {
-    cat /proc/[0-9]*/stat 2>/dev/null | awk '$2 == "(postgres)" {sum += $14 + $15} END {print sum + 0}'
-}
 for round in 1 2 3; do
     for servers in 0 1 2 3; do
-        before=$(database)
         node tests/net/load.mjs "$command" --tables 48 --connections 48 --rate 0 \
             --seconds "$seconds" --servers "$servers" |
             awk -v round="$round" -v servers="$servers" -v seconds="$seconds" '
@@ -29,6 +24,5 @@ for round in 1 2 3; do
                 inside && /"p99"/ {p99 = $2 + 0; inside = 0}
                 END {printf "round %d servers %d: %.0f moves/s, p50 %.1f ms, p99 %.1f ms, servers %.2f cores\n",
                      round, servers, moves, p50, p99, cores}'
-        echo "    database $((($(database) - before))) hundredths of a second"
     done
 done
