@@ -27,15 +27,27 @@ export function readPo(text) {
     return messages;
 }
 
-/* Which part of the front end a place belongs to: a game's table, the rules, or what is always there. */
-const partOf = (place) => place.match(/^web\/src\/tables\/(\w+)\//)?.[1] ?? place.match(/^web\/src\/(rules)\//)?.[1] ?? 'hall';
+/* Which part of the front end a place belongs to: a game's table, the rules, the numbered rules of a
+ * game, or what is always there. */
+const PARTS = [
+    [/^web\/src\/tables\/(\w+)\//, ''],
+    [/^web\/src\/(rules)\//, ''],
+    [/^docs\/rules\/(\w+)\.md$/, 'rules-'],
+];
+function partOf(place) {
+    for (const [folder, prefix] of PARTS) {
+        const [, name] = place.match(folder) ?? [];
+        if (name) return prefix + name;
+    }
+    return 'hall';
+}
 
 /* What the browser needs of a catalogue, by parts that are loaded when they are needed: English to
  * translation, or to its plural forms. What several parts say is in the one that is always there. */
 export function webWords(messages) {
     const parts = { hall: {} };
     for (const { id, plural, forms, places } of messages) {
-        const ours = places.filter((place) => place.startsWith('web/'));
+        const ours = places.filter((place) => /^(web|docs)\//.test(place));
         if (id === '' || ours.length === 0 || forms.some((form) => form === '')) continue;
         const found = [...new Set(ours.map(partOf))];
         const part = found.length === 1 ? found[0] : 'hall';

@@ -1,20 +1,22 @@
 /* Reads the numbered rules of docs/rules/GAME.md for players: chapters, their parts, and their rules
- * as plain text with the numbers of other rules left in. What is written there for the authors of the
+ * as plain text with the numbers of other rules left in, and their tables. What is written there for the authors of the
  * engine stays behind: where a rule was found (the marks at its end), how the data are called, which
  * states the engine has, and what was doubtful. */
 
 const CHAPTER = /^## (?:\w-)?(\d+)\.? (.*)$/;
 const PART = /^### (?:[\d.]+ )?(.*)$/;
 const RULE = /^- \*\*((\w)-[\d.]+)\*\* (.*)$/;
-const SOURCE = /\s*\((?:PL|EN|src|V|R|Q|our)\b[^()]*\)\.?$|\s*\[[A-Z][^\]]{0,90}\]\.?$/;
+const SOURCE = /\s*\(\**(?:PL|EN|src|V|R|Q|our)\b[^()]*\)\.?$|\s*\[[A-Z][^\]]{0,90}\]\.?$/;
+/* Marks of how sure a sentence is, wherever they stand. */
+const SURE = /\s*\[\?\d+(?:, \?\d+)*\]/g;
 const ONLY = /\s*\[(Jarl|Karl|Solo)\]\s*/;
 /* Chapters and sentences about the engine rather than the game. */
 const BACKSTAGE = /state machine|decision points|doubtful|^words$|how to read|where the rulebook|coverage/i;
-const BEHIND = /cards\.def|named error|`meta\.|\bcode\b|\bthe data are\b|data ever|of the data\b|in data:/;
+const BEHIND = /cards\.def|named error|`meta\.|\bcode\b|\bthe data are\b|data ever|must know at least|of the data\b|in data:/;
 
 /* What a word of the data is called; `names` has the game's words in English. */
-const FIELDS = { vp: 'VP', lose_vp: 'lost VP', win_vp: 'won VP', vp_each: 'VP for each', defence: 'defence' };
-const nameOf = (names, word) => FIELDS[word] ?? names[word] ?? word.replace(/[_-]/g, ' ');
+const FIELDS = { vp: 'VP', defence: 'defence' };
+const nameOf = (names, word) => FIELDS[word] ?? names[word] ?? (/^[a-z][\w-]*$/.test(word) ? word.replace(/[_-]/g, ' ') : word);
 
 /* A remark in parentheses that only names fields of the data says nothing to a player. */
 const withoutFields = (text, names) =>
@@ -36,18 +38,45 @@ function forPlayers(text, names) {
         .replace(/\b(in|as in) the data( used)?/g, 'among the cards')
         .replace(/\b(T|t)he engine\b/g, (_, t) => `${t}he hall`)
         .replace(/(?<=\w)_(?=\w)/g, ' ')
+        .replace(/\s*\(\)/g, '')
         .trim();
 }
 
 const withoutBackstage = (text) =>
     text.replace(/[;,]? in `cards\.def`[^.;]*/g, '').split(/(?<=\.)\s+(?=[A-Z])/).filter((sentence) => !BEHIND.test(sentence)).join(' ');
 
-function cleaned({ number, text }, names) {
-    let words = text;
+/* ---- tables ---- */
+
+const cellsOf = (line) => line.replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+
+/* The shape of a tile: its rows one below the other. */
+const shape = (cell) => cell.split(/[` ]+/).filter(Boolean).join('\n').replaceAll('#', '■').replaceAll('.', '□');
+
+const cellForPlayers = (cell) => (/^(`[.#]+` ?)+$/.test(cell) ? shape(cell) : cell.replaceAll('_', ' '));
+
+/* A row that begins with the number of a rule is a rule: a space of the action board. */
+function ruleOfRow(line, names) {
+    const [first, id, column, group, effect] = cellsOf(line);
+    const [, number] = first.match(/^\*\*(\w-[\d.]+)\*\*$/) ?? [];
+    if (!number || !effect) return null;
+    const name = nameOf(names, id);
+    const where = name.startsWith(group) ? `column ${column}` : `${group}, column ${column}`;
+    return { number, text: `${name} (${where}): ${effect}.` };
+}
+
+/* Lines of a table, its head first, for players. */
+const tableForPlayers = (lines) =>
+    lines.filter((line) => !/^\|[-|]+$/.test(line)).map((line) => cellsOf(line).map(cellForPlayers));
+
+/* ---- reading ---- */
+
+function cleaned({ number, text, lines }, names) {
+    let words = text.replace(SURE, '');
     while (SOURCE.test(words) && !ONLY.test(words.match(SOURCE)[0])) words = words.replace(SOURCE, '');
     const [, only] = words.match(ONLY) ?? [];
     const said = forPlayers(withoutBackstage(words.replace(ONLY, ' ')), names);
-    return { number, text: said, ...(only ? { only } : {}) };
+    const table = tableForPlayers(lines ?? []);
+    return { number, text: said, ...(only ? { only } : {}), ...(table.length > 1 ? { table } : {}) };
 }
 
 /* Numbers of rules that are not shown lead nowhere. */
@@ -63,7 +92,7 @@ export function readRules(text, names = {}) {
     const chapters = [];
     const letter = text.match(/^- \*\*(\w)-/m)?.[1] ?? '';
     let rules = [];
-    let rule = null;
+    let rule = null; /* whose text goes on */
     for (const line of text.split('\n')) {
         const [, chapter, title] = line.match(CHAPTER) ?? [];
         const [, part] = line.match(PART) ?? [];
@@ -77,6 +106,10 @@ export function readRules(text, names = {}) {
         } else if (number !== undefined) {
             rule = { number, text: words };
             rules.push(rule);
+        } else if (line.startsWith('|')) {
+            const row = ruleOfRow(line, names);
+            if (row) rules.push(row);
+            else if (rules.at(-1)) (rules.at(-1).lines ??= []).push(line);
         } else if (rule !== null && /^\s+\S/.test(line)) {
             rule.text += ` ${line.trim()}`;
         } else {

@@ -39,6 +39,11 @@ msgstr "cena"
 #: web/src/rules/jorvik.ts web/src/tables/jorvik/Lane.tsx
 msgid "queue"
 msgstr "kolejka"
+
+#. O-1.1
+#: docs/rules/odin.md
+msgid "There are seven rounds."
+msgstr "Jest siedem rund."
 `;
 
 describe('catalogues', () => {
@@ -50,6 +55,7 @@ describe('catalogues', () => {
                 queue: 'kolejka',
             },
             jorvik: { price: 'cena' },
+            'rules-odin': { 'There are seven rounds.': 'Jest siedem rund.' },
         });
     });
 });
@@ -89,6 +95,25 @@ describe('rules', () => {
     it('of other games are read as well', () => {
         const [chapter] = readRules('## 7. Sail (p. 11)\n- **V-7.1** A boat moves, data: `maps.sides[]`. [S]\n');
         expect(chapter).toEqual({ number: 'V-7', title: 'Sail', parts: [{ title: null, rules: [{ number: 'V-7.1', text: 'A boat moves.' }] }] });
+    });
+
+    it('may have tables, and rows of a table may be rules', () => {
+        const text = [
+            '## 8. Spaces', '- **O-8.3** Shapes:', '',
+            '| tile | mask |', '|---|---|', '| game_meat | `.#.` `###` |', '',
+            '- **O-8.4** Spaces:', '',
+            '| rule | id | col | group | effect |', '|---|---|---|---|---|', '| **O-8.10** | build_shed | 1 | Build Houses | pay 2 wood |',
+        ].join('\n');
+        expect(readRules(text, { build_shed: 'Build a shed' })[0]?.parts[0]?.rules).toEqual([
+            { number: 'O-8.3', text: 'Shapes:', table: [['tile', 'mask'], ['game meat', '□■□\n■■■']] },
+            { number: 'O-8.4', text: 'Spaces:' },
+            { number: 'O-8.10', text: 'Build a shed (Build Houses, column 1): pay 2 wood.' },
+        ]);
+    });
+
+    it('keep signs and ranges, and lose marks of doubt', () => {
+        const [chapter] = readRules('## 3. Feast\n- **O-3.12** Free: `5 + round - 2`, in `1-2`. [?3]\n');
+        expect(chapter?.parts[0]?.rules[0]?.text).toBe('Free: 5 + round - 2, in 1-2.');
     });
 
     it('have every number once, without their sources', () => {

@@ -22,7 +22,8 @@ interface Speech {
 
 const speech = signal<Speech>({ lang: 'en', catalogue: {} });
 
-/* Words come in parts: what is always there, and what belongs to a game's table or to the rules. */
+/* Words come in parts: what is always there, and what belongs to a game's table, to the rules
+ * pages, or to the numbered rules of one game. */
 const catalogues = import.meta.glob<{ default: Catalogue }>('../generated/words/*/*.json');
 const parts = new Set(['hall']);
 
@@ -91,13 +92,14 @@ export function formOf(code: Lang, n: number): number {
     return code === 'en' || category === 'few' ? 1 : 2;
 }
 
-const find = (text: string): string => {
+/* What is in the catalogue without being a literal here: a numbered rule. */
+export const translated = (text: string): string => {
     const found = speech.value.catalogue[text];
     return typeof found === 'string' ? found : text;
 };
 
 /* A sentence. */
-export const t = (text: string, args: Args = {}): string => fill(find(text), args);
+export const t = (text: string, args: Args = {}): string => fill(translated(text), args);
 
 /* A sentence that counts: {n} is the number. */
 export function tn(one: string, many: string, n: number, args: Args = {}): string {
@@ -108,7 +110,7 @@ export function tn(one: string, many: string, n: number, args: Args = {}): strin
 
 /* A sentence with something other than text in it, such as a name in bold. */
 export function tx(text: string, parts: Readonly<Record<string, ComponentChildren>>): ComponentChildren[] {
-    return find(text)
+    return translated(text)
         .split(/\{(\w+)\}/)
         .map((piece, i) => (i % 2 === 0 ? piece : parts[piece]));
 }

@@ -1,10 +1,10 @@
-/* The rules of a game: first a short walk through it in the player's language, then the numbered rules
- * as the hall enforces them. "Why not?" opens them at a rule. */
+/* The rules of a game: first a short walk through it, then the numbered rules as the hall enforces
+ * them. "Why not?" opens them at a rule. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Chapter } from '../../scripts/rulebook.mjs';
+import type { Chapter, Rule } from '../../scripts/rulebook.mjs';
 import { gameTitle } from '../games';
-import { addWords, lang, t } from '../i18n/words';
+import { addWords, t, translated } from '../i18n/words';
 import { ruleAddress } from '../routes';
 import type { Guide } from '../rules/guide';
 import { pageTitle } from '../state/calls';
@@ -22,8 +22,8 @@ interface Book {
 }
 
 async function open(id: string): Promise<Book> {
-    const [book, guide] = await Promise.all([books[`../generated/rules/${id}.json`]?.(), guides[`../rules/${id}.ts`]?.(), addWords('rules')]);
-    return { chapters: book?.default ?? [], guide: guide?.guide ?? { steps: [], headings: {} } };
+    const [book, guide] = await Promise.all([books[`../generated/rules/${id}.json`]?.(), guides[`../rules/${id}.ts`]?.(), addWords('rules'), addWords(`rules-${id}`)]);
+    return { chapters: book?.default ?? [], guide: guide?.guide ?? { steps: [] } };
 }
 
 export function RulesScreen({ id, rule }: { readonly id: string; readonly rule: string | null }) {
@@ -43,23 +43,16 @@ export function RulesScreen({ id, rule }: { readonly id: string; readonly rule: 
         <HallFrame page="rules" class="rules">
             <nav class="rules-contents" aria-label={t('Contents')}>
                 {book?.chapters.map((chapter) => (
-                    <a key={chapter.number} href={ruleAddress(chapter.number)}><b>{chapter.number}</b> <Heading guide={book.guide} of={chapter.number} title={chapter.title} /></a>
+                    <a key={chapter.number} href={ruleAddress(chapter.number)}><b>{chapter.number}</b> {translated(chapter.title)}</a>
                 ))}
             </nav>
             <article class="rules-text">
                 <h1>{title}</h1>
                 {book && book.guide.steps.length > 0 && <Walk guide={book.guide} />}
-                {book && lang() !== 'en' && <p class="quiet">{t('The numbered rules are in English; the sentences at the table are in your language.')}</p>}
-                {book?.chapters.map((chapter) => <ChapterText key={chapter.number} book={book} chapter={chapter} opened={rule} />)}
+                {book?.chapters.map((chapter) => <ChapterText key={chapter.number} chapters={book.chapters} chapter={chapter} opened={rule} />)}
             </article>
         </HallFrame>
     );
-}
-
-/* In the player's language where we have it. */
-function Heading({ guide, of, title }: { readonly guide: Guide; readonly of: string; readonly title: string }) {
-    const own = guide.headings[of];
-    return own ? <>{own()}</> : <span lang="en">{title}</span>;
 }
 
 /* The game in a minute. */
@@ -76,25 +69,47 @@ function Walk({ guide }: { readonly guide: Guide }) {
     );
 }
 
-function ChapterText({ book, chapter, opened }: { readonly book: Book; readonly chapter: Chapter; readonly opened: string | null }) {
-    const { guide } = book;
+function ChapterText({ chapters, chapter, opened }: { readonly chapters: readonly Chapter[]; readonly chapter: Chapter; readonly opened: string | null }) {
     return (
         <section>
-            <h2 id={chapter.number} tabIndex={-1}>{chapter.number} <Heading guide={guide} of={chapter.number} title={chapter.title} /></h2>
+            <h2 id={chapter.number} tabIndex={-1}>{chapter.number} {translated(chapter.title)}</h2>
             {chapter.parts.map(({ title, rules }) => (
                 <section key={title ?? ''}>
-                    {title && <h3><Heading guide={guide} of={title} title={title} /></h3>}
-                    <dl lang="en">
-                        {rules.map(({ number, text, only }) => (
-                            <div key={number} id={number} tabIndex={-1} class={number === opened ? 'rule opened' : 'rule'}>
-                                <dt>{number}</dt>
-                                <dd>{only && <Chip>{only}</Chip>} {linked(text, book.chapters)}</dd>
+                    {title && <h3>{translated(title)}</h3>}
+                    <dl>
+                        {rules.map((rule) => (
+                            <div key={rule.number} id={rule.number} tabIndex={-1} class={rule.number === opened ? 'rule opened' : 'rule'}>
+                                <dt>{rule.number}</dt>
+                                <dd>
+                                    {rule.only && <Chip>{rule.only}</Chip>} {linked(translated(rule.text), chapters)}
+                                    {rule.table && <RuleTable of={rule.number} rows={rule.table} />}
+                                </dd>
                             </div>
                         ))}
                     </dl>
                 </section>
             ))}
         </section>
+    );
+}
+
+function RuleTable({ of, rows: [head = [], ...rows] }: { readonly of: string; readonly rows: NonNullable<Rule['table']> }) {
+    return (
+        <div class="rule-table" role="region" aria-label={t('Rule {rule}', { rule: of })} tabIndex={0}>
+            <table>
+                <thead>
+                    <tr>{head.map((cell) => <th key={cell} scope="col">{translated(cell)}</th>)}</tr>
+                </thead>
+                <tbody>
+                    {rows.map(([name = '', ...cells]) => (
+                        <tr key={name}>
+                            <th scope="row">{translated(name)}</th>
+                            {cells.map((cell, i) => <td key={i}>{translated(cell)}</td>)}
+                        </tr>
+                    ))}
+                </tbody>
+            </table>
+        </div>
     );
 }
 
