@@ -21,6 +21,8 @@ static bool deal_offered(const struct odin_task *task, unsigned deal) {
 /* Whether the task that a row grants could be used, and its price paid. */
 bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row) {
     if (row->price > 0 && !deal_possible(s, seat, row->price - 1u)) return false;
+    if (row->price > 0 && row->moment == BEFORE_OVERSEAS && !odin_trade_left(s, seat, row->price))
+        return false; /* O-7.10: the trade is still to be paid */
     switch (row->task) {
     case UPGRADE:
         return odin_upgrade_possible(s, seat, row->arg[1]);
@@ -28,6 +30,8 @@ bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effec
         return odin_emigrate_possible(s, seat, row->arg[0], true, NULL);
     case RETURN:
         return odin_returning(s, row->arg[0]) > 0;
+    case PLAY:
+        return odin_may_play_any(s, seat);
     default:
         return odin_task_usable(s, seat, row->task, row->arg[0]);
     }
@@ -165,6 +169,11 @@ bool odin_offers_compel(const struct odin *s, unsigned seat) {
     return false;
 }
 
+/* O-19.75: the opportunity is over, however often it could have been used. */
+void odin_decline_rest(struct odin *s, unsigned seat, unsigned card) {
+    if (task_of(s, seat)->kind == OFFER_TASK) end_offers_of(&s->player[seat], card);
+}
+
 void odin_decline_offers(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     for (unsigned start = group_start(p); p->tasks > start;) odin_pop(s, seat);
@@ -255,12 +264,10 @@ unsigned odin_anytime_card(const struct odin *s, unsigned seat, unsigned deal) {
 void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned deal,
                       struct mh_events *events) {
     const struct odin_effect *row = anytime_row(s, seat, card, move_of(VERB_DEAL, deal, 0, 0));
-    bool harvests = row->flags & HARVESTS; /* O-28.81 */
     if (row->flags & SINGLE_USE) s->spent[card] = true;
     tell_row(events, seat, card, row);
-    if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
+    if (row->flags & HARVESTS) odin_open_harvest(s, seat, events); /* O-28.81 */
     odin_make_deal(s, seat, deal, BY_CARD, events);
-    if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
 }
 
 /* ---- answers: to an offer on top, or at any time ---- */
