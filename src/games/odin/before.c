@@ -9,17 +9,27 @@ struct help {
     struct odin_item gift[GRANTS_MAX];
     uint8_t gifts;
     uint8_t kinds[GRANTS_MAX]; /* of items that may be taken from a strip; 0: any */
+    uint8_t when[GRANTS_MAX];  /* their moments, in the order in which they come (O-19.70) */
     uint8_t takes;
-    bool replaced; /* another exchange can be made instead */
+    uint8_t instead; /* another exchange that can be made, a deal counted from 1 */
 };
 
-static void add_row(const struct odin *s, unsigned seat, const struct odin_effect *row,
-                    struct help *help) {
+/* One item from a strip; before ore is exchanged only ore is of use. */
+static void add_take(const struct odin_effect *row, struct help *help) {
+    unsigned at = help->takes++;
+    for (; at > 0 && help->when[at - 1] > row->moment; at--) {
+        help->when[at] = help->when[at - 1];
+        help->kinds[at] = help->kinds[at - 1];
+    }
+    help->when[at] = row->moment;
+    help->kinds[at] = (uint8_t)(row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->arg[2]);
+}
+
+static void add_row(const struct odin_effect *row, struct help *help) {
     if (row->kind == GIVES && help->gifts < GRANTS_MAX) help->gift[help->gifts++] = row->item[0];
     if (row->kind == GRANTS && row->task == MOUNTAIN && help->takes < GRANTS_MAX)
-        help->kinds[help->takes++] = row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->arg[2];
-    if (row->kind == OFFERS && row->flags & REPLACES && deal_possible(s, seat, row->first))
-        help->replaced = true;
+        add_take(row, help);
+    if (row->kind == OFFERS && row->flags & REPLACES) help->instead = (uint8_t)(row->first + 1);
 }
 
 /* What happens between placing on a space and its action. */
@@ -81,6 +91,7 @@ void odin_find_helpers(const struct odin *s, unsigned seat, uint64_t moments,
 static bool usable_taking(struct odin *s, unsigned seat, unsigned space, const struct help *help,
                           unsigned taken) {
     if (odin_space_usable(s, seat, space)) return true;
+    if (help->instead > 0 && deal_possible(s, seat, help->instead - 1u)) return true;
     if (taken == help->takes) return false;
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         struct odin_strip *from = &s->strip[strip];
@@ -129,12 +140,12 @@ bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
         const struct odin_effect *row = helpers->row[i];
         if (row->moment == BEFORE_ORE && space != FORGE && space != CRAFT_CHEST) continue;
         struct odin_about about = about_before(s, seat, space, row->moment);
-        if (odin_row_answers(s, seat, helpers->card[i], row, &about)) add_row(s, seat, row, &help);
+        if (odin_row_answers(s, seat, helpers->card[i], row, &about)) add_row(row, &help);
     }
-    if (help.replaced) return true;
+    if (help.instead > 0 && deal_possible(s, seat, help.instead - 1u)) return true;
     unsigned more = 2u * help.takes; /* the largest item is 2 silver */
     for (unsigned i = 0; i < help.gifts; i++) more += help.gift[i].count;
-    if (more == 0 || !worth_trying(s, seat, space, more)) return false;
+    if (more == 0 || (help.instead == 0 && !worth_trying(s, seat, space, more))) return false;
     struct odin with = *s;
     for (unsigned i = 0; i < help.gifts; i++)
         put_in(&with.player[seat], help.gift[i].thing, help.gift[i].count);

@@ -102,6 +102,7 @@ enum measure {
     VIKINGS_IN_COLUMN_2,
     VIKINGS_IN_COLUMN_3,
     VIKINGS_PLACED, /* that stand on the space of this action */
+    CAME_LATE,      /* the action is none of Vikings (O-20.3, card 91) */
     PEAS_TO_DOUBLE, /* card 97 */
     SEED_HELD,      /* 1 flax, 2 grain, 3 both (card 169) */
     MEAD_SERVED,    /* on the banquet table */

@@ -105,6 +105,8 @@ unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
         return vikings_on(s, seat, 2, 0);
     case VIKINGS_IN_COLUMN_3:
         return vikings_on(s, seat, 3, 0);
+    case CAME_LATE:
+        return s->at == NO_SPACE;
     case VIKINGS_PLACED:
         return odin_returning(s, VIKINGS);
     case PEAS_TO_DOUBLE:

@@ -126,26 +126,32 @@ static unsigned forced_deal(const struct odin *s, unsigned seat, const struct od
     return found;
 }
 
-/* Offers that nobody could take fall away; one that stands alone and asks for a task
- * becomes it, since that can be left aside as well. */
+/* Whether an offer is put as a question even if it stands alone: a task that can be left
+ * aside as well is not. */
+static bool is_asked(const struct odin_effect *row) {
+    return row->kind == OFFERS || row->price > 0 || row->flags & REPLACES || row->task == DICE ||
+           row->task == BOATS || row->task == IMITATE;
+}
+
+/* Offers fall away when none of their group could be taken: one may make another possible.
+ * If only one could, and asks for a task, it becomes the task. */
 STEP_TASK(odin_step_offer) {
     (void)task;
     struct odin_player *p = &s->player[seat];
-    unsigned start = group_start(p);
-    for (unsigned i = p->tasks; i-- > start;)
-        if (!possible(s, seat, &p->task[i])) remove_task(p, i);
-    if (p->tasks == start) return false;
-    const struct odin_effect *row = row_of(&p->task[start]);
-    if (p->tasks > start + 1u) return true;
-    unsigned forced = forced_deal(s, seat, &p->task[start]);
-    if (forced != DEALS_MADE) {
-        make_offered(s, seat, start, forced, events);
-        return false;
-    }
-    if (row->kind == OFFERS || row->price > 0 || row->flags & REPLACES || row->task == DICE ||
-        row->task == BOATS || row->task == IMITATE)
-        return true;
-    take_on(s, seat, start, events);
+    unsigned open = 0, only = 0;
+    for (unsigned i = group_start(p); i < p->tasks; i++)
+        if (possible(s, seat, &p->task[i])) {
+            open++;
+            only = i;
+        }
+    if (open == 0) odin_decline_offers(s, seat);
+    if (open != 1) return open > 0;
+    unsigned forced = forced_deal(s, seat, &p->task[only]);
+    if (forced == DEALS_MADE && is_asked(row_of(&p->task[only]))) return true;
+    if (forced != DEALS_MADE)
+        make_offered(s, seat, only, forced, events);
+    else
+        take_on(s, seat, only, events);
     return false;
 }
 
