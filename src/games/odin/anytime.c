@@ -234,13 +234,27 @@ static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
     return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
 }
 
+/* O-28.36: ore that helps a dice action stays where it is until the action is over. */
+static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned action = vessel == BOAT_1 ? WHALE : PILLAGE;
+    for (unsigned i = 0; i < p->tasks; i++)
+        if (p->task[i].kind == DICE && p->task[i].arg[0] == action) return true;
+    return false;
+}
+
 CAN(odin_can_disarm) {
     if (!has_card(&s->player[seat], DISARMER)) {
         mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
         return false;
     }
-    if (disarmable(s, seat, move.arg[0])) return true;
-    mh_fail(error, "no-ship", "O-20.15", N_("You do not have such a ship with ore on it."));
+    if (!disarmable(s, seat, move.arg[0])) {
+        mh_fail(error, "no-ship", "O-20.15", N_("You do not have such a ship with ore on it."));
+        return false;
+    }
+    if (!ore_in_use(s, seat, move.arg[0])) return true;
+    mh_fail(error, "ore-in-use", "O-28.36",
+            N_("Ore that helps a dice action stays on the ships until it is over."));
     return false;
 }
 
@@ -259,7 +273,8 @@ DO(odin_do_disarm) {
 static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *list) {
     if (!has_card(&s->player[seat], DISARMER)) return;
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
-        if (disarmable(s, seat, vessel)) mh_list_add(list, move_of(VERB_DISARM, vessel, 0, 0));
+        if (disarmable(s, seat, vessel) && !ore_in_use(s, seat, vessel))
+            mh_list_add(list, move_of(VERB_DISARM, vessel, 0, 0));
 }
 
 /* ---- wood and stone on buildings (O-16.26) ---- */
@@ -352,7 +367,7 @@ LIST_MOVES(odin_list_anytime) {
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
-    list_fillings(s, seat, list);
+    if (kind != STOW) list_fillings(s, seat, list); /* there it is the choice itself */
     list_disarming(s, seat, list);
     if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }

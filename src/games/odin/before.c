@@ -9,17 +9,27 @@ struct help {
     struct odin_item gift[GRANTS_MAX];
     uint8_t gifts;
     uint8_t kinds[GRANTS_MAX]; /* of items that may be taken from a strip; 0: any */
+    uint8_t when[GRANTS_MAX];  /* their moments, in the order in which they come (O-19.70) */
     uint8_t takes;
-    bool replaced; /* another exchange can be made instead */
+    uint8_t instead; /* another exchange that can be made, a deal counted from 1 */
 };
 
-static void add_row(const struct odin *s, unsigned seat, const struct odin_effect *row,
-                    struct help *help) {
+/* One item from a strip; before ore is exchanged only ore is of use. */
+static void add_take(const struct odin_effect *row, struct help *help) {
+    unsigned at = help->takes++;
+    for (; at > 0 && help->when[at - 1] > row->moment; at--) {
+        help->when[at] = help->when[at - 1];
+        help->kinds[at] = help->kinds[at - 1];
+    }
+    help->when[at] = row->moment;
+    help->kinds[at] = (uint8_t)(row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->arg[2]);
+}
+
+static void add_row(const struct odin_effect *row, struct help *help) {
     if (row->kind == GIVES && help->gifts < GRANTS_MAX) help->gift[help->gifts++] = row->item[0];
     if (row->kind == GRANTS && row->task == MOUNTAIN && help->takes < GRANTS_MAX)
-        help->kinds[help->takes++] = row->arg[2];
-    if (row->kind == OFFERS && row->flags & REPLACES && deal_possible(s, seat, row->first))
-        help->replaced = true;
+        add_take(row, help);
+    if (row->kind == OFFERS && row->flags & REPLACES) help->instead = (uint8_t)(row->first + 1);
 }
 
 /* What happens between placing on a space and its action. */
@@ -34,17 +44,16 @@ static struct odin_about about_before(const struct odin *s, unsigned seat, unsig
 }
 
 static bool can_help(const struct odin_effect *row) {
-    return HELPING_MOMENTS >> row->moment & 1 &&
-           ((row->kind == GIVES && row->item[0].thing < HELD) ||
-            (row->kind == GRANTS && row->task == MOUNTAIN) ||
-            (row->kind == OFFERS && row->flags & REPLACES));
+    return (row->kind == GIVES && row->item[0].thing < HELD) ||
+           (row->kind == GRANTS && row->task == MOUNTAIN) ||
+           (row->kind == OFFERS && row->flags & REPLACES);
 }
 
 /* Where a row may answer; `vikings` are on the Thing Square. */
 static void note_places(const struct odin_effect *row, unsigned vikings,
                         struct odin_helpers *helpers) {
     if (row->moment == BEFORE_ORE)
-        helpers->spaces |= UINT64_C(1) << FORGE;
+        helpers->spaces |= UINT64_C(1) << FORGE | UINT64_C(1) << CRAFT_CHEST;
     else if (row->moment == VIKINGS_MOVED && vikings >= row->from && vikings - row->from <= COLUMNS)
         helpers->columns |= (uint8_t)(1u << (vikings - row->from));
     else if (row->space > 0)
@@ -55,17 +64,19 @@ static void note_places(const struct odin_effect *row, unsigned vikings,
         helpers->columns |= (uint8_t)(1u << row->column);
 }
 
-static void add_card(unsigned card, unsigned vikings, struct odin_helpers *helpers) {
+static void add_card(unsigned card, unsigned vikings, uint64_t moments,
+                     struct odin_helpers *helpers) {
     const struct odin_card_effects *effects = &odin_card_effects[card];
     for (unsigned i = 0; i < effects->rows && helpers->count < HELPERS_MAX; i++)
-        if (can_help(&effects->row[i])) {
+        if (moments >> effects->row[i].moment & 1 && can_help(&effects->row[i])) {
             helpers->row[helpers->count] = &effects->row[i];
             helpers->card[helpers->count++] = (uint8_t)card;
             note_places(&effects->row[i], vikings, helpers);
         }
 }
 
-void odin_find_helpers(const struct odin *s, unsigned seat, struct odin_helpers *helpers) {
+void odin_find_helpers(const struct odin *s, unsigned seat, uint64_t moments,
+                       struct odin_helpers *helpers) {
     const struct odin_player *p = &s->player[seat];
     helpers->count = helpers->columns = 0;
     helpers->groups = 0;
@@ -73,24 +84,28 @@ void odin_find_helpers(const struct odin *s, unsigned seat, struct odin_helpers 
     if (!helped_before(p)) return;
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = p->ready[i]; left != 0; left &= left - 1)
-            add_card(i * 64 + mh_word_lowest(left), p->vikings, helpers);
+            add_card(i * 64 + mh_word_lowest(left), p->vikings, moments, helpers);
 }
 
-/* Tries what every strip would give, one item for each card that allows one. */
+/* Tries what every strip would give, one item or none for each card that allows one. */
 static bool usable_taking(struct odin *s, unsigned seat, unsigned space, const struct help *help,
                           unsigned taken) {
     if (odin_space_usable(s, seat, space)) return true;
+    if (help->instead > 0 && deal_possible(s, seat, help->instead - 1u)) return true;
     if (taken == help->takes) return false;
     for (unsigned strip = 0; strip < STRIPS; strip++) {
-        if (s->strip[strip].place != STRIP_OPEN) continue;
-        unsigned item = odin_strip_items[strip][STRIP_ITEMS - s->strip[strip].left];
+        struct odin_strip *from = &s->strip[strip];
+        if (from->place != STRIP_OPEN || from->left == 0) continue;
+        unsigned item = odin_strip_items[strip][STRIP_ITEMS - from->left];
         if (help->kinds[taken] != 0 && !(help->kinds[taken] >> (item - SILVER) & 1)) continue;
         put_in(&s->player[seat], item, item == SILVER ? 2 : 1);
+        from->left--;
         bool usable = usable_taking(s, seat, space, help, taken + 1);
+        from->left++;
         take_out(&s->player[seat], item, item == SILVER ? 2 : 1);
         if (usable) return true;
     }
-    return false;
+    return usable_taking(s, seat, space, help, taken + 1);
 }
 
 /* How many things a player lacks for a deal. */
@@ -123,14 +138,14 @@ bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
     if (!odin_ship_ready(&s->player[seat], space_of(space)->ship)) return false;
     for (unsigned i = 0; i < helpers->count; i++) {
         const struct odin_effect *row = helpers->row[i];
-        if (row->moment == BEFORE_ORE && space != FORGE) continue;
+        if (row->moment == BEFORE_ORE && space != FORGE && space != CRAFT_CHEST) continue;
         struct odin_about about = about_before(s, seat, space, row->moment);
-        if (odin_row_answers(s, seat, helpers->card[i], row, &about)) add_row(s, seat, row, &help);
+        if (odin_row_answers(s, seat, helpers->card[i], row, &about)) add_row(row, &help);
     }
-    if (help.replaced) return true;
+    if (help.instead > 0 && deal_possible(s, seat, help.instead - 1u)) return true;
     unsigned more = 2u * help.takes; /* the largest item is 2 silver */
     for (unsigned i = 0; i < help.gifts; i++) more += help.gift[i].count;
-    if (more == 0 || !worth_trying(s, seat, space, more)) return false;
+    if (more == 0 || (help.instead == 0 && !worth_trying(s, seat, space, more))) return false;
     struct odin with = *s;
     for (unsigned i = 0; i < help.gifts; i++)
         put_in(&with.player[seat], help.gift[i].thing, help.gift[i].count);

@@ -105,7 +105,6 @@ static void begin(struct odin *s, unsigned seat, struct odin_task *task, struct 
     task->arg[4] = 1;
     if (raid && modified(s, seat, BEST_LOOT, task->arg[0]) != 0)
         task->arg[4] = (uint8_t)(1 + highest_on_oval(s));
-    if (raid && longships_of(p) > 0) p->deeds.longship = true; /* O-20.39 */
     fire(s, seat, (struct odin_about){.moment = BEFORE_DICE, .dice = (uint8_t)(1u << task->arg[0])},
          events);
 }
@@ -192,7 +191,15 @@ DO(odin_do_unload) {
     tell(events, EVENT_UNLOADS, (int)seat, LONGSHIP, 0, 0);
 }
 
-/* ---- failure ---- */
+/* ---- the end of the action ---- */
+
+/* O-20.39: whoever raids with a knarr uses no longship. */
+void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
+                    struct mh_events *events) {
+    note_use(s, task);
+    if (!dice_of(task)->low && longships_of(&s->player[seat]) > 0)
+        odin_note_longship(s, seat, events);
+}
 
 CAN(odin_can_fail) {
     (void)move;
@@ -204,7 +211,7 @@ DO(odin_do_fail) {
     struct odin_task task = *task_of(s, seat);
     const struct odin_dice *dice = dice_of(&task);
     tell(events, EVENT_FAILS, (int)seat, task.arg[0], 0, 0);
-    note_use(s, &task);
+    odin_note_dice(s, seat, &task, events);
     odin_pop(s, seat);
     odin_gain_by(s, seat, dice->resource, 1, source_of(&task), events); /* O-11.7 */
     odin_gain_by(s, seat, dice->weapon, 1, source_of(&task), events);

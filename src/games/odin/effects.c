@@ -76,6 +76,11 @@ static uint32_t modified_by_card(unsigned card) {
     return modified;
 }
 
+bool odin_card_changes_dice(unsigned card) {
+    enum { FIRST = ROLL, LAST = BEST_LOOT };
+    return modified_by_card(card) >> FIRST & ((1u << (LAST - FIRST + 1)) - 1);
+}
+
 static void add_card(struct odin_player *p, unsigned card) {
     uint64_t bit = UINT64_C(1) << card % 64, moments = moments_of(card);
     p->cards[card / 64] |= bit;
@@ -181,14 +186,18 @@ static void answer_card(struct odin *s, unsigned seat, unsigned card,
 }
 
 /* O-19.71: gains first, whose order means nothing; then the owner orders the offers. */
-void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
-               struct mh_events *events) {
+void odin_fire_in(struct odin *s, unsigned seat, const struct odin_about *about, unsigned group,
+                  struct mh_events *events) {
     const struct odin_player *p = &s->player[seat];
-    unsigned group = p->tasks;
     uint64_t cards[CARD_WORDS] = {p->cards[0], p->cards[1], p->cards[2]};
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = cards[i]; left != 0; left &= left - 1)
             answer_card(s, seat, i * 64 + mh_word_lowest(left), about, group, events);
+}
+
+void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
+               struct mh_events *events) {
+    odin_fire_in(s, seat, about, s->player[seat].tasks, events);
 }
 
 /* Silver that comes with the scoring (card 189): counted whenever the score is. */

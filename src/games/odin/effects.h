@@ -31,7 +31,7 @@ enum moment {
     FEAST_DECLARED, /* count: 2 if it was declared to be one without mead (O-20.54) */
     AFTER_FEAST,
     BONUS_PHASE,
-    HOUSE_BONUS, /* thing: the only bonus of a house */
+    HOUSE_BONUS, /* thing: the only bonus of a house; count: of so many houses */
     AFTER_BONUS,
     STRIP_LOSES, /* thing: phase 11 */
     SCORING,
@@ -49,12 +49,13 @@ enum moment {
     BEFORE_UPGRADE, /* count: goods; on a space only */
     EXPLORED,
     EMIGRATED,
-    RECEIVED,    /* thing, count, by */
-    TAKEN,       /* thing: an item of a mountain strip */
-    BUILT,       /* thing: a ship or a house, with what is paid on a space */
-    LAID,        /* thing, extra: enum laid_on */
-    CARD_DRAWN,  /* in place of a draw */
-    AFTER_PLAYS, /* an action in which cards were played is over (O-20.72) */
+    RECEIVED,       /* thing, count, by */
+    TAKEN,          /* thing: an item of a mountain strip */
+    BUILT,          /* thing: a ship or a house, with what is paid on a space */
+    LAID,           /* thing, extra: enum laid_on */
+    CARD_DRAWN,     /* in place of a draw */
+    AFTER_PLAYS,    /* an action in which cards were played is over (O-20.72) */
+    AFTER_LONGSHIP, /* an action in which a longship was used is over (O-28.80) */
     MOMENTS
 };
 
@@ -100,6 +101,8 @@ enum measure {
     VIKINGS_CRAFTING, /* O-20.11: standing there now */
     VIKINGS_IN_COLUMN_2,
     VIKINGS_IN_COLUMN_3,
+    VIKINGS_PLACED, /* that stand on the space of this action */
+    CAME_LATE,      /* the action is none of Vikings (O-20.3, card 91) */
     PEAS_TO_DOUBLE, /* card 97 */
     SEED_HELD,      /* 1 flax, 2 grain, 3 both (card 169) */
     MEAD_SERVED,    /* on the banquet table */
@@ -109,11 +112,9 @@ enum measure {
     SILVER_OF_SPACE, /* what the action of this turn brought and took: struct odin_deeds */
     WOOD_OF_SPACE,
     STONE_OF_SPACE,
-    FISH_OF_SPACE,
     KINDS_TAKEN,
     KINDS_CRAFTED,
     ORE_CRAFTED,
-    LONGSHIP_USED,
     FIRST_IN_SUPPLY
 };
 #define IN_SUPPLY(thing) (FIRST_IN_SUPPLY + (thing))

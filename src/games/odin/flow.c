@@ -17,15 +17,15 @@ void odin_pop(struct odin *s, unsigned seat) {
     p->task[--p->tasks] = (struct odin_task){NO_TASK, 0, {0, 0, 0, 0, 0}};
 }
 
-/* Carries out the tasks of a player until he has to choose or has nothing to do. */
-static void work(struct odin *s, unsigned seat, struct mh_events *events) {
+/* Carries out the tasks of a player until he has to choose or only `floor` of them are left. */
+void odin_work(struct odin *s, unsigned seat, unsigned floor, struct mh_events *events) {
     static bool (*const step[TASKS])(struct odin *, unsigned, struct odin_task *,
                                      struct mh_events *) = {
 #define TASK(id, word, flags, step_) [id] = step_,
 #include "tasks.def"
 #undef TASK
     };
-    while (s->player[seat].tasks > 0) {
+    while (s->player[seat].tasks > floor) {
         struct odin_task *task = task_on_top(s, seat);
         if (step[task->kind](s, seat, task, events)) return;
     }
@@ -44,7 +44,7 @@ static void ask_rooms(struct odin *s) {
 
 static void work_all(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++)
-        if (s->player[clockwise(s, i)].tasks > 0) work(s, clockwise(s, i), events);
+        if (s->player[clockwise(s, i)].tasks > 0) odin_work(s, clockwise(s, i), 0, events);
 }
 
 void odin_advance(struct odin *s, struct mh_events *events) {
@@ -58,7 +58,7 @@ void odin_advance(struct odin *s, struct mh_events *events) {
 
 /* Only the stack of the seat that moved can have changed: the others wait. */
 void odin_resume(struct odin *s, unsigned seat, struct mh_events *events) {
-    work(s, seat, events);
+    odin_work(s, seat, 0, events);
     if (anybody_busy(s))
         ask_rooms(s);
     else

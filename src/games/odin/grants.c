@@ -155,10 +155,10 @@ DO(odin_do_give_up) {
 /* ---- goods turned over (card 78) ----
  *
  * The numbers of the task are one: how many are left, three bits, then the goods that have
- * come up, a bit each. Those are not turned back (O-28.64); to turn one good over and another
- * one of its back as well would change nothing. */
+ * come up, counted from 1, six bits each. Those are not turned back (O-28.64). */
 
-enum { LEFT_MASK = (1 << TURNED_FROM) - 1 };
+enum { LEFT_MASK = (1 << TURNED_FROM) - 1, TURNED_MASK = (1 << TURNED_BITS) - 1 };
+_Static_assert((int)GOODS <= (int)TURNED_MASK, "a good fits its bits");
 
 static uint64_t number_of(const struct odin_task *task) {
     uint64_t number = 0;
@@ -166,9 +166,16 @@ static uint64_t number_of(const struct odin_task *task) {
     return number;
 }
 
+/* How many tiles of a good have come up. */
+static unsigned turned_up(const struct odin_task *task, unsigned good) {
+    unsigned count = 0;
+    for (uint64_t left = number_of(task) >> TURNED_FROM; left != 0; left >>= TURNED_BITS)
+        count += (left & TURNED_MASK) == good + 1;
+    return count;
+}
+
 static bool can_turn(const struct odin *s, unsigned seat, unsigned good) {
-    return s->player[seat].has[good] > 0 &&
-           !(number_of(task_of(s, seat)) >> TURNED_FROM >> good & 1);
+    return s->player[seat].has[good] > turned_up(task_of(s, seat), good);
 }
 
 unsigned odin_turns_left(const struct odin_task *task) {
@@ -201,14 +208,25 @@ CAN(odin_can_turn_over) {
     return false;
 }
 
-DO(odin_do_turn_over) {
-    struct odin_task *task = task_on_top(s, seat);
-    unsigned from = move.arg[0], to = thing_of(from)->back;
-    uint64_t number = (number_of(task) - 1) | UINT64_C(1) << TURNED_FROM << to;
+/* One less is left, and one good more has come up; the last one needs no note. */
+static void note_turned(struct odin_task *task, unsigned good) {
+    unsigned left = odin_turns_left(task) - 1;
+    uint64_t turned = number_of(task) >> TURNED_FROM;
+    if (left > 0) turned = turned << TURNED_BITS | (good + 1);
+    uint64_t number = turned << TURNED_FROM | left;
     for (unsigned i = 0; i < TASK_ARGS; i++) task->arg[i] = (uint8_t)(number >> 8 * i);
+}
+
+/* An animal turned over is no new one. */
+DO(odin_do_turn_over) {
+    unsigned from = move.arg[0], to = thing_of(from)->back;
+    note_turned(task_on_top(s, seat), to);
     take_out(&s->player[seat], from, 1);
     tell(events, EVENT_TURNS_OVER, (int)seat, (int)from, (int)to, 0);
-    odin_gain_by(s, seat, to, 1, BY_CARD, NULL); /* told as turned over */
+    if (is_animal(from))
+        put_in(&s->player[seat], to, 1);
+    else
+        odin_gain_by(s, seat, to, 1, BY_CARD, NULL); /* told as turned over */
 }
 
 /* ---- a tile taken from a board (cards 70 and 71, O-20.26) ---- */

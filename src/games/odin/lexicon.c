@@ -169,6 +169,7 @@ static const char *task_name(unsigned task) {
         [GIVE_UP] = N_("giving up a ship"),
         [TURN_OVER] = N_("turning goods over"),
         [SEIZE] = N_("taking a tile from a board"),
+        [TAUGHT] = N_("the end of an action"),
         [FOLLOWED] = N_("the end of an action"),
         [SERVE] = N_("the feast"),
     };

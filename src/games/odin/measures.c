@@ -105,6 +105,10 @@ unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
         return vikings_on(s, seat, 2, 0);
     case VIKINGS_IN_COLUMN_3:
         return vikings_on(s, seat, 3, 0);
+    case CAME_LATE:
+        return s->at == NO_SPACE;
+    case VIKINGS_PLACED:
+        return odin_returning(s, VIKINGS);
     case PEAS_TO_DOUBLE:
         return p->has[PEAS] >= PEAS_MOST ? 0 : least_of(p->has[PEAS], PEAS_MOST - p->has[PEAS]);
     case SEED_HELD:
@@ -123,16 +127,12 @@ unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
         return p->deeds.wood;
     case STONE_OF_SPACE:
         return p->deeds.stone;
-    case FISH_OF_SPACE:
-        return p->deeds.fish;
     case KINDS_TAKEN:
         return mh_word_count(p->deeds.taken);
     case KINDS_CRAFTED:
         return mh_word_count(p->deeds.crafted);
     case ORE_CRAFTED:
         return p->deeds.crafted >> (ORE - SILVER) & 1;
-    case LONGSHIP_USED:
-        return p->deeds.longship;
     default:
         return 1;
     }

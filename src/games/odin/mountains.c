@@ -20,6 +20,12 @@ bool odin_strip_left(const struct odin *s, unsigned excluded) {
     return false;
 }
 
+bool odin_strip_with(const struct odin *s, unsigned item) {
+    for (unsigned strip = 0; strip < STRIPS; strip++)
+        if (s->strip[strip].place == STRIP_OPEN && first_item(s, strip) == item) return true;
+    return false;
+}
+
 /* How many items may be taken from one strip, and which strips have been used. */
 struct allowance {
     unsigned items, excluded;

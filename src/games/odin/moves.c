@@ -127,15 +127,35 @@ static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
 }
 
+LIST_MOVES(odin_list_task) {
+    unsigned kind = task_of(s, seat)->kind;
+    deciding[kind].list(s, seat, list);
+    if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, seat))
+        mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
+}
+
+static void list_all(const struct odin *s, unsigned seat, struct mh_list *list) {
+    odin_list_task(s, seat, list);
+    odin_list_anytime(s, seat, list);
+}
+
+/* Before an effect of the space has been used (O-7.11). */
+static size_t list_promised(const struct odin *s, unsigned seat, struct mh_move *out, size_t cap) {
+    struct mh_move moves[PROMISE_MOVES];
+    struct mh_list list = {moves, PROMISE_MOVES, 0};
+    list_all(s, seat, &list);
+    size_t count = list.count < PROMISE_MOVES ? list.count : PROMISE_MOVES;
+    count = odin_keep_promise(s, seat, moves, count);
+    for (size_t i = 0; i < count && i < cap; i++) out[i] = moves[i];
+    return count;
+}
+
 size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
     const struct odin *s = state;
     struct mh_list list = {out, cap, 0};
     if (!waits(s, seat)) return 0;
-    unsigned kind = task_of(s, (unsigned)seat)->kind;
-    deciding[kind].list(s, (unsigned)seat, &list);
-    if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, (unsigned)seat))
-        mh_list_add(&list, move_of(VERB_SKIP, 0, 0, 0));
-    odin_list_anytime(s, (unsigned)seat, &list);
+    if (odin_promised(s, (unsigned)seat)) return list_promised(s, (unsigned)seat, out, cap);
+    list_all(s, (unsigned)seat, &list);
     return list.count;
 }
 
@@ -163,6 +183,17 @@ static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct
     return false;
 }
 
+/* A move that is on the list although it keeps nothing is there because none does. */
+static bool promise_kept(const struct odin *s, unsigned seat, struct mh_move move,
+                         struct mh_error *error) {
+    struct mh_move kept;
+    if (odin_keeps_promise(s, seat, move)) return true;
+    if (list_promised(s, seat, &kept, 1) == 0 || !odin_keeps_promise(s, seat, kept)) return true;
+    mh_fail(error, "breaks-promise", "O-7.11",
+            N_("Then no effect of the space could be used any more."));
+    return false;
+}
+
 bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
     const struct odin *s = state;
     if (!waits(s, seat)) {
@@ -174,15 +205,20 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
         return false;
     }
     return fits_task(s, (unsigned)seat, move.verb, error) &&
-           can[move.verb](s, (unsigned)seat, move, error);
+           can[move.verb](s, (unsigned)seat, move, error) &&
+           (!odin_promised(s, (unsigned)seat) || promise_kept(s, (unsigned)seat, move, error));
+}
+
+void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events) {
+    if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
+    act[move.verb](s, seat, move, events);
 }
 
 bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                struct mh_error *error) {
     struct odin *s = state;
     if (!odin_explain(s, seat, move, error)) return false;
-    if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
-    act[move.verb](s, (unsigned)seat, move, events);
+    odin_carry_out(s, (unsigned)seat, move, events);
     odin_resume(s, (unsigned)seat, events);
     return true;
 }

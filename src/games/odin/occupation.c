@@ -5,12 +5,21 @@ static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
     return s->card[card] == CARD_HAND + seat;
 }
 
+/* O-28.36: between its first roll and its result a dice action is not changed. */
+static bool changes_roll(const struct odin *s, unsigned seat, unsigned card) {
+    const struct odin_player *p = &s->player[seat];
+    for (unsigned i = 0; i < p->tasks; i++)
+        if (p->task[i].kind == DICE && p->task[i].arg[1] > 0 && odin_card_changes_dice(card))
+            return true;
+    return false;
+}
+
 LIST_MOVES(odin_list_play) {
     unsigned left = s->cards_at[CARD_HAND + seat];
     for (unsigned card = 0; card < OCCUPATIONS && left > 0; card++) {
         if (!in_hand(s, seat, card)) continue;
-        mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
         left--;
+        if (!changes_roll(s, seat, card)) mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
     }
 }
 
@@ -34,6 +43,12 @@ STEP_TASK(odin_step_card_last) {
     return false;
 }
 
+bool odin_may_play_any(const struct odin *s, unsigned seat) {
+    struct mh_list any = {NULL, 0, 0};
+    odin_list_play(s, seat, &any);
+    return any.count > 0;
+}
+
 CAN(odin_can_play) {
     if (task_of(s, seat)->kind == TURN && !odin_free_card(s, seat, move.arg[0])) {
         if (plays_harvest(s))
@@ -44,13 +59,37 @@ CAN(odin_can_play) {
             mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
         return false;
     }
+    if (changes_roll(s, seat, move.arg[0])) {
+        mh_fail(error, "changes-roll", "O-28.36",
+                N_("This card would change the dice action that you have rolled for."));
+        return false;
+    }
     if (in_hand(s, seat, move.arg[0])) return true;
     mh_fail(error, "not-in-hand", "O-13.5", N_("You do not hold this card."));
     return false;
 }
 
+/* O-20.72: what a card lets its owner play is an effect of its own, settled when the card
+ * that was played is. */
+static void note_play(struct odin *s, unsigned seat, unsigned by) {
+    if (by == 0) {
+        s->player[seat].deeds.plays++;
+        return;
+    }
+    odin_push(s, seat, TAUGHT, 0, 0);
+    task_on_top(s, seat)->card = (uint8_t)by;
+}
+
+STEP_TASK(odin_step_taught) {
+    (void)task;
+    odin_pop(s, seat);
+    fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
+    return false;
+}
+
 DO(odin_do_play) {
     struct odin_task *task = task_on_top(s, seat);
+    unsigned by = task->card;
     if (task->kind == DRAW) {
         odin_count_draw(s, seat);
     } else if (task->kind == PLAY) {
@@ -62,7 +101,7 @@ DO(odin_do_play) {
         s->carded = true; /* its step takes it off the stack */
     }
     odin_move_card(s, move.arg[0], CARD_PLAYED + seat);
-    s->player[seat].deeds.plays++;
+    note_play(s, seat, by);
     tell(events, EVENT_PLAYS, (int)seat, move.arg[0], 0, 0);
     odin_fire_played(s, seat, move.arg[0], events);
 }

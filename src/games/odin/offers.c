@@ -21,6 +21,8 @@ static bool deal_offered(const struct odin_task *task, unsigned deal) {
 /* Whether the task that a row grants could be used, and its price paid. */
 bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row) {
     if (row->price > 0 && !deal_possible(s, seat, row->price - 1u)) return false;
+    if (row->price > 0 && row->moment == BEFORE_OVERSEAS && !odin_trade_left(s, seat, row->price))
+        return false; /* O-7.10: the trade is still to be paid */
     switch (row->task) {
     case UPGRADE:
         return odin_upgrade_possible(s, seat, row->arg[1]);
@@ -28,6 +30,8 @@ bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effec
         return odin_emigrate_possible(s, seat, row->arg[0], true, NULL);
     case RETURN:
         return odin_returning(s, row->arg[0]) > 0;
+    case PLAY:
+        return odin_may_play_any(s, seat);
     default:
         return odin_task_usable(s, seat, row->task, row->arg[0]);
     }
@@ -122,26 +126,32 @@ static unsigned forced_deal(const struct odin *s, unsigned seat, const struct od
     return found;
 }
 
-/* Offers that nobody could take fall away; one that stands alone and asks for a task
- * becomes it, since that can be left aside as well. */
+/* Whether an offer is put as a question even if it stands alone: a task that can be left
+ * aside as well is not. */
+static bool is_asked(const struct odin_effect *row) {
+    return row->kind == OFFERS || row->price > 0 || row->flags & REPLACES || row->task == DICE ||
+           row->task == BOATS || row->task == IMITATE;
+}
+
+/* Offers fall away when none of their group could be taken: one may make another possible.
+ * If only one could, and asks for a task, it becomes the task. */
 STEP_TASK(odin_step_offer) {
     (void)task;
     struct odin_player *p = &s->player[seat];
-    unsigned start = group_start(p);
-    for (unsigned i = p->tasks; i-- > start;)
-        if (!possible(s, seat, &p->task[i])) remove_task(p, i);
-    if (p->tasks == start) return false;
-    const struct odin_effect *row = row_of(&p->task[start]);
-    if (p->tasks > start + 1u) return true;
-    unsigned forced = forced_deal(s, seat, &p->task[start]);
-    if (forced != DEALS_MADE) {
-        make_offered(s, seat, start, forced, events);
-        return false;
-    }
-    if (row->kind == OFFERS || row->price > 0 || row->flags & REPLACES || row->task == DICE ||
-        row->task == BOATS || row->task == IMITATE)
-        return true;
-    take_on(s, seat, start, events);
+    unsigned open = 0, only = 0;
+    for (unsigned i = group_start(p); i < p->tasks; i++)
+        if (possible(s, seat, &p->task[i])) {
+            open++;
+            only = i;
+        }
+    if (open == 0) odin_decline_offers(s, seat);
+    if (open != 1) return open > 0;
+    unsigned forced = forced_deal(s, seat, &p->task[only]);
+    if (forced == DEALS_MADE && is_asked(row_of(&p->task[only]))) return true;
+    if (forced != DEALS_MADE)
+        make_offered(s, seat, only, forced, events);
+    else
+        take_on(s, seat, only, events);
     return false;
 }
 
@@ -163,6 +173,11 @@ bool odin_offers_compel(const struct odin *s, unsigned seat) {
     for (unsigned i = group_start(p); i < p->tasks; i++)
         if (row_of(&p->task[i])->flags & COMPELLED) return true;
     return false;
+}
+
+/* O-19.75: the opportunity is over, however often it could have been used. */
+void odin_decline_rest(struct odin *s, unsigned seat, unsigned card) {
+    if (task_of(s, seat)->kind == OFFER_TASK) end_offers_of(&s->player[seat], card);
 }
 
 void odin_decline_offers(struct odin *s, unsigned seat) {
@@ -255,12 +270,10 @@ unsigned odin_anytime_card(const struct odin *s, unsigned seat, unsigned deal) {
 void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned deal,
                       struct mh_events *events) {
     const struct odin_effect *row = anytime_row(s, seat, card, move_of(VERB_DEAL, deal, 0, 0));
-    bool harvests = row->flags & HARVESTS; /* O-28.81 */
     if (row->flags & SINGLE_USE) s->spent[card] = true;
     tell_row(events, seat, card, row);
-    if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
+    if (row->flags & HARVESTS) odin_open_harvest(s, seat, events); /* O-28.81 */
     odin_make_deal(s, seat, deal, BY_CARD, events);
-    if (harvests) fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
 }
 
 /* ---- answers: to an offer on top, or at any time ---- */

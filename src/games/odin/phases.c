@@ -30,16 +30,22 @@ static void announce_harvest(struct odin *s, struct mh_events *events) {
     tell(events, EVENT_HARVEST, -1, (int)odin_harvest_level(s), 0, 0);
 }
 
+/* What is offered last lies on top and is asked for first; what is offered after the harvest
+ * is looked at when it comes up, with the crops. */
+void odin_open_harvest(struct odin *s, unsigned seat, struct mh_events *events) {
+    fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
+    fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
+}
+
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events) {
     if (level == 0) { /* O-20.50 */
         fire(s, seat, (struct odin_about){.moment = NO_HARVEST}, events);
         return;
     }
-    fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
+    odin_open_harvest(s, seat, events);
     for (unsigned good = 0; good < MEAD; good++)
         if (thing_of(good)->harvest > 0 && thing_of(good)->harvest <= level) /* O-6.7 */
             odin_gain_by(s, seat, good, 1, BY_PHASE, NULL); /* told with the harvest */
-    fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
 }
 
 static void harvest(struct odin *s, unsigned seat, struct mh_events *events) {
@@ -219,14 +225,20 @@ static void bonus_of_board(struct odin *s, unsigned seat, unsigned board,
     }
 }
 
+/* Each house for itself, all of them in one decision (card 177). */
 static void single_bonuses(struct odin *s, unsigned seat, struct mh_events *events) {
+    uint8_t houses[GOODS] = {0};
+    unsigned group = s->player[seat].tasks;
     if (!listens(&s->player[seat], HOUSE_BONUS)) return;
     for (unsigned board = FIRST_HOUSE; board < BOARDS; board++) {
         if (board_owner(s, board) != seat) continue;
         unsigned good = single_good(face_of(board_face(s, board)), odin_bonuses_earned(s, board));
-        if (good != NO_THING)
-            fire(s, seat, (struct odin_about){.moment = HOUSE_BONUS, .thing = (uint8_t)(good + 1)},
-                 events);
+        if (good != NO_THING) houses[good]++;
+    }
+    for (unsigned good = 0; good < GOODS; good++) {
+        struct odin_about about = {
+            .moment = HOUSE_BONUS, .thing = (uint8_t)(good + 1), .count = houses[good]};
+        if (houses[good] > 0) odin_fire_in(s, seat, &about, group, events);
     }
 }
 

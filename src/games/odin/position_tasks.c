@@ -30,15 +30,17 @@ static bool between(unsigned n, unsigned least, unsigned most) {
 
 /* How many numbers of a kind of task mean something; the others are 0. */
 static const uint8_t numbers[TASKS] = {
-    [LAY] = 1,      [DEALS] = 2,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
+    [LAY] = 1,      [DEALS] = 3,      [ANIMALS] = 1,   [MOUNTAIN] = 3,   [UPGRADE] = 5,
     [OVERSEAS] = 3, [BOATS] = 1,      [DICE] = 5,      [RETURN] = 1,     [EXPLORE] = 1,
     [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
     [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [HOMECOMING] = 1,
     [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3,   [UNLOAD] = 2,
     [SPLIT] = 1,    [BRING] = 1,      [SERVE] = 1};
 
-/* Deals are offered as a space offers them. */
+/* Deals are offered as a space offers them; where ore is announced it is what is left. */
 static bool deals_fit(const struct odin_task *task) {
+    if (task->arg[2] != 0)
+        return task->arg[2] == 1 && task->arg[0] == CHEST_FOR_ORE && task->arg[1] == 1;
     for (unsigned space = 0; space < SPACES; space++)
         for (unsigned i = 0; i < STEPS_MAX; i++) {
             const struct odin_step *step = &space_of(space)->step[i];
@@ -142,7 +144,9 @@ static bool as_granted(const struct odin_task *task) {
 static bool turn_over_fits(const struct odin_task *task) {
     uint64_t number = 0;
     for (unsigned i = TASK_ARGS; i-- > 0;) number = number << 8 | task->arg[i];
-    return task->card > 0 && odin_turns_left(task) > 0 && number >> TURNED_FROM >> GOODS == 0;
+    for (uint64_t left = number >> TURNED_FROM; left != 0; left >>= TURNED_BITS)
+        if (!between(left & ((1 << TURNED_BITS) - 1), 1, GOODS)) return false;
+    return task->card > 0 && odin_turns_left(task) > 0;
 }
 
 /* Where the action goes on when the space that was followed is done. */
@@ -177,7 +181,7 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
     case EXPLORE:
         return between(arg[0], 1, EXPLORE_COLUMNS);
     case EMIGRATE:
-        return arg[0] <= ROUNDS_LONG;
+        return arg[0] <= FOR_SHIPS;
     case PLAY:
         return between(arg[0], 1, CARDS_MAX);
     case IMITATE:

@@ -77,6 +77,7 @@ static inline void note_use(struct odin *s, const struct odin_task *task) {
 /* flow.c */
 void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b);
 void odin_pop(struct odin *s, unsigned seat);
+void odin_work(struct odin *s, unsigned seat, unsigned floor, struct mh_events *events);
 /* Carries out steps without a choice up to the next decision. */
 void odin_advance(struct odin *s, struct mh_events *events);
 /* The same after a move of one seat: nobody else's stack has changed. */
@@ -99,6 +100,8 @@ enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
 /* The next of these stages; false when all are settled. */
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events);
+/* An action has used a longship (O-28.80). */
+void odin_note_longship(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events);
 /* So many Vikings come back from a space to the Thing Square (O-20.60). */
 void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
@@ -186,6 +189,8 @@ extern const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS];
 LIST_MOVES(odin_list_mountain);
 LIST_MOVES(odin_list_either);
 bool odin_strip_left(const struct odin *s, unsigned excluded);
+/* Whether a strip begins with an item. */
+bool odin_strip_with(const struct odin *s, unsigned item);
 void odin_open_strip(struct odin *s, struct mh_events *events);
 void odin_update_strips(struct odin *s, struct mh_events *events);
 
@@ -212,6 +217,8 @@ LIST_MOVES(odin_list_upgrade);
 
 /* trade.c */
 LIST_MOVES(odin_list_overseas);
+/* Whether a price, a deal counted from 1, leaves the silver of an Overseas Trading. */
+bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price);
 LIST_MOVES(odin_list_sale);
 LIST_MOVES(odin_list_smithy);
 bool odin_sale_possible(const struct odin *s, unsigned seat);
@@ -234,6 +241,9 @@ unsigned odin_returning(const struct odin *s, unsigned most);
 unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
 /* The result of a roll: the price or the strength before stones and swords. */
 int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task *task);
+/* A dice action has been decided. */
+void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
+                    struct mh_events *events);
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
 LIST_MOVES(odin_list_unload);
 bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
@@ -258,6 +268,7 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
 LIST_MOVES(odin_list_explore);
 LIST_MOVES(odin_list_emigrate);
 LIST_MOVES(odin_list_rebuild);
+enum { FOR_SHIPS = 1 }; /* an emigration whose price is lowered for large ships (card 84) */
 /* Columns from which any board can be explored, a bit each. */
 unsigned odin_explorable(const struct odin *s, unsigned seat);
 bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
@@ -289,6 +300,8 @@ LIST_MOVES(odin_list_free_card);
 /* Whether a card is among those of which one is kept. */
 bool odin_keepable(const struct odin *s, unsigned seat, unsigned card);
 LIST_MOVES(odin_list_play);
+/* Whether a card of the hand can be played now. */
+bool odin_may_play_any(const struct odin *s, unsigned seat);
 LIST_MOVES(odin_list_keep);
 LIST_MOVES(odin_list_draw);
 
@@ -301,6 +314,11 @@ bool odin_row_answers(const struct odin *s, unsigned seat, unsigned card,
 /* Lets the cards of a player answer to what happened; see `listens`. */
 void odin_fire(struct odin *s, unsigned seat, const struct odin_about *about,
                struct mh_events *events);
+/* The same for what belongs together: its offers form one group that begins there. */
+void odin_fire_in(struct odin *s, unsigned seat, const struct odin_about *about, unsigned group,
+                  struct mh_events *events);
+/* Whether a card changes rolls, what is paid for success or what it brings. */
+bool odin_card_changes_dice(unsigned card);
 unsigned odin_scoring_silver(const struct odin *s, unsigned seat);
 void odin_fire_played(struct odin *s, unsigned seat, unsigned card, struct mh_events *events);
 static inline void fire(struct odin *s, unsigned seat, struct odin_about about,
@@ -328,17 +346,27 @@ static inline bool may_help(const struct odin_helpers *helpers, unsigned space) 
     return helpers->groups & about->groups || helpers->columns >> about->column & 1 ||
            helpers->spaces >> space & 1;
 }
-void odin_find_helpers(const struct odin *s, unsigned seat, struct odin_helpers *helpers);
+void odin_find_helpers(const struct odin *s, unsigned seat, uint64_t moments,
+                       struct odin_helpers *helpers);
 bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
                       const struct odin_helpers *helpers);
-/* Moments before an action, a bit each. */
-#define HELPING_MOMENTS                                                                           \
-    (UINT64_C(1) << BEFORE_PLACING | UINT64_C(1) << BEFORE_SPACE | UINT64_C(1) << VIKINGS_MOVED | \
-     UINT64_C(1) << BEFORE_ORE)
+/* Moments before an action, a bit each; without Vikings to place fewer of them come. */
+#define HELPING_SPACE (UINT64_C(1) << BEFORE_SPACE | UINT64_C(1) << BEFORE_ORE)
+#define HELPING_MOMENTS \
+    (HELPING_SPACE | UINT64_C(1) << BEFORE_PLACING | UINT64_C(1) << VIKINGS_MOVED)
 /* Whether a player has a card that could make a difference there. */
 static inline bool helped_before(const struct odin_player *p) {
     return (p->listens & HELPING_MOMENTS) != 0;
 }
+
+/* promise.c */
+enum { PROMISE_MOVES = 256 }; /* before an action: pieces to choose, offers, items */
+/* Whether an effect of the space is still to be used and the decision is about something else
+ * that might leave none (O-7.10). */
+bool odin_promised(const struct odin *s, unsigned seat);
+bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move);
+/* Of these moves the first so many keep it; all of them if none does. */
+size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *moves, size_t count);
 
 /* offers.c */
 LIST_MOVES(odin_list_offers);
@@ -350,6 +378,8 @@ bool odin_paid_for(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
 bool odin_tutor_ready(const struct odin *s, unsigned seat);
 bool odin_offers_compel(const struct odin *s, unsigned seat);
+/* What is left of the offers of a card on top falls away. */
+void odin_decline_rest(struct odin *s, unsigned seat, unsigned card);
 void odin_decline_offers(struct odin *s, unsigned seat);
 /* Where in the stack a deal is offered on top, or TASKS_MAX. */
 unsigned odin_offer_with(const struct odin *s, unsigned seat, unsigned deal);
@@ -364,7 +394,8 @@ bool odin_recall_possible(const struct odin *s, unsigned seat, unsigned column);
 bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal);
 bool odin_turn_over_possible(const struct odin *s, unsigned seat);
 bool odin_seize_possible(const struct odin *s, unsigned tile);
-enum { TURNED_FROM = 3 }; /* bit of the numbers of TURN_OVER where the goods begin */
+/* The numbers of TURN_OVER: the bit where the goods begin, and the bits of each. */
+enum { TURNED_FROM = 3, TURNED_BITS = 6 };
 unsigned odin_turns_left(const struct odin_task *task);
 /* Vikings that come back from the spaces of a column, one from each. */
 unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column);
@@ -452,6 +483,8 @@ void odin_next_phase(struct odin *s, struct mh_events *events);
 bool odin_in_parts(unsigned phase);
 /* Phases for one player; cards grant them, too (O-20.51). */
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events);
+/* Cards answer to the start and, later, the end of a harvest; the crops are still to come. */
+void odin_open_harvest(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_breed(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_events *events);
 unsigned odin_income(const struct odin *s, unsigned seat);
@@ -489,6 +522,10 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
 bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                struct mh_error *error);
 void odin_canonical(struct mh_move *move);
+/* What the task on top lets its player do, anytime actions aside. */
+LIST_MOVES(odin_list_task);
+/* Carries out a legal move; what follows on it is still to be worked off. */
+void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events);
 
 /* position_tasks.c: whether what the players have to do fits the position. */
 bool odin_check_tasks(const struct odin *s, struct mh_error *error);

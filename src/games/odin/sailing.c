@@ -74,22 +74,22 @@ DO(odin_do_explore) {
     struct odin_island *island = &s->island[which];
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
-    if (longships_of(&s->player[seat]) > 0) s->player[seat].deeds.longship = true; /* O-28.80 */
     island->owner = (uint8_t)seat;
     get_board(s, seat, FIRST_ISLAND + which);
     tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
     odin_gain_by(s, seat, SILVER, island->silver, BY_PHASE, NULL); /* told with the exploration */
     island->silver = 0;
+    if (longships_of(&s->player[seat]) > 0) odin_note_longship(s, seat, events);
     fire(s, seat, (struct odin_about){.moment = EXPLORED}, events);
 }
 
 /* ---- emigration ---- */
 
-/* O-12.30, O-5.9; `granted` by a card, which may lower it. */
+/* O-12.30, O-5.9; `granted` by a card, which may lower it for the ships that are there. */
 unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned lowered,
                                bool granted) {
-    int price =
-        (int)s->round - (int)lowered + modified(s, seat, EMIGRATION_PRICE, granted ? 0 : s->round);
+    int price = (int)s->round + modified(s, seat, EMIGRATION_PRICE, granted ? 0 : s->round);
+    if (lowered == FOR_SHIPS) price -= (int)large_ships_of(&s->player[seat]);
     return price > 0 ? (unsigned)price : 0;
 }
 
@@ -141,8 +141,8 @@ DO(odin_do_emigrate) {
         p->emigrated_knarrs++;
     else
         p->emigrated_longships++;
-    if (!knarr) p->deeds.longship = true;
     tell(events, EVENT_EMIGRATES, (int)seat, knarr ? KNARR : LONGSHIP, (int)price, 0);
+    if (!knarr) odin_note_longship(s, seat, events);
     fire(s, seat, (struct odin_about){.moment = EMIGRATED}, events);
 }
 

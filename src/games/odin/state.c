@@ -87,7 +87,6 @@ static const struct mh_field deeds_fields[] = {
     MH_UINT(struct odin_deeds, silver, 0, UINT8_MAX),
     MH_UINT(struct odin_deeds, wood, 0, UINT8_MAX),
     MH_UINT(struct odin_deeds, stone, 0, UINT8_MAX),
-    MH_UINT(struct odin_deeds, fish, 0, UINT8_MAX),
     MH_UINT(struct odin_deeds, taken, 0, 15),
     MH_UINT(struct odin_deeds, crafted, 0, 15),
     MH_UINT(struct odin_deeds, plays, 0, UINT8_MAX),
@@ -117,6 +116,7 @@ static const struct mh_field player_fields[] = {
     MH_BOOL(struct odin_player, free_card),
     MH_UINT(struct odin_player, twos, 0, UINT8_MAX),
     MH_STRUCT_OF(struct odin_player, deeds, &deeds_type),
+    MH_STRUCT_OF(struct odin_player, outer, &deeds_type),
     {.name = "task", .kind = MH_FIELD_STRUCT, ARRAY(struct odin_player, task), .type = &task_type,
      .length_offset = offsetof(struct odin_player, tasks)},
 };

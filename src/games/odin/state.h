@@ -107,11 +107,11 @@ struct odin_task {
 /* The truth of the action of this turn, for cards that ask: what its space has brought and
  * what was spent there; what cards gave besides does not count (O-20.3, O-28.82). */
 struct odin_deeds {
-    uint8_t silver, wood, stone, fish;
+    uint8_t silver, wood, stone;
     uint8_t taken;   /* kinds of items taken from mountains, a bit each from SILVER on */
     uint8_t crafted; /* kinds of resources exchanged on a Crafting space, likewise */
     uint8_t plays;   /* occupations played */
-    bool longship;   /* one was used (O-28.80) */
+    bool longship;   /* one was used (O-28.80), and no card has answered to it yet */
 };
 
 struct odin_player {
@@ -140,6 +140,7 @@ struct odin_player {
     bool free_card; /* he may play the dark card he kept for nothing (O-25.19) */
     uint8_t twos;   /* times he has placed two Vikings in column 2 this round (O-28.85) */
     struct odin_deeds deeds;
+    struct odin_deeds outer; /* of the action that waits while a space is followed (card 77) */
 };
 
 /* Where pieces lie, and what follows from it. */

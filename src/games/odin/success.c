@@ -113,7 +113,7 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
                         spent.spears);
     tell(events, EVENT_SUCCEEDS, (int)seat, task->arg[0], result, 0);
     pay_pieces(s, seat, task->arg[0], spent, events);
-    note_use(s, task);
+    odin_note_dice(s, seat, task, events);
     odin_pop(s, seat);
     for (unsigned i = 0; i < 3 && dice->reward[i].count > 0; i++)
         odin_gain_by(s, seat, dice->reward[i].thing, dice->reward[i].count, source_of(task),

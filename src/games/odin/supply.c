@@ -172,11 +172,10 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
 
 /* What the action of this turn has brought (O-28.82). */
 static void note_gain(struct odin_deeds *deeds, unsigned thing, unsigned count) {
-    uint8_t *deed = thing == SILVER      ? &deeds->silver
-                    : thing == WOOD      ? &deeds->wood
-                    : thing == STONE     ? &deeds->stone
-                    : thing == STOCKFISH ? &deeds->fish
-                                         : NULL;
+    uint8_t *deed = thing == SILVER  ? &deeds->silver
+                    : thing == WOOD  ? &deeds->wood
+                    : thing == STONE ? &deeds->stone
+                                     : NULL;
     if (deed) *deed = (uint8_t)(*deed + count < UINT8_MAX ? *deed + count : UINT8_MAX);
 }
 
@@ -262,6 +261,8 @@ unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
     if (item.count == ASKED) return odin_asked_price(s, seat, deal);
     if (item.thing != SILVER && item.thing != STONE) return item.count;
     enum modified what = item.thing == SILVER ? SILVER_PRICE : STONE_PRICE;
+    if (what == STONE_PRICE && !odin_can_receive(s, seat, odin_deals[deal].gain[0].thing))
+        return item.count; /* O-8.73: there is no house to build cheaper */
     int price = item.count + modified(s, seat, what, deal);
     return price > 0 ? (unsigned)price : 0;
 }
@@ -285,11 +286,20 @@ void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing) {
         s->player[seat].deeds.crafted |= (uint8_t)(1u << (thing - SILVER));
 }
 
+/* The items of a gain that there is a ship or a house for, a bit each. */
+static unsigned buildable(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
+    unsigned items = 0;
+    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
+        if (deal->gain[i].thing >= WHALING_BOAT && odin_can_receive(s, seat, deal->gain[i].thing))
+            items |= 1u << i;
+    return items;
+}
+
 /* O-20.5: built is what wood or stone has been paid for on a space, not what was bought. */
 static void note_building(struct odin *s, unsigned seat, const struct odin_deal *deal,
-                          struct mh_events *events) {
-    for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
-        if (deal->gain[i].thing >= WHALING_BOAT)
+                          unsigned built, struct mh_events *events) {
+    for (unsigned i = 0; i < DEAL_ITEMS; i++)
+        if (built >> i & 1)
             fire(s, seat,
                  (struct odin_about){.moment = BUILT, .thing = (uint8_t)(deal->gain[i].thing + 1)},
                  events);
@@ -298,6 +308,7 @@ static void note_building(struct odin *s, unsigned seat, const struct odin_deal 
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
                     struct mh_events *events) {
     const struct odin_deal *d = &odin_deals[deal];
+    unsigned built = by == BY_ACTION ? buildable(s, seat, d) : 0;
     for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++) {
         odin_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i), events);
         if (by == BY_ACTION) odin_note_crafting(s, seat, d->cost[i].thing);
@@ -306,10 +317,39 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
         odin_gain_by(s, seat, d->gain[i].thing, d->gain[i].count, by, events);
     if (by == BY_ACTION) {
         if (deal == PLUNDER && longships_of(&s->player[seat]) > 0)
-            s->player[seat].deeds.longship = true; /* O-28.80, O-20.39 */
-        note_building(s, seat, d, events);
+            odin_note_longship(s, seat, events); /* O-20.39 */
+        note_building(s, seat, d, built, events);
         s->used = true;
     }
+}
+
+/* Ore that a card lets its owner take just before he exchanges it (card 103, O-7.11). */
+static bool ore_to_come(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    return task->arg[2] == 0 && listens(&s->player[seat], BEFORE_ORE) && odin_strip_with(s, ORE);
+}
+
+static bool deal_offered(const struct odin *s, unsigned seat, unsigned deal) {
+    return deal_possible(s, seat, deal) ||
+           (deal == CHEST_FOR_ORE && ore_to_come(s, seat, task_of(s, seat)));
+}
+
+/* What cards allow before ore is exchanged comes first; then the exchange is all that is
+ * left of the space. */
+static bool ore_first(struct odin *s, unsigned seat, struct mh_events *events) {
+    struct odin_task *task = task_on_top(s, seat);
+    if (!listens(&s->player[seat], BEFORE_ORE) || task->arg[2] != 0) return false;
+    task->arg[0] = CHEST_FOR_ORE;
+    task->arg[1] = task->arg[2] = 1;
+    fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
+    return true;
+}
+
+static void make_deal_of_space(struct odin *s, unsigned seat, unsigned deal,
+                               struct mh_events *events) {
+    if (deal == CHEST_FOR_ORE && ore_first(s, seat, events)) return;
+    enum source by = source_of(task_of(s, seat));
+    odin_pop(s, seat);
+    odin_make_deal(s, seat, deal, by, events);
 }
 
 /* A gain without a price is automatic (O-28.95), and so is the only way to use the space
@@ -317,22 +357,23 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
 STEP_TASK(odin_step_deals) {
     unsigned possible = 0, only = 0;
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (deal_possible(s, seat, deal)) {
+        if (deal_offered(s, seat, deal)) {
             possible++;
             only = deal;
         }
     bool free = odin_deals[task->arg[0]].cost[0].count == 0 && task->arg[1] == 1;
     if (possible > 1 || (possible == 1 && !free && odin_may_skip(s, seat))) return true;
-    enum source by = source_of(task);
-    odin_pop(s, seat);
-    if (possible == 1) odin_make_deal(s, seat, only, by, events);
+    if (possible == 1)
+        make_deal_of_space(s, seat, only, events);
+    else
+        odin_pop(s, seat);
     return false;
 }
 
 LIST_MOVES(odin_list_deals) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
-        if (deal_possible(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
+        if (deal_offered(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
 }
 
 static bool in_deals(const struct odin_task *task, unsigned deal) {
@@ -342,6 +383,7 @@ static bool in_deals(const struct odin_task *task, unsigned deal) {
 /* Deals of the space, of an offer on top, or of a card at any time. */
 CAN(odin_can_deal) {
     unsigned deal = move.arg[0];
+    if (in_deals(task_of(s, seat), deal) && deal_offered(s, seat, deal)) return true;
     if (!in_deals(task_of(s, seat), deal) && odin_offer_with(s, seat, deal) == TASKS_MAX &&
         odin_anytime_card(s, seat, deal) == OCCUPATIONS) {
         mh_fail(error, "not-here", "O-7.13", N_("This exchange is not offered now."));
@@ -350,26 +392,12 @@ CAN(odin_can_deal) {
     return deal_possible(s, seat, deal) || why_no_deal(s, seat, deal, error);
 }
 
-/* What cards allow before ore is exchanged comes first; then the exchange is all that is
- * left of the space. */
-static bool ore_first(struct odin *s, unsigned seat, struct mh_events *events) {
-    struct odin_task *task = task_on_top(s, seat);
-    if (!listens(&s->player[seat], BEFORE_ORE) || task->arg[1] == 1) return false;
-    task->arg[0] = CHEST_FOR_ORE;
-    task->arg[1] = 1;
-    fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
-    return true;
-}
-
 DO(odin_do_deal) {
     unsigned deal = move.arg[0];
     if (odin_offer_with(s, seat, deal) < TASKS_MAX) {
         odin_take_offer(s, seat, deal, events);
     } else if (in_deals(task_of(s, seat), deal)) {
-        if (deal == CHEST_FOR_ORE && ore_first(s, seat, events)) return;
-        enum source by = source_of(task_of(s, seat));
-        odin_pop(s, seat);
-        odin_make_deal(s, seat, deal, by, events);
+        make_deal_of_space(s, seat, deal, events);
     } else {
         odin_use_anytime(s, seat, odin_anytime_card(s, seat, deal), deal, events);
     }

@@ -16,6 +16,10 @@ static bool tradable(const struct odin *s, unsigned seat, unsigned good) {
            !(turned(task_of(s, seat)) >> (good - OIL) & 1);
 }
 
+bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price) {
+    return can_pay(s, seat, SILVER, TRADE_PRICE + deal_cost(s, seat, price - 1u, 0));
+}
+
 STEP_TASK(odin_step_overseas) {
     if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_OVERSEAS)) {
         task->arg[0] = TRADE_ANNOUNCED;

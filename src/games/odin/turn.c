@@ -19,7 +19,7 @@ bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
 /* All that decides which spaces a player can use. */
 static struct odin_effects outlook_of(const struct odin *s, unsigned seat);
 static bool imitation_possible(const struct odin *s, unsigned seat, const struct odin_effects *out,
-                               unsigned column);
+                               const struct odin_helpers *helpers, unsigned column);
 
 static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
     const struct odin_player *p = &s->player[seat];
@@ -71,7 +71,9 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
         return odin_may_abstain(s, seat);
     case IMITATE: {
         struct odin_effects out = outlook_of(s, seat);
-        return imitation_possible(s, seat, &out, a);
+        struct odin_helpers helpers;
+        odin_find_helpers(s, seat, HELPING_SPACE, &helpers);
+        return imitation_possible(s, seat, &out, &helpers, a);
     }
     default:
         return true;
@@ -156,11 +158,19 @@ static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsig
     return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
 }
 
+/* O-7.11: usable as it is, or with what cards bring before the action. */
+static bool usable_so(const struct odin *s, unsigned seat, const struct odin_effects *out,
+                      const struct odin_helpers *helpers, unsigned space) {
+    return usable(s, out, space) || (helpers->count > 0 && may_help(helpers, space) &&
+                                     odin_usable_with(s, seat, space, helpers));
+}
+
 static bool imitation_possible(const struct odin *s, unsigned seat, const struct odin_effects *out,
-                               unsigned column) {
+                               const struct odin_helpers *helpers, unsigned column) {
     unsigned number = column & ~(unsigned)ANYBODYS;
     for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
-        if (imitable(s, seat, column, space) && usable(s, out, space)) return true;
+        if (imitable(s, seat, column, space) && usable_so(s, seat, out, helpers, space))
+            return true;
     return false;
 }
 
@@ -200,15 +210,15 @@ static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned spa
     return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
 }
 
-static bool usable_helped(const struct odin *s, unsigned seat, unsigned space) {
+/* Whether a space can be used with what comes at these moments before its action (O-7.11). */
+static bool usable_after(const struct odin *s, unsigned seat, unsigned space, uint64_t moments) {
     struct odin_helpers helpers;
-    odin_find_helpers(s, seat, &helpers);
-    return helpers.count > 0 && odin_usable_with(s, seat, space, &helpers);
-}
-
-static bool usable_at_all(const struct odin *s, unsigned seat, unsigned space) {
-    return odin_space_usable(s, seat, space) ||
-           (space < BOARD_SPACES && usable_helped(s, seat, space));
+    odin_find_helpers(s, seat, moments, &helpers);
+    if (space < BOARD_SPACES)
+        return odin_space_usable(s, seat, space) ||
+               (helpers.count > 0 && odin_usable_with(s, seat, space, &helpers));
+    struct odin_effects out = outlook_of(s, seat);
+    return imitation_possible(s, seat, &out, &helpers, space_of(space)->column);
 }
 
 bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
@@ -227,7 +237,8 @@ bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigne
             (int32_t)vikings);
         return false;
     }
-    return usable_at_all(s, seat, space) || why_not_usable(s, seat, space, error);
+    return usable_after(s, seat, space, vikings > 0 ? HELPING_MOMENTS : HELPING_SPACE) ||
+           why_not_usable(s, seat, space, error);
 }
 
 CAN(odin_can_use) {
@@ -303,19 +314,45 @@ STEP_TASK(odin_step_begin) {
     return false;
 }
 
+/* Each use of a longship is answered to once, when its action is over. */
+static void settle_longship(struct odin *s, unsigned seat, struct mh_events *events) {
+    if (!s->player[seat].deeds.longship) return;
+    s->player[seat].deeds.longship = false;
+    fire(s, seat, (struct odin_about){.moment = AFTER_LONGSHIP}, events);
+}
+
+/* O-19.70: steps 6 and 7 of an action, be it of a turn or of a space that is followed. */
+static void settle_space(struct odin *s, unsigned seat, enum stage stage,
+                         struct mh_events *events) {
+    if (stage == STAGE_AFTER) settle_longship(s, seat, events);
+    fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action), events);
+}
+
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
     enum stage stage = task->arg[0]++;
     p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
-    if (stage == STAGE_PLAYS) {
-        if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
-    } else if (s->action != NO_SPACE) {
-        fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action),
-             events);
+    if (stage != STAGE_PLAYS) {
+        settle_space(s, seat, stage, events);
+        return true;
     }
+    settle_longship(s, seat, events); /* of what came after the action */
+    if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     return true;
+}
+
+/* Whether what happens now belongs to an action that is still to be settled. */
+static bool in_action(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    return odin_anybody_follows(s) ||
+           (p->tasks > 0 && p->task[0].kind == END_TURN && p->task[0].arg[0] < STAGES);
+}
+
+void odin_note_longship(struct odin *s, unsigned seat, struct mh_events *events) {
+    s->player[seat].deeds.longship = true;
+    if (!in_action(s, seat)) settle_longship(s, seat, events);
 }
 
 STEP_TASK(odin_step_end_turn) {
@@ -379,16 +416,14 @@ LIST_MOVES(odin_list_turn) {
     struct odin_effects out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
     struct odin_helpers helpers;
-    odin_find_helpers(s, seat, &helpers);
+    odin_find_helpers(s, seat, HELPING_MOMENTS, &helpers);
     for (unsigned space = 0; space < column_end[columns]; space++)
-        if (s->space[space].vikings == 0 &&
-            (usable(s, &out, space) || (helpers.count > 0 && may_help(&helpers, space) &&
-                                        odin_usable_with(s, seat, space, &helpers))))
+        if (s->space[space].vikings == 0 && usable_so(s, seat, &out, &helpers, space))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned column = 1; column <= columns; column++) {
         unsigned space = IMITATE_1 + column - 1;
         if (odin_space_in_play(s, space) && s->space[space].vikings == 0 &&
-            imitation_possible(s, seat, &out, column))
+            imitation_possible(s, seat, &out, &helpers, column))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     }
     list_fewer(s, seat, list);
@@ -469,7 +504,9 @@ DO(odin_do_skip) {
         task->arg[0] = 1;
         return;
     }
+    struct odin_task left = *task;
     odin_pop(s, seat);
+    if (left.kind == BRING) odin_decline_rest(s, seat, left.card);
     while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }
 
@@ -494,14 +531,16 @@ CAN(odin_can_imitate) {
                 N_("Only a space that another player occupies can be imitated."));
         return false;
     }
-    return odin_space_usable(s, seat, space) || why_not_usable(s, seat, space, error);
+    return usable_after(s, seat, space, HELPING_SPACE) || why_not_usable(s, seat, space, error);
 }
 
 LIST_MOVES(odin_list_imitate) {
     struct odin_effects out = outlook_of(s, seat);
+    struct odin_helpers helpers;
+    odin_find_helpers(s, seat, HELPING_SPACE, &helpers);
     unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
     for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
-        if (imitable(s, seat, column, space) && usable(s, &out, space))
+        if (imitable(s, seat, column, space) && usable_so(s, seat, &out, &helpers, space))
             mh_list_add(list, move_of(VERB_IMITATE, space, 0, 0));
 }
 
@@ -514,30 +553,35 @@ bool odin_anybody_follows(const struct odin *s) {
     return false;
 }
 
-/* What the space brings counts for itself; cards played stay played. */
-static void other_deeds(struct odin_player *p) {
-    p->deeds = (struct odin_deeds){.plays = p->deeds.plays, .longship = p->deeds.longship};
-}
-
+/* What the space brings counts for itself; what the action has brought before it waits. */
 static void follow(struct odin *s, unsigned seat, uint8_t card) {
+    struct odin_player *p = &s->player[seat];
     odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);
     task_on_top(s, seat)->arg[2] = s->used;
     task_on_top(s, seat)->card = card;
     s->used = false;
-    other_deeds(&s->player[seat]);
+    p->outer = p->deeds;
+    p->deeds = (struct odin_deeds){0};
+}
+
+/* Cards played are played in the action that goes on. */
+static void end_following(struct odin *s, unsigned seat) {
+    struct odin_player *p = &s->player[seat];
+    struct odin_task followed = *task_of(s, seat);
+    s->action = (uint8_t)(followed.arg[1] - 1u);
+    s->used = followed.arg[2] != 0;
+    p->outer.plays = (uint8_t)(p->outer.plays + p->deeds.plays);
+    p->deeds = p->outer;
+    p->outer = (struct odin_deeds){0};
+    odin_pop(s, seat);
 }
 
 /* Its effects (O-20.1) come before the action in which the card was played goes on. */
 STEP_TASK(odin_step_followed) {
-    if (task->arg[0] < STAGE_PLAYS) {
-        enum moment moment = task->arg[0]++ == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE;
-        fire(s, seat, about_space(moment, s->action), events);
-        return false;
-    }
-    s->action = (uint8_t)(task->arg[1] - 1u);
-    s->used = task->arg[2] != 0;
-    odin_pop(s, seat);
-    other_deeds(&s->player[seat]);
+    if (task->arg[0] < STAGE_PLAYS)
+        settle_space(s, seat, task->arg[0]++, events);
+    else
+        end_following(s, seat);
     return false;
 }
 

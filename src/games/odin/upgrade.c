@@ -22,9 +22,10 @@ static unsigned brought(const struct upgrade *up, unsigned good) {
     return (up->got[0] == good + 1) + (up->got[1] == good + 1) + (up->got[2] == good + 1);
 }
 
+/* Goods of one kind (card 83) are remembered by that kind: what they become is another one. */
 static bool available(const struct odin *s, unsigned seat, const struct upgrade *up,
                       unsigned good) {
-    return s->player[seat].has[good] > brought(up, good);
+    return s->player[seat].has[good] > (up->way == ONE_KIND ? 0 : brought(up, good));
 }
 
 /* ---- ways ---- */
@@ -73,10 +74,10 @@ static bool reaches(const struct upgrade *up, unsigned to) {
 }
 
 /* O-20.14: animals of one kind, pregnant or not, become the same good. */
-static uint64_t same_kind(unsigned brought_first) {
+static uint64_t same_kind(unsigned first) {
     uint64_t kind = 0;
     for (unsigned good = 0; good < RUNE_STONE; good++)
-        if (thing_of(good)->up == brought_first) kind |= GOOD(good);
+        if (thing_of(good)->up == thing_of(first)->up) kind |= GOOD(good);
     return kind;
 }
 
@@ -179,16 +180,16 @@ static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to, 
     odin_gain_by(s, seat, to, 1, by, NULL); /* told as an upgrade */
 }
 
-/* What is left of the action, with the tile it has brought now. */
+/* What is left of the action, with the tile to remember. */
 static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, unsigned marked_way,
-                      unsigned brought_now, uint8_t card) {
+                      unsigned tile, uint8_t card) {
     odin_push(s, seat, UPGRADE, up->left - 1, marked_way);
     struct odin_task *task = task_on_top(s, seat);
     task->card = card;
     for (unsigned i = 0; i < 3; i++) task->arg[2 + i] = up->got[i];
     unsigned slot = 2;
     while (task->arg[slot] != 0) slot++;
-    task->arg[slot] = (uint8_t)(brought_now + 1);
+    task->arg[slot] = (uint8_t)(tile + 1);
 }
 
 DO(odin_do_upgrade) {
@@ -199,6 +200,7 @@ DO(odin_do_upgrade) {
         marked_way &= ~UPGRADE_EXTRA;
     note_use(s, &task);
     odin_pop(s, seat);
-    if (up.left > 1) push_rest(s, seat, &up, marked_way, move.arg[1], task.card);
+    unsigned tile = move.arg[up.way == ONE_KIND ? 0 : 1];
+    if (up.left > 1) push_rest(s, seat, &up, marked_way, tile, task.card);
     exchange(s, seat, move.arg[0], move.arg[1], source_of(&task), events);
 }

@@ -1,0 +1,117 @@
+/* Whoever chooses a space uses at least one of its effects (O-7.10), with what cards bring
+ * before the action if it takes that (O-7.11): until then nothing is declined, taken or used
+ * up that leaves no effect to use.
+ *
+ * A move is tried out on a copy: it breaks the promise if no way leads from there to an
+ * effect of the space while another move would. */
+#include "rules.h"
+
+/* The lowest task of the action, counted from the end of what comes after it. */
+static unsigned floor_of(const struct odin_player *p) {
+    unsigned floor = p->tasks;
+    while (floor > 0) {
+        unsigned kind = p->task[floor - 1].kind;
+        if (kind == END_TURN || kind == CARD_LAST || kind == FOLLOWED) break;
+        floor--;
+    }
+    return floor;
+}
+
+static bool of_space(const struct odin_task *task) {
+    return task->card == 0 && task->kind != OFFER_TASK && task->kind != CARD_FIRST &&
+           task->kind != BEGIN && task->kind != DRAW && task->kind != LAY;
+}
+
+/* Whether nothing that happens before a step could make it unusable. */
+static bool is_sure(const struct odin_task *task) {
+    switch (task->kind) {
+    case DICE:
+    case BOATS:
+    case MOUNTAIN:
+    case EITHER:
+    case EXPLORE:
+    case ANIMALS:
+    case FELLING:
+        return true;
+    case DEALS:
+        return odin_deals[task->arg[0]].cost[0].count == 0;
+    default:
+        return false;
+    }
+}
+
+bool odin_promised(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned kind = task_of(s, seat)->kind;
+    if (s->used || s->action == NO_SPACE || seat != s->turn || p->tasks == 0) return false;
+    if (kind == CARD_FIRST || kind == LAY || kind == SERVE) return false;
+    if (of_space(task_of(s, seat)) && !(kind == PLAY && odin_tutor_ready(s, seat))) return false;
+    unsigned floor = floor_of(p);
+    if (floor == 0 || floor == p->tasks) return false;
+    for (unsigned i = floor; i < p->tasks; i++)
+        if (of_space(&p->task[i]) && is_sure(&p->task[i])) return false;
+    return true;
+}
+
+static bool kept(struct odin *s, unsigned seat, unsigned floor);
+
+static bool kept_after(const struct odin *s, unsigned seat, unsigned floor, struct mh_move move) {
+    struct odin then = *s;
+    odin_carry_out(&then, seat, move, NULL);
+    odin_work(&then, seat, floor, NULL);
+    return kept(&then, seat, floor);
+}
+
+/* Without what lies on top. */
+static bool kept_without(const struct odin *s, unsigned seat, unsigned floor) {
+    struct odin then = *s;
+    odin_pop(&then, seat);
+    odin_work(&then, seat, floor, NULL);
+    return kept(&then, seat, floor);
+}
+
+/* Whether an effect of the space has been used or can be: items from the mountains and what
+ * else is offered is looked at; other tasks of cards leave what is needed if their owner
+ * likes, and which piece is laid where makes no difference. */
+static bool kept(struct odin *s, unsigned seat, unsigned floor) {
+    struct odin_player *p = &s->player[seat];
+    enum { WAYS = 40 }; /* four items of eight strips, and to decline */
+    struct mh_move moves[WAYS];
+    struct mh_list list = {moves, WAYS, 0};
+    if (s->used) return true;
+    if (p->tasks <= floor) return false;
+    if (of_space(task_of(s, seat))) return true;
+    switch (task_of(s, seat)->kind) {
+    case LAY:
+        take_out(p, task_of(s, seat)->arg[0], 1);
+        return kept_without(s, seat, floor);
+    case CARD_FIRST:
+        return kept_after(s, seat, floor, move_of(VERB_SKIP, 0, 0, 0));
+    case DRAW:
+        return kept_after(s, seat, floor, move_of(VERB_DRAW, 0, 0, 0));
+    case OFFER_TASK:
+    case MOUNTAIN:
+        odin_list_task(s, seat, &list);
+        break;
+    default:
+        return kept_without(s, seat, floor);
+    }
+    for (size_t i = 0; i < list.count && i < WAYS; i++)
+        if (kept_after(s, seat, floor, moves[i])) return true;
+    return false;
+}
+
+bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move) {
+    return kept_after(s, seat, floor_of(&s->player[seat]), move);
+}
+
+size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *moves, size_t count) {
+    size_t left = 0;
+    for (size_t i = 0; i < count; i++) {
+        struct mh_move move = moves[i];
+        if (!odin_keeps_promise(s, seat, move)) continue;
+        moves[i] = moves[left];
+        moves[left++] = move;
+    }
+    return left > 0 ? left : count;
+}
