@@ -97,8 +97,10 @@ static void heard_table(struct hall *hall, const char *words) {
         turn = hall_memory(sizeof *turn);
         *turn = heard;
         table_open(hall, id, 0, 0, tell_turn, turn);
-    } else if (table) {
+    } else if (table && (table->watches || due)) {
         table_follow(hall, table);
+    } else if (table) {
+        table->stale = true; /* nobody looks at it here; whoever asks for it has it read again */
     } else if (due && hall->settings.only_bots) {
         table_open(hall, id, 0, 0, NULL, NULL);
     }

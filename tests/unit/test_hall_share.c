@@ -149,6 +149,33 @@ static void who_goes_is_gone_everywhere(void **state) {
     fail_msg("the token is still good");
 }
 
+/* How many times the store is asked until the words of a move at the other server have come. */
+static uint64_t reads_for_a_move(struct pair *pair) {
+    uint64_t before = store_numbers(pair->two->store).reads;
+    assert_true(world_step(pair->one, pair->astrid, pair->id) ||
+                world_step(pair->one, pair->bjorn, pair->id));
+    for (int i = 0; i < 20; i++) {
+        rest(10);
+        store_drain(pair->two->store);
+        store_deliver(pair->two->store);
+    }
+    return store_numbers(pair->two->store).reads - before;
+}
+
+static void only_what_is_watched_is_read_again(void **state) {
+    struct pair *pair = *state;
+    struct ear ear;
+    begin(pair, two_people);
+    assert_int_equal(reads_for_a_move(pair), 0);
+    watch(pair, pair->two, &ear, NULL);
+    assert_int_equal(reads_for_a_move(pair), 1);
+    ear_close(pair->two, &ear);
+    assert_int_equal(reads_for_a_move(pair), 0);
+    json_t *table = world_table(pair->two, 200, pair->bjorn, "GET", pair->id, "", NULL);
+    assert_int_equal(at_int(table, "number"), 3);
+    json_decref(table);
+}
+
 /* As the hall says of a seat, after words had time to arrive. */
 static void await_online(struct world *world, const struct pair *pair, int seat, bool online) {
     for (int i = 0; i < 500; i++) {
@@ -312,6 +339,7 @@ int main(void) {
         SHARE_TEST(a_move_is_shown_to_those_who_watch_elsewhere),
         SHARE_TEST(whose_turn_it_is_hears_of_it_elsewhere),
         SHARE_TEST(chat_is_heard_elsewhere_once),
+        SHARE_TEST(only_what_is_watched_is_read_again),
         SHARE_TEST(who_goes_is_gone_everywhere),
         SHARE_TEST(who_is_online_is_seen_elsewhere),
         SHARE_TEST(one_of_two_thinks),
