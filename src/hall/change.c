@@ -268,6 +268,16 @@ static void add_entry(struct change *change, struct store_write *write) {
     if (change->face.number % SNAPSHOT_EVERY == 0) add_snapshot(change, write);
 }
 
+/* The seats that are not as they were. What lies between a seat's members may differ for nothing:
+ * then it is written once more. */
+static uint32_t seats_changed(const struct change *change) {
+    const struct store_seat *before = change->table->face.seat, *now = change->face.seat;
+    uint32_t seats = 0;
+    for (int seat = 0; seat < change->face.seats; seat++)
+        if (memcmp(&before[seat], &now[seat], sizeof *now) != 0) seats |= UINT32_C(1) << seat;
+    return seats;
+}
+
 void change_submit(struct change *change,
                    void (*after)(struct hall *, struct call *, struct table *)) {
     struct hall *hall = change->hall;
@@ -282,7 +292,7 @@ void change_submit(struct change *change,
     if (change->fresh)
         store_add_table(write, &change->face);
     else
-        store_put_table(write, &change->face);
+        store_put_table(write, &change->face, seats_changed(change));
     for (int i = 0; i < MH_SEATS_MAX; i++)
         if (change->admit[i]) store_add_admission(write, change->face.id, change->admit[i]);
     if (change->has_entry) add_entry(change, write);

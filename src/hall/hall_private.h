@@ -544,6 +544,8 @@ void share_table(const struct hall *hall, struct store_write *write, const struc
 void share_closing(const struct hall *hall, struct store_write *write, const char *id);
 void share_chat(const struct hall *hall, struct store_write *write, const char *id);
 void share_player(const struct hall *hall, struct store_write *write, int64_t player);
+/* Tells the others of a wrong guess at the password of a name. */
+void share_guess(const struct hall *hall, const char *key);
 /* Words were missed, or the store could not be read when they came: everything in memory is
  * looked at again. */
 void share_catch_up(struct hall *hall);
@@ -618,6 +620,8 @@ struct password_work {
 bool guess_take(struct hall *hall, const char *key);
 /* The guess was right. */
 void guess_give_back(struct hall *hall, const char *key);
+/* One was wrong at another server. */
+void guess_heard(struct hall *hall, const char *key);
 
 /* Whether a field of the body can be a password; false: it was answered. */
 bool password_fits(struct call *call, const char *field);

@@ -390,6 +390,7 @@ static void lists_were_read(struct hall *hall, struct look *look) {
 void live_tell_lists(struct hall *hall) {
     size_t most = 0;
     for (struct hall_live *live = hall->lives; live; live = live->next) most += live->lists;
+    if (most == 0) return;
     struct lists *lists = hall_memory(sizeof *lists + most * sizeof *lists->mine);
     for (struct hall_live *live = hall->lives; live; live = live->next) {
         if (live->lists && live->player && live->player->changed)

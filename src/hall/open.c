@@ -79,15 +79,9 @@ static bool grows(const struct opening *opening) {
 
 static void read_table(struct store *store, struct look *look) {
     struct opening *opening = (struct opening *)look;
-    int64_t revision;
-    opening->same = false;
-    if (opening->revision && !opening->again) {
-        look->result = store_revision(store, opening->id, &revision);
-        opening->same = look->result == STORE_DONE && revision == opening->revision;
-        if (opening->same || look->result != STORE_DONE) return;
-    }
-    look->result = store_table(store, opening->id, &opening->row);
-    if (look->result != STORE_DONE) return;
+    look->result = store_table_news(store, opening->id, opening->again ? 0 : opening->revision,
+                                    &opening->row, &opening->same);
+    if (opening->same || look->result != STORE_DONE) return;
     if (grows(opening))
         look->result = store_entries(store, opening->id, opening->number, add_entry, opening);
     else if (!(opening->fresh = table_read(store, &opening->row)))

@@ -35,6 +35,12 @@ void guess_give_back(struct hall *hall, const char *key) {
     find_guess(hall, key)->at -= GUESS_MS;
 }
 
+/* It was allowed there, so it counts here even if the bucket is full. */
+void guess_heard(struct hall *hall, const char *key) {
+    struct guess *guess = find_guess(hall, key);
+    guess->at = (guess->at > hall->now ? guess->at : hall->now) + GUESS_MS;
+}
+
 /* ---- hashing ---- */
 
 static bool make_hash(struct password_work *work, const char *password) {
@@ -62,7 +68,10 @@ static void run_password(struct hall_job *job) {
 static void password_done(struct hall *hall, struct work *done) {
     struct password_work *work = (struct password_work *)done;
     hall->passwords--;
-    if (work->guessed[0] && work->check && work->good) guess_give_back(hall, work->guessed);
+    if (work->guessed[0] && work->check && work->good)
+        guess_give_back(hall, work->guessed);
+    else if (work->guessed[0] && work->work.ran)
+        share_guess(hall, work->guessed);
     sodium_memzero(work->password, sizeof work->password);
     sodium_memzero(work->fresh, sizeof work->fresh);
     if (work->work.ran)

@@ -6,7 +6,8 @@
  *                                         who moved (-1: nobody), whether bots are due, who sits
  *                                         there
  *     chat ID                             somebody said something there
- *     player ID                           their row, tokens or ratings changed, or they are gone */
+ *     player ID                           their row, tokens or ratings changed, or they are gone
+ *     guess NAME                          somebody guessed at its password, and was wrong */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -55,6 +56,16 @@ void share_player(const struct hall *hall, struct store_write *write, int64_t pl
     store_tell(write, words);
 }
 
+void share_guess(const struct hall *hall, const char *key) {
+    char words[WORDS_MAX];
+    if (!share_is_on(hall)) return;
+    struct store_write *write = store_write_new(NULL, NULL);
+    if (!write) abort();
+    snprintf(words, sizeof words, "guess %s", key);
+    store_tell(write, words);
+    store_submit(hall->settings.store, write);
+}
+
 /* ---- hearing ---- */
 
 /* Whether one of the players named has a connection here; their lists have changed. */
@@ -97,8 +108,10 @@ static void heard_table(struct hall *hall, const char *words) {
         turn = hall_memory(sizeof *turn);
         *turn = heard;
         table_open(hall, id, 0, 0, tell_turn, turn);
-    } else if (table) {
+    } else if (table && (table->watches || due)) {
         table_follow(hall, table);
+    } else if (table) {
+        table->stale = true; /* nobody looks at it here; whoever asks for it has it read again */
     } else if (due && hall->settings.only_bots) {
         table_open(hall, id, 0, 0, NULL, NULL);
     }
@@ -150,5 +163,7 @@ void hall_heard(struct hall *hall, const char *words, int64_t now) {
         heard_chat(hall, words + 5);
     } else if (strncmp(words, "player ", 7) == 0) {
         player_follow(hall, strtoll(words + 7, NULL, 10));
+    } else if (strncmp(words, "guess ", 6) == 0) {
+        guess_heard(hall, words + 6);
     }
 }

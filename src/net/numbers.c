@@ -44,6 +44,7 @@ static void put_hall(struct net_server *server, struct net_text *text) {
     put_times(text, "meadhall_commit_seconds",
               "From the begin of a transaction until it is durable.", &store.commit_time);
     put(text, "meadhall_writes_total", "counter", "Writes that shared them.", store.writes);
+    put(text, "meadhall_reads_total", "counter", "Questions to a store elsewhere.", store.reads);
     put(text, "meadhall_conflicts_total", "counter", "Writes that came second.", store.conflicts);
     put(text, "meadhall_failures_total", "counter", "Writes that failed.", store.failures);
 }

@@ -24,7 +24,8 @@ struct connection {
     unsigned generation; /* of `db` */
     unsigned named;      /* statements so far */
     int patience;
-    int64_t again_at; /* reads: not tried to connect before */
+    int64_t again_at;    /* reads: not tried to connect before */
+    int64_t transaction; /* writes: the number of the one under way */
 };
 
 struct statement {
@@ -344,24 +345,25 @@ static bool in_transaction(struct sql_connection *connection) {
     return status == PQTRANS_INTRANS || status == PQTRANS_INERROR;
 }
 
-/* The transaction's number; 0 if it changed nothing. */
-static bool transaction_number(struct sql_connection *connection, int64_t *found) {
-    struct sql_statement *row = sql_statement(connection, SQL_TRANSACTION);
-    if (!row) return false;
-    bool good = step(row) == SQL_ROW;
-    if (good) *found = number(row, 0);
-    reset(row);
+/* With its number, for the case that its commit will not be answered. */
+static bool begin(struct sql_connection *connection) {
+    struct connection *self = of(connection);
+    static const char words[] = "begin; select pg_current_xact_id()";
+    PGresult *result = self->db ? await(self, PQsendQuery(self->db, words)) : NULL;
+    bool good = is_good(result) && PQntuples(result) == 1;
+    if (good) self->transaction = strtoll(PQgetvalue(result, 0, 0), NULL, 10);
+    PQclear(result);
     return good;
 }
 
 /* The commit was sent and not answered: asks until it is known what became of it. */
-static bool was_committed(struct sql_connection *connection, int64_t transaction) {
+static bool was_committed(struct sql_connection *connection) {
     int64_t until = pg_milliseconds() + PG_DOUBT_MS;
     while (pg_milliseconds() < until) {
         if (!reconnect(of(connection), (int)(until - pg_milliseconds()))) break;
         struct sql_statement *row = sql_statement(connection, SQL_FATE);
         if (!row) break;
-        bind_number(row, 1, transaction);
+        bind_number(row, 1, of(connection)->transaction);
         int64_t fate = step(row) == SQL_ROW ? number(row, 0) : 0;
         reset(row);
         if (fate != 0) return fate > 0;
@@ -372,15 +374,12 @@ static bool was_committed(struct sql_connection *connection, int64_t transaction
 
 static bool commit(struct sql_connection *connection) {
     struct connection *self = of(connection);
-    int64_t transaction = 0;
-    if (!transaction_number(connection, &transaction)) return false;
     struct sql_statement *statement = sql_statement(connection, SQL_COMMIT);
     if (!statement) return false;
     bool good =
         step(statement) == SQL_END && strcmp(PQcmdStatus(in(statement)->result), "COMMIT") == 0;
     reset(statement);
-    if (good || self->db || transaction == 0) return good;
-    return was_committed(connection, transaction);
+    return good || (!self->db && was_committed(connection));
 }
 
 static bool recover(struct sql_connection *connection, int tries) {
@@ -424,6 +423,7 @@ static const struct sql_engine engine = {
     .changes = changes,
     .reset = reset,
     .in_transaction = in_transaction,
+    .begin = begin,
     .commit = commit,
     .recover = recover,
     .disconnect = disconnect,

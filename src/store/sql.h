@@ -15,7 +15,6 @@ enum sql_name {
     SQL_BACK_TO_SAVEPOINT,
     SQL_RELEASE,
     SQL_VERSION,
-    SQL_TRANSACTION,
     SQL_FATE,
     SQL_TELL,
     SQL_TAKE,
@@ -54,8 +53,6 @@ enum sql_name {
     SQL_PLAYER_BY_KEY,
     SQL_TOKEN,
     SQL_TABLE,
-    SQL_REVISION,
-    SQL_SEATS,
     SQL_INVITATION,
     SQL_ADMISSION,
     SQL_ENTRIES,
@@ -121,6 +118,7 @@ struct sql_engine {
     void (*reset)(struct sql_statement *statement);
     /* False: the transaction is lost, and nothing of it will happen. */
     bool (*in_transaction)(struct sql_connection *connection);
+    bool (*begin)(struct sql_connection *connection);
     /* Commits; false: nothing of the transaction happened. */
     bool (*commit)(struct sql_connection *connection);
     /* After a transaction was lost: whether it is worth trying again. `tries` were made. */
@@ -192,6 +190,8 @@ bool sql_migrate(struct sql_connection *connection, int version, char *why, size
 
 /* sql_write.c: carries out the steps of one write. */
 enum store_result sql_write(struct sql_connection *connection, struct store_write *write);
+/* Tells what the writes of a group that were carried out have to tell. */
+bool sql_tell(struct sql_connection *connection, const struct store_write *group);
 
 /* ---- the store ---- */
 

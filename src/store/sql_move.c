@@ -201,7 +201,7 @@ static bool carry(struct move *move, char *why, size_t cap) {
     if (!sql_run(move->from, SQL_BEGIN_READING) || !count_rows(move->from, &move->all))
         return false;
     snprintf(why, cap, "the new store cannot be written");
-    if (!sql_run(move->to, SQL_BEGIN) || !count_rows(move->to, &there)) return false;
+    if (!move->to->engine->begin(move->to) || !count_rows(move->to, &there)) return false;
     if (there > 0) {
         snprintf(why, cap, "the new store is not empty");
         return false;

@@ -76,41 +76,37 @@ enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH
     return end(row, step);
 }
 
-static enum store_result read_seats(struct store *store, struct store_table *table) {
-    struct sql_statement *row = begin(store, SQL_SEATS);
-    enum sql_step step;
-    if (!row) return STORE_FAILED;
-    sql_bind_words(row, 1, table->id);
-    while ((step = next(row)) == SQL_ROW) {
-        int64_t seat = number(row, 0);
-        if (seat >= 0 && seat < MH_SEATS_MAX)
-            sql_read(row, 1, &sql_seat_fields, &table->seat[seat]);
-    }
-    return end_walk(row, step);
-}
-
+/* A table comes in as many rows as it has seats, in a row without one if they were not asked for.
+ */
 static void read_table(struct sql_statement *row, struct store_table *table) {
     memset(table, 0, sizeof *table);
     sql_read(row, 0, &sql_table_fields, table);
 }
 
-enum store_result store_table(struct store *store, const char *id, struct store_table *table) {
+static void read_seat(struct sql_statement *row, struct store_table *table) {
+    int column = sql_table_fields.count;
+    if (row->engine->is_null(row, column)) return;
+    int64_t seat = number(row, column);
+    if (seat >= 0 && seat < MH_SEATS_MAX)
+        sql_read(row, column + 1, &sql_seat_fields, &table->seat[seat]);
+}
+
+enum store_result store_table_news(struct store *store, const char *id, int64_t known,
+                                   struct store_table *table, bool *same) {
     struct sql_statement *row = begin(store, SQL_TABLE);
     if (!row) return STORE_FAILED;
     sql_bind_words(row, 1, id);
-    enum sql_step step = next(row);
+    bind_number(row, 2, known);
+    enum sql_step step = next(row), first = step;
     if (step == SQL_ROW) read_table(row, table);
-    enum store_result result = end(row, step);
-    return result == STORE_DONE ? read_seats(store, table) : result;
+    for (; step == SQL_ROW; step = next(row)) read_seat(row, table);
+    *same = first == SQL_ROW && table->revision == known;
+    return end(row, step == SQL_END ? first : step);
 }
 
-enum store_result store_revision(struct store *store, const char *id, int64_t *revision) {
-    struct sql_statement *row = begin(store, SQL_REVISION);
-    if (!row) return STORE_FAILED;
-    sql_bind_words(row, 1, id);
-    enum sql_step step = next(row);
-    if (step == SQL_ROW) *revision = number(row, 0);
-    return end(row, step);
+enum store_result store_table(struct store *store, const char *id, struct store_table *table) {
+    bool same;
+    return store_table_news(store, id, 0, table, &same);
 }
 
 enum store_result store_invitation(struct store *store, const uint8_t hash[STORE_HASH],
@@ -208,15 +204,17 @@ enum store_result store_tables(struct store *store, const struct store_query *qu
     bind_number(row, 1, query->player);
     bind_number(row, 2, query->before);
     bind_limit(row, 3, query->limit);
-    while ((step = next(row)) == SQL_ROW) {
-        struct store_table table;
-        read_table(row, &table);
-        if (read_seats(store, &table) != STORE_DONE) {
-            step = SQL_ERROR;
-            break;
+    struct store_table table = {.id = ""}, other;
+    bool more = true;
+    while (more && (step = next(row)) == SQL_ROW) {
+        read_table(row, &other);
+        if (strcmp(other.id, table.id) != 0) {
+            if (table.id[0]) more = each(context, &table);
+            table = other;
         }
-        if (!each(context, &table)) break;
+        read_seat(row, &table);
     }
+    if (more && table.id[0] && step == SQL_END) each(context, &table);
     return end_walk(row, step);
 }
 

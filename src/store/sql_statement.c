@@ -9,6 +9,14 @@
     "tables.id, revision, game, rules, seats, seed, seed_chosen, options, status, host, clock, " \
     "clock_ms, closed_doors, advice, created, started, changed, rematch, number, awaiting, "     \
     "round, rounds, progress, deadline, bots_due"
+#define SEAT_COLUMNS                                                                       \
+    "s.seat, s.kind, s.player, s.bot, s.name, s.takeover, s.resigned, s.left_ms, s.since," \
+    " s.score, s.rank"
+/* At most ?3 of them, each with all its seats, one after the other. */
+#define TABLES(which, order)                                                                 \
+    "select " TABLE_COLUMNS ", " SEAT_COLUMNS " from (select * from tables " which           \
+    " order by " order " limit ?3) as tables left join seats as s on s.table_id = tables.id" \
+    " order by tables." order ", tables.id"
 #define PLAYER_COLUMNS "id, name, key, password, language, emblem, webhook, created, seen"
 
 /* The numbers of store_status are written out: 0 open, 1 playing, 2 over, 3 closed. */
@@ -85,10 +93,8 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
     [SQL_TOKEN] = "select player from tokens where hash = ?1",
-    [SQL_TABLE] = "select " TABLE_COLUMNS " from tables where id = ?1",
-    [SQL_REVISION] = "select revision from tables where id = ?1",
-    [SQL_SEATS] = "select seat, kind, player, bot, name, takeover, resigned, left_ms, since,"
-                  " score, rank from seats where table_id = ?1",
+    [SQL_TABLE] = "select " TABLE_COLUMNS ", " SEAT_COLUMNS " from tables left join seats as s"
+                  " on s.table_id = tables.id and tables.revision <> ?2 where tables.id = ?1",
     [SQL_INVITATION] = "select table_id from invitations where hash = ?1",
     [SQL_ADMISSION] = "select 1 from admissions where table_id = ?1 and player = ?2",
     [SQL_ENTRIES] = "select number, seat, at, by_bot, back_to, move from entries"
@@ -97,23 +103,19 @@ static const char *const common[SQL_STATEMENTS] = {
                      " order by number desc limit 1",
     [SQL_CHATS] = "select id, player, at, name, words from (select * from chats"
                   " where table_id = ?1 order by id desc limit ?2) as latest order by id",
-    [SQL_LIST_MINE] =
-        "select " TABLE_COLUMNS " from tables where status < 2 and (host = ?1 or id in"
-        " (select table_id from seats where player = ?1)) order by changed desc limit ?3",
+    [SQL_LIST_MINE] = TABLES("where status < 2 and (host = ?1 or id in (select table_id from seats"
+                             " where player = ?1))",
+                             "changed desc"),
     [SQL_LIST_HISTORY] =
-        "select " TABLE_COLUMNS " from tables where status = 2 and id in (select table_id from"
-        " seats where player = ?1) and (?2 = 0 or changed < ?2) order by changed desc limit ?3",
-    [SQL_LIST_OPEN] = "select " TABLE_COLUMNS " from tables where status = 0 and closed_doors = 0"
-                      " order by changed desc limit ?3",
-    [SQL_LIST_LIVE] = "select " TABLE_COLUMNS " from tables where status = 1 and closed_doors = 0"
-                      " order by changed desc limit ?3",
-    [SQL_LIST_OVER] = "select " TABLE_COLUMNS " from tables where status = 2 and closed_doors = 0"
-                      " and (?2 = 0 or changed < ?2) order by changed desc limit ?3",
-    [SQL_LIST_EXPIRED] =
-        "select " TABLE_COLUMNS " from tables where deadline > 0 and deadline <= ?2"
-        " order by deadline limit ?3",
-    [SQL_LIST_STALE] = "select " TABLE_COLUMNS " from tables where status = 0 and changed < ?2"
-                       " order by changed limit ?3",
+        TABLES("where status = 2 and id in (select table_id from seats where player = ?1)"
+               " and (?2 = 0 or changed < ?2)",
+               "changed desc"),
+    [SQL_LIST_OPEN] = TABLES("where status = 0 and closed_doors = 0", "changed desc"),
+    [SQL_LIST_LIVE] = TABLES("where status = 1 and closed_doors = 0", "changed desc"),
+    [SQL_LIST_OVER] = TABLES("where status = 2 and closed_doors = 0 and (?2 = 0 or changed < ?2)",
+                             "changed desc"),
+    [SQL_LIST_EXPIRED] = TABLES("where deadline > 0 and deadline <= ?2", "deadline"),
+    [SQL_LIST_STALE] = TABLES("where status = 0 and changed < ?2", "changed"),
     [SQL_COUNTS] = "select status, count(*) from tables where game = ?1 and closed_doors = 0"
                    " and status < 2 group by status",
     [SQL_RATINGS] = "select player, game, rating, deviation, volatility, games, changed"
@@ -143,8 +145,7 @@ static const char *const own[][SQL_STATEMENTS] = {
             [SQL_BEGIN] = "begin immediate",
             [SQL_BEGIN_READING] = "begin",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS("indexed by players_guests"),
-            [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1"
-                              " and (?2 = 0 or changed < ?2) limit ?3",
+            [SQL_LIST_BOTS] = TABLES("where bots_due = 1 and (?2 = 0 or changed < ?2)", "id"),
         },
     [SQL_POSTGRESQL] =
         {
@@ -152,15 +153,15 @@ static const char *const own[][SQL_STATEMENTS] = {
             [SQL_BEGIN_READING] = "begin isolation level repeatable read read only",
             [SQL_AFTER_MOVE] = "select setval(pg_get_serial_sequence('chats', 'id'),"
                                " (select coalesce(max(id), 0) + 1 from chats), false)",
-            [SQL_TRANSACTION] = "select pg_current_xact_id_if_assigned()::text::bigint",
             [SQL_FATE] = "select case pg_xact_status(?1::bigint::text::xid8)"
                          " when 'committed' then 1 when 'aborted' then -1 else 0 end",
             [SQL_TELL] = "select pg_notify('meadhall', ?1)",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS(""),
-            [SQL_LIST_BOTS] = "select " TABLE_COLUMNS " from tables where bots_due = 1"
-                              " and (?2 = 0 or changed < ?2) and not exists (select 1 from"
-                              " thinking where table_id = tables.id and thinking.number ="
-                              " tables.number and until > " NOW ") order by changed limit ?3",
+            [SQL_LIST_BOTS] =
+                TABLES("where bots_due = 1 and (?2 = 0 or changed < ?2) and not exists (select 1"
+                       " from thinking where table_id = tables.id and thinking.number ="
+                       " tables.number and until > " NOW ")",
+                       "changed"),
             [SQL_TAKE] = "with due as (select id from tables where id = ?1 and number = ?2"
                          " and bots_due = 1 for no key update skip locked)"
                          " insert into thinking (table_id, number, thinker, until)"

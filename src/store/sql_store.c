@@ -3,9 +3,9 @@
  *
  * While one commit waits for the disk, writes pile up in the queue; the next commit
  * takes them all. So the price of durability is shared by as many moves as arrive in
- * the time of one sync, and nobody waits for a timer. Each write has a savepoint of
- * its own: a conflict undoes that write alone. If the transaction itself is lost (disk
- * full, I/O error), all writes in it failed, and no other. */
+ * the time of one sync, and nobody waits for a timer. A conflict undoes its own write
+ * alone. If the transaction itself is lost (disk full, I/O error), all writes in it
+ * failed, and no other. */
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -85,31 +85,40 @@ struct sql_connection *sql_reader(struct store *store) {
 
 /* ---- the writer thread ---- */
 
-/* False: the whole transaction is lost. */
-static bool write_one(struct sql_connection *writer, struct store_write *write) {
+/* A savepoint is needed only by a write that comes to nothing after it has changed something.
+ * That is rare, and where the database is elsewhere each savepoint takes two questions more. So a
+ * group is tried without them first, and if one was missing once more, with one for each write. */
+enum fate { WRITTEN, LOST, SPOILED };
+
+static enum fate write_one(struct sql_connection *writer, struct store_write *write, bool careful) {
     if (write->broken) {
         write->result = STORE_FAILED;
-        return true;
+        return WRITTEN;
     }
-    if (!sql_run(writer, SQL_SAVEPOINT)) return false;
+    if (careful && !sql_run(writer, SQL_SAVEPOINT)) return LOST;
     write->result = sql_write(writer, write);
-    if (!writer->engine->in_transaction(writer)) return false;
-    if (write->result != STORE_DONE && !sql_run(writer, SQL_BACK_TO_SAVEPOINT)) return false;
-    return sql_run(writer, SQL_RELEASE);
+    if (!writer->engine->in_transaction(writer)) return LOST;
+    if (!careful) return write->result == STORE_DONE || !write->touched ? WRITTEN : SPOILED;
+    if (write->result != STORE_DONE && !sql_run(writer, SQL_BACK_TO_SAVEPOINT)) return LOST;
+    return sql_run(writer, SQL_RELEASE) ? WRITTEN : LOST;
 }
 
-static bool try_group(struct sql_connection *writer, struct store_write *group) {
-    bool good = sql_run(writer, SQL_BEGIN);
-    for (struct store_write *write = group; write && good; write = write->next)
-        good = write_one(writer, write);
-    if (good && writer->engine->commit(writer)) return true;
+static enum fate try_group(struct sql_connection *writer, struct store_write *group, bool careful) {
+    enum fate fate = writer->engine->begin(writer) ? WRITTEN : LOST;
+    for (struct store_write *write = group; write && fate == WRITTEN; write = write->next)
+        fate = write_one(writer, write, careful);
+    if (fate == WRITTEN && sql_tell(writer, group) && writer->engine->commit(writer))
+        return WRITTEN;
     if (writer->engine->in_transaction(writer)) sql_run(writer, SQL_ROLLBACK);
-    return false;
+    return fate == SPOILED ? SPOILED : LOST;
 }
 
 static void write_group(struct sql_connection *writer, struct store_write *group) {
-    for (int tries = 1; !try_group(writer, group); tries++) {
-        if (writer->engine->recover(writer, tries)) continue;
+    enum fate fate;
+    bool careful = false;
+    for (int tries = 1; (fate = try_group(writer, group, careful)) != WRITTEN; tries++) {
+        careful |= fate == SPOILED;
+        if (fate == SPOILED || writer->engine->recover(writer, tries)) continue;
         for (struct store_write *write = group; write; write = write->next)
             write->result = STORE_FAILED;
         return;
@@ -239,15 +248,27 @@ void store_ask(struct store *store, struct store_read *read) {
         return;
     }
     pthread_mutex_lock(&store->mutex);
+    store->numbers.reads++;
     reads_add(&store->asked, read);
     pthread_cond_signal(&store->asking);
     pthread_mutex_unlock(&store->mutex);
 }
 
+/* What a group of writes told came together, a line each. */
+static void deliver_lines(struct store *store, char *line) {
+    for (char *end; line; line = end) {
+        if ((end = strchr(line, '\n'))) *end++ = '\0';
+        store->heard(store->context, line);
+    }
+}
+
 static void deliver_words(struct store *store, struct words *words) {
     while (words) {
         struct words *next = words->next;
-        if (store->heard) store->heard(store->context, words->missed ? NULL : words->text);
+        if (store->heard && words->missed)
+            store->heard(store->context, NULL);
+        else if (store->heard)
+            deliver_lines(store, words->text);
         free(words);
         words = next;
     }

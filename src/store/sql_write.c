@@ -1,5 +1,7 @@
 /* Carrying out the steps of a write: which statements a kind of step takes, and what of it
  * is bound to them. */
+#include <string.h>
+
 #include "sql.h"
 
 #define STEP(kind, member) SQL_FIELD(kind, struct store_step, member)
@@ -79,7 +81,6 @@ static const struct plan plans[STORE_STEPS] = {
                     .must_change = true,
                     .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, u.taking.number),
                                      STEP(SQL_SIGNED, u.taking.thinker), STEP(SQL_SIGNED, now))},
-    [STORE_TELL] = {.sql = SQL_TELL, .fields = FIELDS(STEP(SQL_POINTER, u.words))},
 };
 
 static void bind_step(struct sql_statement *statement, const struct store_step *step) {
@@ -112,10 +113,12 @@ static enum store_result run(struct sql_statement *statement, int64_t *id, int64
 }
 
 static enum store_result put_seats(struct sql_connection *connection,
-                                   const struct store_table *table) {
+                                   const struct store_step *step) {
+    const struct store_table *table = &step->u.table;
     enum store_result result = STORE_DONE;
     int64_t changes;
     for (int seat = 0; seat < table->seats && result == STORE_DONE; seat++) {
+        if (!(step->seats >> seat & 1)) continue;
         struct sql_statement *statement = sql_statement(connection, SQL_PUT_SEAT);
         if (!statement) return STORE_FAILED;
         sql_bind_words(statement, 1, table->id);
@@ -132,22 +135,65 @@ static enum store_result run_step(struct sql_connection *connection, const struc
     const enum sql_name *order = plan->order ? plan->order : &plan->sql;
     enum store_result result = STORE_DONE;
     int64_t changes = 0;
+    if (step->kind == STORE_TELL) return STORE_DONE; /* see sql_tell */
     if (!plan->order && !sql_text(connection->engine->dialect, plan->sql)) return STORE_DONE;
     for (int i = 0; i < (plan->order ? plan->count : 1) && result == STORE_DONE; i++) {
         struct sql_statement *statement = sql_statement(connection, order[i]);
         if (!statement) return STORE_FAILED;
         bind_step(statement, step);
         result = run(statement, plan->gives_id ? &write->id : NULL, &changes);
+        write->touched |= result != STORE_DONE || changes > 0;
     }
     if (result == STORE_DONE && plan->must_change && changes == 0) return STORE_CONFLICT;
     if (result == STORE_DONE && (step->kind == STORE_ADD_TABLE || step->kind == STORE_PUT_TABLE))
-        result = put_seats(connection, &step->u.table);
+        result = put_seats(connection, step);
     return result;
 }
 
 enum store_result sql_write(struct sql_connection *connection, struct store_write *write) {
     enum store_result result = STORE_DONE;
+    write->touched = false;
     for (struct store_step *step = write->first; step && result == STORE_DONE; step = step->next)
         result = run_step(connection, step, write);
     return result;
+}
+
+/* ---- telling ---- */
+
+/* Words that go out together, a line each; PostgreSQL takes no more than this at once. */
+struct telling {
+    size_t length;
+    char words[7900];
+};
+
+static bool send_words(struct sql_connection *connection, struct telling *telling) {
+    int64_t changes;
+    if (telling->length == 0) return true;
+    struct sql_statement *statement = sql_statement(connection, SQL_TELL);
+    if (!statement) return false;
+    connection->engine->bind_text(statement, 1, telling->words, telling->length);
+    telling->length = 0;
+    return run(statement, NULL, &changes) == STORE_DONE;
+}
+
+static bool add_words(struct sql_connection *connection, struct telling *telling,
+                      const char *words) {
+    size_t length = strlen(words);
+    if (telling->length + 1 + length > sizeof telling->words && !send_words(connection, telling))
+        return false;
+    if (telling->length) telling->words[telling->length++] = '\n';
+    memcpy(telling->words + telling->length, words, length);
+    telling->length += length;
+    return true;
+}
+
+bool sql_tell(struct sql_connection *connection, const struct store_write *group) {
+    struct telling telling = {0};
+    if (!sql_text(connection->engine->dialect, SQL_TELL)) return true;
+    for (const struct store_write *write = group; write; write = write->next)
+        for (const struct store_step *step = write->first; step; step = step->next)
+            if (step->kind == STORE_TELL && write->result == STORE_DONE &&
+                !add_words(connection, &telling, step->u.words))
+                return false;
+    return send_words(connection, &telling);
 }

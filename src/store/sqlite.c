@@ -242,6 +242,10 @@ static bool in_transaction(struct sql_connection *connection) {
     return sqlite3_get_autocommit(db_of(connection)) == 0;
 }
 
+static bool begin(struct sql_connection *connection) {
+    return sql_run(connection, SQL_BEGIN);
+}
+
 static bool commit(struct sql_connection *connection) {
     return sql_run(connection, SQL_COMMIT);
 }
@@ -273,6 +277,7 @@ static const struct sql_engine engine = {
     .changes = changes,
     .reset = reset,
     .in_transaction = in_transaction,
+    .begin = begin,
     .commit = commit,
     .recover = recover,
     .disconnect = disconnect,

@@ -193,8 +193,9 @@ void store_drop_tokens(struct store_write *write, int64_t player, const uint8_t 
 
 /* Conflict if the id is taken. Its revision becomes 1. */
 void store_add_table(struct store_write *write, const struct store_table *table);
-/* Conflict if the row's revision is not table->revision, which is raised by one. */
-void store_put_table(struct store_write *write, const struct store_table *table);
+/* Conflict if the row's revision is not table->revision, which is raised by one. Of its seats only
+ * those named are written: those that are not as they were in that revision. */
+void store_put_table(struct store_write *write, const struct store_table *table, uint32_t seats);
 /* Closes a table, and raises its revision, if it is open and was last changed before
  * `before`; else does nothing. */
 void store_close_table(struct store_write *write, const char *table, int64_t before);
@@ -256,8 +257,10 @@ enum store_result store_player_by_key(struct store *store, const char *key,
                                       struct store_player *player);
 enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH], int64_t *player);
 enum store_result store_table(struct store *store, const char *id, struct store_table *table);
-/* Only the revision of its row. */
-enum store_result store_revision(struct store *store, const char *id, int64_t *revision);
+/* The same for whoever knows a revision of it (0: none). If that is the newest, `same` is true, and
+ * of the table only the row was read, without its seats. */
+enum store_result store_table_news(struct store *store, const char *id, int64_t known,
+                                   struct store_table *table, bool *same);
 enum store_result store_invitation(struct store *store, const uint8_t hash[STORE_HASH],
                                    char table[STORE_TABLE_ID]);
 /* DONE: may come in; MISSING: not. */
@@ -316,9 +319,10 @@ enum store_result store_ratings(struct store *store, int64_t player, store_each_
 enum store_result store_leaders(struct store *store, const char *game, int limit,
                                 store_each_rating *each, void *context);
 
-/* For metrics: commits made and writes carried out since opening. */
+/* For metrics: commits made, writes carried out and reads left to
+ * threads since opening. */
 struct store_numbers {
-    uint64_t commits, writes, conflicts, failures;
+    uint64_t commits, writes, conflicts, failures, reads;
     struct histogram commit_time; /* of a transaction with all its writes, until it is durable */
 };
 struct store_numbers store_numbers(struct store *store);

@@ -35,6 +35,7 @@ struct store_step {
     char table_id[STORE_TABLE_ID];
     int64_t player_id, now;
     int64_t to_player; /* MERGE_PLAYER */
+    uint32_t seats;    /* ADD_TABLE, PUT_TABLE: those to be written */
     uint8_t hash[STORE_HASH];
     union {
         struct store_player player;
@@ -60,7 +61,8 @@ struct store_write {
     void *context;
     enum store_result result;
     int64_t id;
-    bool broken; /* there was no memory for a step */
+    bool broken;  /* there was no memory for a step */
+    bool touched; /* something was changed by it, or went wrong */
 };
 
 #endif

@@ -104,19 +104,20 @@ void store_drop_tokens(struct store_write *write, int64_t player, const uint8_t 
 }
 
 static void add_table_step(struct store_write *write, enum store_step_kind kind,
-                           const struct store_table *table) {
+                           const struct store_table *table, uint32_t seats) {
     struct store_step *step = add(write, kind, 0);
     if (!step) return;
     step->u.table = *table;
+    step->seats = seats;
     if (kind == STORE_ADD_TABLE) step->u.table.revision = 0;
 }
 
 void store_add_table(struct store_write *write, const struct store_table *table) {
-    add_table_step(write, STORE_ADD_TABLE, table);
+    add_table_step(write, STORE_ADD_TABLE, table, UINT32_MAX);
 }
 
-void store_put_table(struct store_write *write, const struct store_table *table) {
-    add_table_step(write, STORE_PUT_TABLE, table);
+void store_put_table(struct store_write *write, const struct store_table *table, uint32_t seats) {
+    add_table_step(write, STORE_PUT_TABLE, table, seats);
 }
 
 void store_close_table(struct store_write *write, const char *table, int64_t before) {

@@ -214,7 +214,7 @@ static void a_change_by_another_server_is_got_over(void **state) {
     struct store_table row;
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
     struct store_write *write = store_write_new(NULL, NULL);
-    store_put_table(write, &row);
+    store_put_table(write, &row, 0);
     store_submit(other, write);
     store_close(other);
     json_t *answer = world_table(world, 200, one, "POST", id, "/moves",
@@ -252,7 +252,7 @@ static void another_server_that_was_first_is_a_conflict(void **state) {
     assert_int_equal(store_table(other, id, &row), STORE_DONE);
     struct store_write *write = store_write_new(NULL, NULL);
     row.number = 1;
-    store_put_table(write, &row);
+    store_put_table(write, &row, 0);
     store_add_entry(write, id, &entry);
     store_submit(other, write);
     store_close(other);

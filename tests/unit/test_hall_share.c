@@ -149,6 +149,84 @@ static void who_goes_is_gone_everywhere(void **state) {
     fail_msg("the token is still good");
 }
 
+static bool sees_own_seat(struct pair *pair, struct world *world, struct ear *ear) {
+    char text[64];
+    snprintf(text, sizeof text, "{\"watch\":\"%s\"}", pair->id);
+    ear_say(world, ear, text);
+    const json_t *table = json_object_get(ear_last(ear, "state"), "state");
+    bool sees = json_array_size(json_object_get(table, "you")) > 0;
+    ear_forget(ear);
+    return sees;
+}
+
+static void signing_out_ends_connections_elsewhere(void **state) {
+    struct pair *pair = *state;
+    struct ear ear;
+    begin(pair, two_people);
+    watch(pair, pair->two, &ear, pair->astrid);
+    assert_true(sees_own_seat(pair, pair->two, &ear));
+    json_decref(world_expect(pair->one, 200, pair->astrid, "POST", "/api/1/logout", "{}"));
+    for (int i = 0; i < 500 && sees_own_seat(pair, pair->two, &ear); i++) {
+        rest(20);
+        store_deliver(pair->two->store);
+    }
+    assert_false(sees_own_seat(pair, pair->two, &ear));
+    ear_close(pair->two, &ear);
+}
+
+static int login(struct world *world, const char *password) {
+    char body[200];
+    snprintf(body, sizeof body, "{\"name\":\"Yrsa\",\"password\":\"%s\"}", password);
+    struct answer answer = world_ask(world, NULL, "POST", "/api/1/login", body);
+    int status = answer.status;
+    answer_free(&answer);
+    return status;
+}
+
+static void wrong_passwords_count_at_all_servers(void **state) {
+    struct pair *pair = *state;
+    json_decref(world_expect(pair->one, 200, pair->astrid, "POST", "/api/1/account",
+                             "{\"name\":\"Yrsa\",\"password\":\"long enough\"}"));
+    assert_int_equal(login(pair->two, "long enough"), 200);
+    for (int i = 0; i < 10; i++) assert_int_equal(login(pair->one, "wrong password"), 403);
+    assert_int_equal(login(pair->one, "wrong password"), 429);
+    for (int i = 0; i < 500 && login(pair->two, "long enough") != 429; i++) {
+        rest(20);
+        store_deliver(pair->two->store);
+    }
+    assert_int_equal(login(pair->two, "long enough"), 429);
+    pair->two->now += 60 * 1000;
+    assert_int_equal(login(pair->two, "wrong password"), 403);
+    assert_int_equal(login(pair->two, "wrong password"), 429);
+}
+
+/* How many times the store is asked until the words of a move at the other server have come. */
+static uint64_t reads_for_a_move(struct pair *pair) {
+    uint64_t before = store_numbers(pair->two->store).reads;
+    assert_true(world_step(pair->one, pair->astrid, pair->id) ||
+                world_step(pair->one, pair->bjorn, pair->id));
+    for (int i = 0; i < 20; i++) {
+        rest(10);
+        store_drain(pair->two->store);
+        store_deliver(pair->two->store);
+    }
+    return store_numbers(pair->two->store).reads - before;
+}
+
+static void only_what_is_watched_is_read_again(void **state) {
+    struct pair *pair = *state;
+    struct ear ear;
+    begin(pair, two_people);
+    assert_int_equal(reads_for_a_move(pair), 0);
+    watch(pair, pair->two, &ear, NULL);
+    assert_int_equal(reads_for_a_move(pair), 1);
+    ear_close(pair->two, &ear);
+    assert_int_equal(reads_for_a_move(pair), 0);
+    json_t *table = world_table(pair->two, 200, pair->bjorn, "GET", pair->id, "", NULL);
+    assert_int_equal(at_int(table, "number"), 3);
+    json_decref(table);
+}
+
 /* As the hall says of a seat, after words had time to arrive. */
 static void await_online(struct world *world, const struct pair *pair, int seat, bool online) {
     for (int i = 0; i < 500; i++) {
@@ -312,7 +390,10 @@ int main(void) {
         SHARE_TEST(a_move_is_shown_to_those_who_watch_elsewhere),
         SHARE_TEST(whose_turn_it_is_hears_of_it_elsewhere),
         SHARE_TEST(chat_is_heard_elsewhere_once),
+        SHARE_TEST(only_what_is_watched_is_read_again),
         SHARE_TEST(who_goes_is_gone_everywhere),
+        SHARE_TEST(signing_out_ends_connections_elsewhere),
+        SHARE_TEST(wrong_passwords_count_at_all_servers),
         SHARE_TEST(who_is_online_is_seen_elsewhere),
         SHARE_TEST(one_of_two_thinks),
         SHARE_TEST(what_a_dead_server_thought_out_another_does),

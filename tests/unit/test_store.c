@@ -199,7 +199,7 @@ static void a_conflict_undoes_all_steps_of_its_write(void **state) {
     struct store_write *write = store_write_new(note, &result);
     table.revision = 1;
     table.number = 1;
-    store_put_table(write, &table);
+    store_put_table(write, &table, 0);
     store_add_entry(write, table.id, &entry);
     store_submit(place->store, write);
     store_drain(place->store);
@@ -218,7 +218,7 @@ static void the_second_of_two_revisions_is_a_conflict(void **state) {
     for (int i = 0; i < 2; i++) {
         struct store_write *write = store_write_new(note, &results[i]);
         table.round = i + 1;
-        store_put_table(write, &table);
+        store_put_table(write, &table, 0);
         store_submit(place->store, write);
     }
     store_drain(place->store);

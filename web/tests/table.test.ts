@@ -83,6 +83,19 @@ describe('a table', () => {
         expect(store.log.value.map((each) => each.number)).toEqual([1]);
     });
 
+    it('misses nothing that came while the connection was lost', async () => {
+        const store = await opened();
+        const said = { id: 9, player: { id: 2, name: 'Ola' }, text: 'Skål!', at: 5 };
+        tell({ table: 'k3f', number: 4, state: table({ number: 4, log: [line(2), line(3), line(4)], chat: [said] }) });
+        expect(store.log.value.map((each) => each.number)).toEqual([1, 2, 3, 4]);
+        expect(store.chat.value).toEqual([said]);
+        answers['GET tables/k3f'] = { body: table({ number: 90, log: [line(89), line(90)] }) };
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: Array.from({ length: 90 }, (_, i) => line(i + 1)) } };
+        tell({ table: 'k3f', number: 90, state: table({ number: 90, log: [line(89), line(90)] }) });
+        await vi.waitFor(() => expect(store.log.value.at(-1)?.number).toBe(90));
+        expect(store.log.value[0]?.number).toBe(31);
+    });
+
     it('marks the lines that a take-back undoes', async () => {
         const store = await opened();
         const { log: _log, chat: _chat, ...state } = table({ number: 3 });

@@ -178,7 +178,8 @@ export interface Over {
     readonly ranks: readonly number[];
 }
 
-/* What a live message carries; log and chat come apart from it. */
+/* What a live message carries; log and chat come apart from it, but for the first one and one that
+   stands for several moves. */
 export interface TableState<View = unknown> {
     readonly id: string;
     readonly game: string;
@@ -283,7 +284,7 @@ export interface LiveMessage {
     readonly table?: string;
     readonly number?: number;
     readonly line?: Line;
-    readonly state?: TableState;
+    readonly state?: TableState & Partial<Pick<Table, 'log' | 'chat'>>;
     readonly chat?: Chat;
     readonly seats?: readonly Seat[];
     readonly hall?: { readonly counts: Hall['counts']; readonly mine: Hall['mine'] };

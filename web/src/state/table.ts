@@ -31,6 +31,14 @@ const withLine = (log: readonly Line[], line: Line): readonly Line[] => [
     line,
 ];
 
+/* The newest lines after those known before; null: some between them are missing. */
+function withLines(known: readonly Line[], fresh: readonly Line[]): readonly Line[] | null {
+    const first = fresh[0]?.number ?? 0;
+    const before = known.filter((old) => old.number < first);
+    const last = before.at(-1)?.number ?? first - 1;
+    return last === first - 1 ? [...before, ...fresh] : null;
+}
+
 export class TableStore {
     /* The table now, and as it was after move `at` while the player looks back. */
     readonly now: Signal<Table | null> = signal(null);
@@ -324,8 +332,17 @@ export class TableStore {
             if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
             else if (seats && table) this.now.value = { ...table, seats };
             if (line) this.log.value = this.kept(withLine(this.log.value, line));
+            else if (state?.log) this.catchUp(state.log);
             else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
-            if (chat) this.chat.value = [...this.chat.value, chat];
+            if (state?.chat) this.chat.value = state.chat;
+            else if (chat) this.chat.value = [...this.chat.value, chat];
         });
+    }
+
+    /* After the connection was lost, or when several moves come as one. */
+    private catchUp(fresh: readonly Line[]): void {
+        const log = withLines(this.log.value, fresh);
+        if (log) this.log.value = this.kept(log);
+        else void this.load();
     }
 }
