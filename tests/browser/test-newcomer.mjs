@@ -1,5 +1,5 @@
 // A newcomer: opens the hall, presses Play and finishes a whole game by pressing lit things.
-import { check, equal, finish, folder, picture, playNow, playUntil, serve, visit, ask } from './lib.mjs';
+import { check, equal, finish, folder, memory as memoryOf, myTurn, picture, playNow, playUntil, serve, visit, ask } from './lib.mjs';
 
 const server = await serve(folder('data'));
 const page = await visit(server, '', { name: 'newcomer', motion: true });
@@ -10,7 +10,15 @@ const dealt = await ask(page, `tables/${id}`);
 equal('against two bots', dealt.seats.map((seat) => seat.kind).sort(), ['bot', 'bot', 'human']);
 equal('a Karl game', dealt.options.mode, 'karl');
 
-const presses = await playUntil(page);
+await myTurn(page);
+const memory = await memoryOf(page);
+let looks = 0;
+const presses = await playUntil(page, async () => {
+    if (looks++ % 20 === 0) await memory.look();
+    return false;
+});
+await memory.look();
+memory.isSteady('a game of Jórvík', 3, 2);
 await page.waitForSelector('.end .podium');
 const over = await ask(page, `tables/${id}`);
 equal('the game is over', over.status, 'over');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Decision, Move, Table } from '../../src/api/types';
 import { filtered } from '../../src/tables/odin/Cards';
@@ -14,7 +15,7 @@ import { recentOf } from '../../src/tables/odin/recent';
 import { scoreFacts } from '../../src/tables/odin/score';
 import { gridRow, islandsFor, leftOf, linesOf, ROWS, spotFor, spots, templateRows, tintOf, type Line } from '../../src/tables/odin/spaces';
 import { fitting } from '../../src/tables/odin/Tokens';
-import { countOf, has, turnOrder, type Phase } from '../../src/tables/odin/view';
+import { countOf, has, TASKS, turnOrder, type Phase } from '../../src/tables/odin/view';
 import { player, view } from './sample';
 
 const move = (text: string, verb: string, ...args: string[]): Move => ({ text, verb, args, label: text });
@@ -44,6 +45,28 @@ function lineInWords(line: Line): string {
         }
     }).filter((word) => word !== '').join(' ');
 }
+
+/* The lines of a table of the engine, as their first word in quotes. */
+const named = (file: string): string[] =>
+    [...readFileSync(`../src/games/odin/${file}`, 'utf8').matchAll(/^[A-Z]+\(\w+, *"([^"]+)"/gm)].map(([, words = '']) => words);
+
+describe('what the engine asks', () => {
+    it('is known, task by task', () => {
+        expect(TASKS).toEqual(named('tasks.def'));
+    });
+    it('has a button or a place for each move', () => {
+        const patterns = named('verbs.def');
+        expect(patterns.length).toBeGreaterThan(40);
+        for (const pattern of patterns) {
+            const nouns = pattern.match(/\{\w+\}/g) ?? [];
+            const verb = pattern.replace(/ ?\{\w+\}/g, '');
+            const move: Move = { text: nouns.length > 0 ? `${verb} 1` : verb, verb, args: nouns.map(() => '1'), label: verb };
+            const { words, ...groups } = groupMoves([move]);
+            const placed = Object.values(groups).some((group: ReadonlyMap<unknown, unknown> | readonly unknown[]) => ('size' in group ? group.size : group.length) > 0);
+            expect(nouns.length > 0 ? placed : choicesOf(table([move]), decision([move])).length === 1, pattern).toBe(true);
+        }
+    });
+});
 
 describe('the action board', () => {
     it('has a place of its own for each of the 61 spaces', () => {

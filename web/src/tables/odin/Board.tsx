@@ -15,7 +15,7 @@ import { Goods } from './boards/Goods';
 import { handOf } from './boards/hand';
 import { FeastScene } from './Feast';
 import { Learn } from './Learn';
-import { ON_BOARDS, TaskScene } from './Scenes';
+import { TaskScene, takesStage } from './Scenes';
 import { OdinSheets } from './Sheets';
 import { peeking, shownSeat } from './sheets';
 import { look, type Sight } from './sight';
@@ -37,7 +37,7 @@ export function Board({ store, part }: BoardProps) {
 
 /* What takes the stage: the player's own choice, or the dice of whoever rolls. */
 function onStage({ view, player, store }: Sight): Decides | null {
-    if (store.decision.value && player.decides && !ON_BOARDS.has(player.decides.task)) return player.decides;
+    if (store.decision.value && player.decides && takesStage(player.decides.task)) return player.decides;
     const other = view.turn === null ? null : view.players[view.turn]?.decides;
     return other?.task === 'dice' ? other : null;
 }

@@ -86,7 +86,27 @@ function Outcomes({ sight, decides }: { readonly sight: Sight; readonly decides:
                 {fail && <SceneButton sight={sight} move={fail}>{t('Fail and take this')}</SceneButton>}
             </section>
             {choices.loots.length > 0 && <LootGrid sight={sight} />}
+            {choices.splits.size > 0 && <SplitOff sight={sight} />}
         </div>
+    );
+}
+
+/* A tile that is had besides the loot, for a part of the strength (O-20.35). */
+const SplitOff = ({ sight }: { readonly sight: Sight }) => (
+    <section class="od-split">
+        <h3>{word('task', 'split')}</h3>
+        {[...sight.choices.splits].map(([tile, move]) => (
+            <SceneButton key={tile} sight={sight} move={move}><ThingPicture thing={tile} size={26} /> {thingName(tile)}</SceneButton>
+        ))}
+    </section>
+);
+
+/* What is left of the strength after a tile was split off. */
+export function SplitScene({ sight, decides: { piece } }: { readonly sight: Sight; readonly decides: Decides }) {
+    return (
+        <Scene title={word('task', 'split')} picture="odin-sword" {...(piece && { note: t('{tile}, and what else?', { tile: thingName(piece) }) })}>
+            <div class="od-outcomes"><LootGrid sight={sight} /></div>
+        </Scene>
     );
 }
 

@@ -1,10 +1,11 @@
 /* The scenes of the actions: exchanges, mountains, upgrades, the sea, ships, treasures, cards. */
+import type { ComponentType } from 'preact';
 import { useState } from 'preact/hooks';
 import { t, tn } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
 import { CardFace } from './Cards';
-import { DiceScene } from './DiceScene';
+import { DiceScene, SplitScene } from './DiceScene';
 import { cardSays, data, dealFacts, faceFacts, shipFacts, thingFacts, thingName, word } from './facts';
 import { IslandMap } from './IslandMap';
 import { Mountains } from './Mountains';
@@ -15,52 +16,40 @@ import { linesOf } from './spaces';
 import { LineView } from './Tokens';
 import type { Decides, Task, Thing } from './view';
 
-/* Decisions made on the boards, the action board or the feast's table; all others take the stage. */
-export const ON_BOARDS: ReadonlySet<Task> = new Set<Task>(['turn', 'end_turn', 'window', 'lay', 'bring', 'imitate', 'return', 'serve']);
+interface TaskProps {
+    readonly sight: Sight;
+    readonly decides: Decides;
+}
 
-/* The scene of what the player at turn decides. */
-export function TaskScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
-    switch (decides.task) {
-        case 'deals':
-        case 'offer':
-            return <DealScene sight={sight} decides={decides} />;
-        case 'dice':
-            return <DiceScene sight={sight} decides={decides} />;
-        case 'mountain':
-        case 'either':
-            return <MountainScene sight={sight} />;
-        case 'upgrade':
-            return <UpgradeScene sight={sight} />;
-        case 'overseas':
-            return <OverseasScene sight={sight} />;
-        case 'sale':
-            return <SaleScene sight={sight} />;
-        case 'smithy':
-            return <SmithyScene sight={sight} />;
-        case 'boats':
-            return <BoatScene sight={sight} />;
-        case 'explore':
-            return <ExploreScene sight={sight} />;
-        case 'emigrate':
-        case 'rebuild':
-            return <ShipScene sight={sight} decides={decides} />;
-        case 'keep':
-        case 'draw':
-        case 'play':
-        case 'card_first':
-        case 'card_last':
-            return <CardScene sight={sight} />;
-        default:
-            return <OtherScene sight={sight} decides={decides} />;
-    }
+/* The scene of what the player at turn decides; null where it is decided on the boards, the action
+ * board or the feast's table, or where the engine never waits for a choice. */
+const scenes: Readonly<Record<Task, ComponentType<TaskProps> | null>> = {
+    turn: null, end_turn: null, window: null, lay: null, bring: null, imitate: null, return: null, homecoming: null, serve: null,
+    animals: null, felling: null, begin: null, followed: null, arms: null, abstain: null, clear: null,
+    deals: DealScene, offer: DealScene,
+    dice: DiceScene, split: SplitScene, boats: BoatScene,
+    mountain: MountainScene, either: MountainScene, upgrade: UpgradeScene,
+    overseas: OverseasScene, sale: SaleScene, smithy: SmithyScene,
+    explore: ExploreScene, emigrate: ShipScene, rebuild: ShipScene,
+    keep: CardScene, draw: CardScene, play: CardScene, card_first: CardScene, card_last: CardScene,
+    take_token: OtherScene, unload: OtherScene, late: OtherScene, stow: OtherScene, fourth: OtherScene, recall: OtherScene,
+    give_up: OtherScene, turn_over: OtherScene, seize: OtherScene,
+};
+
+export const takesStage = (task: Task): boolean => scenes[task] !== null;
+
+export function TaskScene(props: TaskProps) {
+    const Found = scenes[props.decides.task];
+    return Found && <Found {...props} />;
 }
 
 /* What an occupation asks: each choice with its sentence and pictures of what it is about. */
-function OtherScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
-    const moves = [...sight.store.lit.value.values()].filter(({ args }) => args.length > 0);
-    const { card, piece } = decides;
+function OtherScene({ sight, decides }: TaskProps) {
+    const { card, piece, task } = decides;
+    const { others, uses, fills } = sight.choices;
+    const moves = task === 'late' ? [...uses.values()] : task === 'stow' ? fills.map(({ move }) => move) : others;
     return (
-        <Scene title={card ? word('occupation', card) : word('task', decides.task)} picture="odin-occupation_play">
+        <Scene title={card ? word('occupation', card) : word('task', task)} picture="odin-occupation_play">
             {card && cardSays(card) && <p>{cardSays(card)}</p>}
             {piece && <p class="od-about"><ThingPicture thing={piece} size={34} /> {thingName(piece)}</p>}
             <div class="od-deals">
@@ -88,7 +77,7 @@ function About({ sight, arg }: { readonly sight: Sight; readonly arg: string }) 
 const actionName = ({ view }: Sight, otherwise: string): string => (view.action ? word('action space', view.action) : otherwise);
 
 /* Exchanges of the space, or what an occupation offers. */
-function DealScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+function DealScene({ sight, decides }: TaskProps) {
     const { card } = decides;
     return (
         <Scene title={card ? word('occupation', card) : actionName(sight, t('An exchange'))} picture={card ? 'odin-occupation_play' : 'odin-silver'}>
@@ -139,9 +128,9 @@ const Upgrades = ({ sight }: { readonly sight: Sight }) => (
     </div>
 );
 
-const UpgradeScene = ({ sight }: { readonly sight: Sight }) => (
-    <Scene title={t('Upgrade goods')} picture="odin-upgrade" note={t('orange, red, green, blue')}><Upgrades sight={sight} /></Scene>
-);
+function UpgradeScene({ sight }: { readonly sight: Sight }) {
+    return <Scene title={t('Upgrade goods')} picture="odin-upgrade" note={t('orange, red, green, blue')}><Upgrades sight={sight} /></Scene>;
+}
 
 function OverseasScene({ sight }: { readonly sight: Sight }) {
     return (
@@ -228,7 +217,7 @@ function BoatScene({ sight }: { readonly sight: Sight }) {
 
 const shipOf = (vessel: string): string => vessel.replace(/-ore-\d$/, '');
 
-function ShipScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+function ShipScene({ sight, decides }: TaskProps) {
     const { emigrates, rebuilds } = sight.choices;
     const table = sight.player.table;
     const note = decides.task === 'emigrate'

@@ -9,7 +9,6 @@ import { Forecast } from './Forecast';
 import { OccupationRow } from './Cards';
 import { buildingFacts, dealFacts, shipFacts, thingName, word } from './facts';
 import { Arrow, Head, Named, TallyRow, ThingPicture } from './pieces';
-import { ON_BOARDS } from './Scenes';
 import { open } from './sheets';
 import type { Sight } from './sight';
 import { has, RESOURCES, WEAPONS, type BuildingView, type Player, type ShipView } from './view';
@@ -180,11 +179,12 @@ function Building({ sight, building, own }: { readonly sight: Sight; readonly bu
 /* What played cards offer whenever something can be done (O-19.20). */
 export function AnyTime({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
     const task = player.decides?.task;
-    if (player.seat !== sight.me || task === undefined || !ON_BOARDS.has(task)) return null;
-    if (sight.choices.deals.size + sight.choices.others.length === 0) return null;
+    const { deals, disarms } = sight.choices;
+    // Exchanges that are asked for have their scene.
+    if (player.seat !== sight.me || task === 'deals' || task === 'offer' || deals.size + disarms.size === 0) return null;
     return (
         <div class="od-anytime" role="group" aria-label={t('At any time')}>
-            {[...sight.choices.deals].map(([deal, move]) => {
+            {[...deals].map(([deal, move]) => {
                 const { cost, gain } = dealFacts(deal);
                 return (
                     <button key={deal} type="button" class="od-buy lit" {...press(sight.store, move.text, true)}>
@@ -192,7 +192,7 @@ export function AnyTime({ sight, player }: { readonly sight: Sight; readonly pla
                     </button>
                 );
             })}
-            {sight.choices.others.map((move) => (
+            {[...disarms.values()].map((move) => (
                 <button key={move.text} type="button" class="od-buy lit" {...press(sight.store, move.text, true)}>{move.label}</button>
             ))}
         </div>

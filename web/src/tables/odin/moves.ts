@@ -10,6 +10,7 @@ export interface Choices {
     readonly lays: readonly Lay[]; // where the chosen piece may go
     readonly buys: ReadonlyMap<string, Move>; // ships for silver
     readonly arms: ReadonlyMap<string, Move>; // by vessel
+    readonly disarms: ReadonlyMap<string, Move>;
     readonly fills: readonly Fill[];
     readonly deals: ReadonlyMap<string, Move>;
     readonly takes: readonly Take[];
@@ -21,6 +22,7 @@ export interface Choices {
     readonly sails: readonly { readonly plain: number; readonly armed: number; readonly move: Move }[];
     readonly pays: readonly { readonly wood: number; readonly weapons: number; readonly move: Move }[];
     readonly loots: readonly Loot[];
+    readonly splits: ReadonlyMap<Thing, Move>; // tiles to be had besides the loot
     readonly explores: ReadonlyMap<string, Move>;
     readonly emigrates: ReadonlyMap<string, Move>;
     readonly rebuilds: ReadonlyMap<string, Move>;
@@ -28,7 +30,7 @@ export interface Choices {
     readonly answers: ReadonlyMap<string, Move>; // occupations whose offer can be used
     readonly serves: readonly Serve[];
     readonly feasts: ReadonlyMap<number, Move>; // whole tables, by the number of the proposal from 1
-    readonly others: readonly Move[]; // what occupations add and no piece of the table stands for
+    readonly others: readonly Move[]; // what an occupation asks and no piece of the table stands for
 }
 
 export interface Lay {
@@ -64,12 +66,8 @@ export interface Serve {
     readonly move: Move;
 }
 
-/* Verbs whose moves are pressed on a thing that is drawn. */
-const PLACED: ReadonlySet<string> = new Set([
-    'use', 'use with vikings', 'imitate', 'choose', 'lay at on', 'buy', 'arm', 'fill with', 'deal', 'take from', 'upgrade to', 'trade', 'buy tile',
-    'buy tiles', 'forge', 'sail with unarmed and armed boats', 'succeed with wood and weapons', 'explore', 'emigrate with', 'rebuild', 'play', 'keep',
-    'answer', 'serve at', 'feast',
-]);
+/* Verbs of tasks that occupations bring, told in words. */
+const ASKED: ReadonlySet<string> = new Set(['take token', 'unload', 'receive', 'recall from', 'give up', 'turn over', 'seize']);
 
 /* A verb is its pattern without the nouns: "lay at on", "succeed with wood and weapons". */
 export function groupMoves(moves: readonly Move[]): Choices {
@@ -83,6 +81,7 @@ export function groupMoves(moves: readonly Move[]): Choices {
         lays: by('lay at on').map((move) => ({ stamp: arg(move, 0), cell: arg(move, 1), board: arg(move, 2), move })),
         buys: map('buy'),
         arms: map('arm'),
+        disarms: map('disarm'),
         fills: by('fill with').map((move) => ({ building: arg(move, 0), resource: arg(move, 1) as 'wood' | 'stone', move })),
         deals: map('deal'),
         takes: by('take from').map((move) => ({ count: number(move, 0), strip: arg(move, 1), move })),
@@ -94,6 +93,7 @@ export function groupMoves(moves: readonly Move[]): Choices {
         sails: by('sail with unarmed and armed boats').map((move) => ({ plain: number(move, 0), armed: number(move, 1), move })),
         pays: by('succeed with wood and weapons').map((move) => ({ wood: number(move, 0), weapons: number(move, 1), move })),
         loots: moves.filter(({ verb }) => verb.startsWith('loot ')).map((move) => ({ tile: arg(move, 0), stone: number(move, 1), swords: number(move, 2), spears: number(move, 3), move })),
+        splits: map('split off'),
         explores: map('explore'),
         emigrates: map('emigrate with'),
         rebuilds: map('rebuild'),
@@ -101,7 +101,7 @@ export function groupMoves(moves: readonly Move[]): Choices {
         answers: map('answer'),
         serves: by('serve at').map((move) => ({ stamp: arg(move, 0), at: number(move, 1), move })),
         feasts: new Map(by('feast').map((move) => [number(move, 0), move])),
-        others: moves.filter(({ verb, args }) => args.length > 0 && !PLACED.has(verb) && !verb.startsWith('loot ')),
+        others: moves.filter(({ verb }) => ASKED.has(verb)),
     };
 }
 

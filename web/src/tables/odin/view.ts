@@ -95,12 +95,13 @@ export interface Decides {
     readonly lays?: readonly Lay[]; // of the piece to be laid, for its owner
 }
 
-/* Those the table draws by themselves; occupations bring more (tasks.def), which are told in words. */
-export type Task =
-    | 'turn' | 'end_turn' | 'window' | 'keep' | 'lay' | 'deals' | 'animals' | 'felling' | 'mountain'
-    | 'upgrade' | 'either' | 'overseas' | 'sale' | 'smithy' | 'boats' | 'dice' | 'return' | 'explore'
-    | 'emigrate' | 'rebuild' | 'play' | 'card_first' | 'card_last' | 'imitate' | 'offer' | 'draw'
-    | 'bring' | 'serve';
+/* All that a player can have to do, in the engine's order (tasks.def). */
+export const TASKS = [
+    'turn', 'end_turn', 'window', 'keep', 'take_token', 'lay', 'deals', 'animals', 'felling', 'mountain', 'upgrade', 'either', 'overseas', 'sale', 'smithy',
+    'boats', 'dice', 'unload', 'split', 'return', 'explore', 'emigrate', 'rebuild', 'play', 'card_first', 'card_last', 'begin', 'imitate', 'late', 'bring',
+    'stow', 'offer', 'draw', 'fourth', 'recall', 'homecoming', 'give_up', 'turn_over', 'seize', 'followed', 'arms', 'serve', 'abstain', 'clear',
+] as const;
+export type Task = (typeof TASKS)[number];
 
 export const SCORE_SOURCES = [
     'ships', 'emigration', 'islands', 'buildings', 'animals', 'occupations', 'silver', 'crown',
