@@ -196,9 +196,20 @@ static bool armable(unsigned vessel) {
     return vessel == BOAT_0 || (vessel >= LONGSHIP_0 && vessel < LONGSHIP_3);
 }
 
+/* O-11.6: also between the effects that come before an action. */
+static bool may_arm(const struct odin *s, unsigned seat) {
+    return odin_task_flags[task_of(s, seat)->kind] & ARM || odin_before_action(s, seat);
+}
+
+bool odin_armable(const struct odin *s, unsigned seat, unsigned kind) {
+    const struct odin_player *p = &s->player[seat];
+    if (!can_pay(s, seat, ORE, 1)) return false;
+    return kind == WHALING_BOAT ? p->boats[0] > 0 : longships_of(p) > p->longships[LONGSHIP_ORE];
+}
+
 CAN(odin_can_arm) {
     unsigned vessel = move.arg[0];
-    if (!(odin_task_flags[task_of(s, seat)->kind] & ARM)) {
+    if (!may_arm(s, seat)) {
         mh_fail(error, "not-during-action", "O-16.33",
                 N_("Ships are armed before or after an action, not during it."));
         return false;
@@ -223,6 +234,7 @@ DO(odin_do_arm) {
         p->boats[1]++;
     else
         p->longships[move.arg[0] - LONGSHIP_0 + 1]++;
+    odin_count_ore(p); /* of a pillage that is about to begin */
     tell(events, EVENT_ARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
 }
 
@@ -362,7 +374,7 @@ LIST_MOVES(odin_list_stow) {
 LIST_MOVES(odin_list_anytime) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
-    if (odin_task_flags[kind] & ARM) list_arming(s, seat, list);
+    if (may_arm(s, seat)) list_arming(s, seat, list);
     if (!task_open(s, kind)) return;
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));

@@ -89,6 +89,14 @@ static unsigned most_ore(const struct odin_player *p) {
     return ore;
 }
 
+void odin_count_ore(struct odin_player *p) {
+    for (unsigned i = 0; i < p->tasks; i++) {
+        struct odin_task *task = &p->task[i];
+        if (task->kind == DICE && task->arg[0] == PILLAGE && task->arg[1] == 0)
+            task->arg[3] = (uint8_t)most_ore(p);
+    }
+}
+
 static unsigned highest_on_oval(const struct odin *s) {
     unsigned highest = 0;
     for (unsigned tile = 0; tile < SPECIALS; tile++)

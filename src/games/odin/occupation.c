@@ -27,9 +27,15 @@ static bool column_card_left(const struct odin *s, unsigned seat) {
     return !s->carded && s->cards_at[CARD_HAND + seat] > 0;
 }
 
+/* O-11.6: ore that a card has brought before the Vikings were placed can still go aboard. */
+static bool ore_came(const struct odin *s, unsigned seat) {
+    return listens(&s->player[seat], BEFORE_PLACING) && s->action == WHALING_4 &&
+           odin_armable(s, seat, WHALING_BOAT);
+}
+
 /* Column 4: one card, before or after the action, not both (O-13.11). arg[0]: left aside. */
 STEP_TASK(odin_step_card_first) {
-    if (column_card_left(s, seat) && task->arg[0] == 0) return true;
+    if (task->arg[0] == 0 && (column_card_left(s, seat) || ore_came(s, seat))) return true;
     odin_pop(s, seat);
     odin_before_space(s, seat, events);
     return false;

@@ -40,10 +40,21 @@ static bool is_sure(const struct odin_task *task) {
     }
 }
 
+static bool waits_for_use(const struct odin *s, unsigned seat) {
+    return !s->used && s->action != NO_SPACE && seat == s->turn && s->player[seat].tasks > 0;
+}
+
+bool odin_before_action(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned kind = task_of(s, seat)->kind;
+    return waits_for_use(s, seat) && floor_of(p) > 0 && floor_of(p) < p->tasks &&
+           !of_space(task_of(s, seat)) && kind != LAY && kind != DRAW && kind != DICE;
+}
+
 bool odin_promised(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
-    if (s->used || s->action == NO_SPACE || seat != s->turn || p->tasks == 0) return false;
+    if (!waits_for_use(s, seat)) return false;
     if (kind == CARD_FIRST || kind == LAY || kind == SERVE) return false;
     if (of_space(task_of(s, seat)) && !(kind == PLAY && odin_tutor_ready(s, seat))) return false;
     unsigned floor = floor_of(p);

@@ -54,9 +54,11 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
 enum { OPEN = 1, ARM = 2, LATER = 4 };
 extern const uint8_t odin_task_flags[TASKS];
 
-/* Whether anytime actions are possible in a task. */
+/* Whether anytime actions are possible in a task; outside an action there is nothing that
+ * they could take away. */
 static inline bool task_open(const struct odin *s, unsigned kind) {
-    return odin_task_flags[kind] & OPEN || (s->used && odin_task_flags[kind] & LATER);
+    return odin_task_flags[kind] & OPEN ||
+           ((s->used || s->action == NO_SPACE) && odin_task_flags[kind] & LATER);
 }
 
 static inline const struct odin_task *task_of(const struct odin *s, unsigned seat) {
@@ -244,6 +246,8 @@ int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task
 /* A dice action has been decided. */
 void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
                     struct mh_events *events);
+/* Ore put on a longship before it pillages helps, too. */
+void odin_count_ore(struct odin_player *p);
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
 LIST_MOVES(odin_list_unload);
 bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
@@ -364,6 +368,8 @@ enum { PROMISE_MOVES = 256 }; /* before an action: pieces to choose, offers, ite
 /* Whether an effect of the space is still to be used and the decision is about something else
  * that might leave none (O-7.10). */
 bool odin_promised(const struct odin *s, unsigned seat);
+/* Whether the decision is about an effect that comes before the action (O-19.70). */
+bool odin_before_action(const struct odin *s, unsigned seat);
 bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move);
 /* Of these moves the first so many keep it; all of them if none does. */
 size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *moves, size_t count);
@@ -441,6 +447,8 @@ LIST_MOVES(odin_list_window);
 LIST_MOVES(odin_list_lay);
 LIST_MOVES(odin_list_stow);
 bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing);
+/* Whether there is ore for a ship of a kind that has room for it. */
+bool odin_armable(const struct odin *s, unsigned seat, unsigned kind);
 bool odin_stow_possible(const struct odin *s, unsigned seat);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
 bool odin_anytime_possible(struct odin *s, unsigned seat);
