@@ -367,7 +367,7 @@ static void every_number_of_a_task_is_checked(void **context) {
         {"return", "2,0,0,0,0", true},      {"return", "0,0,0,0,0", false},
         {"return", "3,0,0,0,0", false},     {"explore", "3,0,0,0,0", true},
         {"explore", "0,0,0,0,0", false},    {"explore", "4,0,0,0,0", false},
-        {"emigrate", "7,0,0,0,0", true},    {"emigrate", "8,0,0,0,0", false},
+        {"emigrate", "1,0,0,0,0", true},    {"emigrate", "2,0,0,0,0", false},
         {"rebuild", "0,0,0,0,0", true},     {"play", "4,0,0,0,0", true},
         {"play", "0,0,0,0,0", false},       {"play", "5,0,0,0,0", false},
         {"card_last", "0,0,0,0,0", true},   {"card_first", "0,0,0,0,0", true},

@@ -294,7 +294,8 @@ static void choices_are_told(void **context) {
     game.strip[0] = (struct odin_strip){STRIP_OPEN, 3};
     assert_label(move_of(VERB_TAKE, 2, 0, 0), "Mountain 1: ore, 2 silver");
     game.round = 3;
-    deciding(EMIGRATE, 1, 0);
+    game.player[0].knarrs = 1;
+    deciding(EMIGRATE, FOR_SHIPS, 0);
     assert_prompt("Which ship emigrates? It costs 2 silver.");
     deciding(SERVE, 0, 0);
     game.player[0].served[0] = (uint8_t)stamp_of(SALT_MEAT, 0);
