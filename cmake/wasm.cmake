@@ -4,7 +4,8 @@ file(GLOB sources CONFIGURE_DEPENDS "src/wasm/*.c")
 add_executable(meadhall ${sources})
 set_target_properties(meadhall PROPERTIES SUFFIX .wasm)
 target_link_libraries(meadhall PRIVATE meadhall_bots)
-target_link_options(meadhall PRIVATE -mexec-model=reactor -Wl,--strip-all)
+# The stack holds copies of a state: moves of A Feast for Odin are tried out, one upon another.
+target_link_options(meadhall PRIVATE -mexec-model=reactor -Wl,--strip-all,-z,stack-size=262144)
 
 enable_testing()
 find_program(NODE node REQUIRED)

@@ -340,6 +340,7 @@ static void every_number_of_a_task_is_checked(void **context) {
         {"deals", "0,1,0,0,0", true},       {"deals", "0,2,0,0,0", false},
         {"deals", "3,2,0,0,0", true},       {"deals", "36,1,0,0,0", false},
         {"deals", "255,1,0,0,0", false},    {"deals", "0,1,1,0,0", false},
+        {"deals", "25,1,1,0,0", true},      {"deals", "25,1,0,0,0", false},
         {"animals", "2,0,0,0,0", true},     {"animals", "3,0,0,0,0", false},
         {"felling", "0,0,0,0,0", true},     {"felling", "1,0,0,0,0", false},
         {"mountain", "4,255,0,0,0", true},  {"mountain", "0,0,0,0,0", false},

@@ -81,9 +81,9 @@ static bool kept_without(const struct odin *s, unsigned seat, unsigned floor) {
     return kept(&then, seat, floor);
 }
 
-/* Whether an effect of the space has been used or can be: items from the mountains and what
- * else is offered is looked at; other tasks of cards leave what is needed if their owner
- * likes, and which piece is laid where makes no difference. */
+/* Whether an effect of the space has been used or can be: items from the mountains, cards to
+ * play and what else is offered is looked at; other tasks of cards leave what is needed if their
+ * owner likes, and which piece is laid where makes no difference. */
 static bool kept(struct odin *s, unsigned seat, unsigned floor) {
     struct odin_player *p = &s->player[seat];
     enum { WAYS = 40 }; /* four items of eight strips, and to decline */
@@ -102,6 +102,7 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
         return kept_after(s, seat, floor, move_of(VERB_DRAW, 0, 0, 0));
     case OFFER_TASK:
     case MOUNTAIN:
+    case PLAY:
         odin_list_task(s, seat, &list);
         break;
     default:
