@@ -31,6 +31,7 @@ enum {
     PASSWORDS_AT_ONCE = 32,
     COUNSELS_AT_ONCE = 16,
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
+    TOKEN_DAYS = 90,     /* an account's, not used: ended */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
 };
 
@@ -128,6 +129,7 @@ struct token {
     struct map_node node; /* by the first bytes of the hash */
     uint8_t hash[STORE_HASH];
     int64_t player, used;
+    int64_t seen; /* as the store was told last */
 };
 
 /* Only if they are in memory: the players at every table in memory are. */

@@ -1,6 +1,6 @@
-/* Housekeeping: guests who do not come back are forgotten, open tables nobody sits down
- * at any more are closed. A little at a time, so that neither the loop nor the store's
- * writer is kept from anything else: a small batch of each, the next one a moment after
+/* Housekeeping: guests who do not come back are forgotten, tokens nobody uses any more end, open
+ * tables nobody sits down at any more are closed. A little at a time, so that neither the loop nor
+ * the store's writer is kept from anything else: a small batch of each, the next one a moment after
  * it is stored, and when nothing is left none for an hour. */
 #include <stdlib.h>
 #include <string.h>
@@ -96,6 +96,15 @@ static void drop_guests(struct hall *hall, struct look *look) {
     store_submit(hall->settings.store, write);
 }
 
+/* ---- tokens: nobody uses them, so nobody need be told ---- */
+
+static void drop_tokens(struct hall *hall) {
+    struct store_write *write = store_write_new(NULL, NULL);
+    if (!write) abort();
+    store_drop_old_tokens(write, hall->now - TOKEN_DAYS * day_ms);
+    store_submit(hall->settings.store, write);
+}
+
 /* ---- open tables ---- */
 
 static void tables_closed(struct store_write *write, enum store_result result, void *context) {
@@ -145,4 +154,5 @@ void keep_house(struct hall *hall) {
     hall->keep_at = hall->now + HOUR_MS;
     batch_begin(hall, OPEN_TABLE_DAYS, read_tables, close_tables);
     batch_begin(hall, GUEST_DAYS, read_guests, drop_guests);
+    drop_tokens(hall);
 }

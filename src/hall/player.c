@@ -50,22 +50,35 @@ static struct token *find_token(struct hall *hall, const uint8_t hash[STORE_HASH
     return (struct token *)node;
 }
 
+/* The store is told once a day that it is in use. */
+static void token_seen(struct hall *hall, struct token *token) {
+    token->used = hall->now;
+    if (hall->now - token->seen < SEEN_EVERY_MS) return;
+    struct store_write *write = store_write_new(NULL, NULL);
+    if (!write) abort();
+    token->seen = hall->now;
+    store_see_token(write, token->hash, hall->now);
+    store_submit(hall->settings.store, write);
+}
+
 /* The hash is looked up, never the token, so the time of a look-up tells nothing. */
 struct player *player_of_token(struct hall *hall, const uint8_t hash[STORE_HASH]) {
     struct token *token = find_token(hall, hash);
     struct player *player = token ? player_known(hall, token->player) : NULL;
     if (!player) return NULL;
-    token->used = hall->now;
+    token_seen(hall, token);
     player_seen(hall, player);
     return player;
 }
 
-static void add_token(struct hall *hall, const uint8_t hash[STORE_HASH], int64_t player) {
+static void add_token(struct hall *hall, const uint8_t hash[STORE_HASH], int64_t player,
+                      int64_t seen) {
     if (find_token(hall, hash)) return;
     struct token *token = hall_memory(sizeof *token);
     memcpy(token->hash, hash, STORE_HASH);
     token->player = player;
     token->used = hall->now;
+    token->seen = seen;
     map_add(&hall->tokens, &token->node, token_key(hash));
 }
 
@@ -175,6 +188,7 @@ struct meeting {
     unsigned forgotten; /* by the hall when the store was asked */
     bool by_token;      /* of the only one */
     uint8_t token[STORE_HASH];
+    int64_t token_seen, token_ends; /* when it was used, and since when it must have been */
     size_t count;
     struct found found[];
 };
@@ -182,7 +196,8 @@ struct meeting {
 static void read_meeting(struct store *store, struct look *look) {
     struct meeting *meeting = (struct meeting *)look;
     if (meeting->by_token) {
-        look->result = store_token(store, meeting->token, &meeting->found[0].id);
+        look->result =
+            store_token(store, meeting->token, &meeting->found[0].id, &meeting->token_seen);
         if (look->result != STORE_DONE) return;
     }
     for (size_t i = 0; i < meeting->count; i++) {
@@ -190,6 +205,10 @@ static void read_meeting(struct store *store, struct look *look) {
         if (meeting->by_token || meeting->found[i].result == STORE_FAILED)
             look->result = meeting->found[i].result;
     }
+    /* A guest has nothing but the token: it lasts as long as they do. */
+    if (meeting->by_token && look->result == STORE_DONE && meeting->found[0].row.key[0] &&
+        meeting->token_seen < meeting->token_ends)
+        look->result = STORE_MISSING;
 }
 
 static void met(struct hall *hall, struct look *look);
@@ -211,7 +230,7 @@ static void met(struct hall *hall, struct look *look) {
     for (size_t i = 0; i < meeting->count && look->result == STORE_DONE; i++)
         if (meeting->found[i].result == STORE_DONE) take(hall, &meeting->found[i]);
     if (meeting->by_token && look->result == STORE_DONE)
-        add_token(hall, meeting->token, meeting->found[0].id);
+        add_token(hall, meeting->token, meeting->found[0].id, meeting->token_seen);
     meeting->then(hall, meeting->context, look->result);
     free(meeting);
 }
@@ -228,6 +247,7 @@ void player_look_up(struct hall *hall, const uint8_t hash[STORE_HASH], look_then
                     void *context) {
     struct meeting *meeting = meeting_of(1, then, context);
     meeting->by_token = true;
+    meeting->token_ends = hall->now - TOKEN_DAYS * (int64_t)SEEN_EVERY_MS;
     memcpy(meeting->token, hash, STORE_HASH);
     meet(hall, meeting);
 }
@@ -280,8 +300,8 @@ static void read_news(struct store *store, struct look *look) {
     read_player(store, &news->found);
     look->result = news->found.result;
     for (size_t i = 0; i < news->count && look->result == STORE_DONE; i++) {
-        int64_t owner;
-        enum store_result result = store_token(store, news->token[i].hash, &owner);
+        int64_t owner, seen;
+        enum store_result result = store_token(store, news->token[i].hash, &owner, &seen);
         news->token[i].gone = result == STORE_MISSING;
         if (result == STORE_FAILED) look->result = result;
     }

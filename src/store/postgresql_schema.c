@@ -83,5 +83,11 @@ static const char version_2[] =
     " table_id text primary key references tables on delete cascade, number bigint not null,"
     " thinker bigint not null, until bigint not null);";
 
-const char *const pg_versions[] = {version_1, version_2};
+/* When a token was last used; those that were there count as used now. */
+static const char version_3[] =
+    "alter table tokens add column seen bigint not null default 0;"
+    "update tokens set seen = (extract(epoch from now()) * 1000)::bigint;"
+    "create index tokens_seen on tokens (seen);";
+
+const char *const pg_versions[] = {version_1, version_2, version_3};
 const int pg_version_count = sizeof pg_versions / sizeof *pg_versions;

@@ -19,7 +19,7 @@ struct part {
 static const struct part parts[] = {
     {"players", "nttttttnn", 1,
      "id, name, key, password, language, emblem, webhook, created, seen"},
-    {"tokens", "bnn", 1, "hash, player, created"},
+    {"tokens", "bnnn", 1, "hash, player, created, seen"},
     {"tables", "tntnnbntnnnnnnnnntnnnnnnn", 1,
      "id, revision, game, rules, seats, seed, seed_chosen, options, status, host, clock, clock_ms,"
      " closed_doors, advice, created, started, changed, rematch, number, awaiting, round, rounds,"

@@ -66,13 +66,16 @@ enum store_result store_player_by_key(struct store *store, const char *key,
     return get_player(row, player);
 }
 
-enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH],
-                              int64_t *player) {
+enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH], int64_t *player,
+                              int64_t *seen) {
     struct sql_statement *row = begin(store, SQL_TOKEN);
     if (!row) return STORE_FAILED;
     row->engine->bind_bytes(row, 1, hash, STORE_HASH);
     enum sql_step step = next(row);
-    if (step == SQL_ROW) *player = number(row, 0);
+    if (step == SQL_ROW) {
+        *player = number(row, 0);
+        *seen = number(row, 1);
+    }
     return end(row, step);
 }
 

@@ -54,7 +54,10 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_MERGE_PLAYER] = "delete from players where id = ?1 and key is null and exists"
                          " (select 1 from players where id = ?2 and id <> ?1)",
     [SQL_SEE_PLAYER] = "update players set seen = ?2 where id = ?1",
-    [SQL_ADD_TOKEN] = "insert into tokens (hash, player, created) values (?1, ?2, ?3)",
+    [SQL_ADD_TOKEN] = "insert into tokens (hash, player, created, seen) values (?1, ?2, ?3, ?3)",
+    [SQL_SEE_TOKEN] = "update tokens set seen = ?2 where hash = ?1",
+    [SQL_DROP_OLD_TOKENS] = "delete from tokens where seen < ?1 and player in"
+                            " (select id from players where key is not null)",
     [SQL_DROP_TOKEN] = "delete from tokens where hash = ?1",
     [SQL_DROP_TOKENS] = "delete from tokens where player = ?1",
     [SQL_DROP_OTHER_TOKENS] = "delete from tokens where player = ?1 and hash <> ?2",
@@ -92,7 +95,7 @@ static const char *const common[SQL_STATEMENTS] = {
                        " changed = ?7 where ratings.games < ?6",
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
-    [SQL_TOKEN] = "select player from tokens where hash = ?1",
+    [SQL_TOKEN] = "select player, seen from tokens where hash = ?1",
     [SQL_TABLE] = "select " TABLE_COLUMNS ", " SEAT_COLUMNS " from tables left join seats as s"
                   " on s.table_id = tables.id and tables.revision <> ?2 where tables.id = ?1",
     [SQL_INVITATION] = "select table_id from invitations where hash = ?1",

@@ -87,7 +87,13 @@ static const char version_2[] =
     "create index if not exists players_guests on players (seen) where key is null;"
     "create index if not exists tables_open on tables (changed) where status = 0;";
 
-static const char *const versions[] = {version_1, version_2};
+/* When a token was last used; those that were there count as used now. */
+static const char version_3[] =
+    "alter table tokens add column seen integer not null default 0;"
+    "update tokens set seen = cast(strftime('%s', 'now') as integer) * 1000;"
+    "create index tokens_seen on tokens (seen);";
+
+static const char *const versions[] = {version_1, version_2, version_3};
 static const int version_count = sizeof versions / sizeof *versions;
 
 /* ---- connections ---- */

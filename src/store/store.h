@@ -187,6 +187,10 @@ void store_see_player(struct store_write *write, int64_t player, int64_t now);
 
 void store_add_token(struct store_write *write, const uint8_t hash[STORE_HASH], int64_t player,
                      int64_t now);
+/* It was used; no conflict if there is no such token. */
+void store_see_token(struct store_write *write, const uint8_t hash[STORE_HASH], int64_t now);
+/* Those of accounts that were not used since. */
+void store_drop_old_tokens(struct store_write *write, int64_t before);
 void store_drop_token(struct store_write *write, const uint8_t hash[STORE_HASH]);
 /* All tokens of a player but one; NULL: all. */
 void store_drop_tokens(struct store_write *write, int64_t player, const uint8_t keep[STORE_HASH]);
@@ -255,7 +259,9 @@ void store_ask(struct store *store, struct store_read *read);
 enum store_result store_player(struct store *store, int64_t id, struct store_player *player);
 enum store_result store_player_by_key(struct store *store, const char *key,
                                       struct store_player *player);
-enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH], int64_t *player);
+/* Whose it is, and when it was last used, to the day. */
+enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH], int64_t *player,
+                              int64_t *seen);
 enum store_result store_table(struct store *store, const char *id, struct store_table *table);
 /* The same for whoever knows a revision of it (0: none). If that is the newest, `same` is true, and
  * of the table only the row was read, without its seats. */

@@ -91,6 +91,18 @@ void store_add_token(struct store_write *write, const uint8_t hash[STORE_HASH], 
     step->now = now;
 }
 
+void store_see_token(struct store_write *write, const uint8_t hash[STORE_HASH], int64_t now) {
+    struct store_step *step = add(write, STORE_SEE_TOKEN, 0);
+    if (!step) return;
+    memcpy(step->hash, hash, STORE_HASH);
+    step->now = now;
+}
+
+void store_drop_old_tokens(struct store_write *write, int64_t before) {
+    struct store_step *step = add(write, STORE_DROP_OLD_TOKENS, 0);
+    if (step) step->now = before;
+}
+
 void store_drop_token(struct store_write *write, const uint8_t hash[STORE_HASH]) {
     struct store_step *step = add(write, STORE_DROP_TOKEN, 0);
     if (step) memcpy(step->hash, hash, STORE_HASH);

@@ -74,6 +74,9 @@ async function freePorts(count) {
     }
 }
 
+/** What the servers of such a hall say. */
+const logOf = (data) => path.join(work, `${path.basename(data)}.log`);
+
 async function spawnHall(command, data, options, env) {
     const environment = { ...process.env, LANG: 'C', LANGUAGE: '', ...env };
     if (!CLUSTER) return spawn(command, ['serve', '--port', '0', '--data', data, ...options], { env: environment });
@@ -84,18 +87,19 @@ async function spawnHall(command, data, options, env) {
             MEADHALL: path.resolve(command),
             MEADHALL_DB: database(data),
             MEADHALL_OPTIONS: options.join(' '),
+            MEADHALL_LOG: logOf(data),
             PORT: String(await freePorts(4)),
         },
     });
 }
 
 class Server {
-    log = '';
+    #said = '';
 
     constructor(child, data) {
         this.data = data;
         this.child = child;
-        this.child.stderr.on('data', (text) => (this.log += text));
+        this.child.stderr.on('data', (text) => (this.#said += text));
         this.exited = new Promise((resolve) =>
             this.child.on('exit', (code, signal) => {
                 servers.delete(this);
@@ -103,6 +107,10 @@ class Server {
             }),
         );
         servers.add(this);
+    }
+
+    get log() {
+        return this.#said + (CLUSTER && fs.existsSync(logOf(this.data)) ? fs.readFileSync(logOf(this.data), 'utf8') : '');
     }
 
     async begin() {

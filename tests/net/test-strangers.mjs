@@ -71,6 +71,15 @@ async function deaf() {
     }
     await pause(300);
     for (const one of sockets) one.destroy();
+    // A live connection: what the kernel does not take any more waits in the hall, a megabyte of it.
+    const dropped = async () => Number((await astrid.get('/metrics')).text.match(/^meadhall_live_dropped_total (\d+)/m)[1]);
+    const before = await dropped();
+    const live = await astrid.live();
+    live.socket.pause();
+    for (let i = 0; i < 100 && (await dropped()) === before; i++)
+        for (let j = 0; j < 10; j++) live.send({ watch: made.table });
+    check('a live connection that reads nothing is cut off', (await dropped()) > before);
+    live.cut();
 }
 
 const NONSENSE = {

@@ -328,7 +328,7 @@ static void guests_who_stay_away_are_forgotten(void **state) {
     wait_days(world, 61);
     assert_false(is_somebody(world, guest));
     assert_true(is_somebody(world, seated));
-    assert_true(is_somebody(world, named));
+    login(world, NULL, "Yrsa", "long enough", named);
     world_do(world, 200, seated, "GET", id, "", NULL);
 }
 
@@ -430,6 +430,47 @@ static void it_begins_soon_after_opening(void **state) {
     assert_int_equal(count_known(world, &id, 1), 0);
 }
 
+/* ---- tokens ---- */
+
+static void a_token_that_nobody_uses_ends(void **state) {
+    struct world *world = *state;
+    char laptop[HALL_TOKEN_TEXT], phone[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT];
+    char other[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    account(world, "Yrsa", laptop);
+    login(world, NULL, "Yrsa", "long enough", phone);
+    world_open_for_two(world, "jorvik", guest, other, id); /* so the guests stay */
+    for (int i = 0; i < 3; i++) {
+        wait_days(world, 40);
+        assert_true(is_somebody(world, laptop));
+        world_pump(world);
+    }
+    assert_false(is_somebody(world, phone));
+    json_decref(world_expect(world, 401, phone, "POST", "/api/1/tables", two_seats));
+    assert_true(is_somebody(world, guest));
+    world_restart(world); /* and the hall need not remember any of that */
+    assert_true(is_somebody(world, laptop));
+    assert_false(is_somebody(world, phone));
+}
+
+/* Also where nobody has swept them out yet. */
+static void an_old_token_is_nobodys(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT];
+    account(world, "Yrsa", token);
+    world_leave(world);
+    world->now += 89 * day_ms;
+    world_enter(world);
+    assert_true(is_somebody(world, token));
+    world_leave(world);
+    world->now += 89 * day_ms;
+    world_enter(world);
+    assert_true(is_somebody(world, token));
+    world_leave(world);
+    world->now += 91 * day_ms;
+    world_enter(world);
+    assert_false(is_somebody(world, token));
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -449,6 +490,8 @@ int main(void) {
         HALL_TEST(open_tables_nobody_touches_are_closed),
         HALL_TEST(it_is_done_a_little_at_a_time_until_nothing_is_left),
         HALL_TEST(it_begins_soon_after_opening),
+        HALL_TEST(a_token_that_nobody_uses_ends),
+        HALL_TEST(an_old_token_is_nobodys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -140,21 +140,43 @@ static void tokens_lead_to_players_until_dropped(void **state) {
     struct store_player ulf = player_of(1, "Ulf", "");
     uint8_t hash[STORE_HASH] = {1, 2, 3}, other[STORE_HASH] = {4};
     int result = -1;
-    int64_t id = 0;
+    int64_t id = 0, seen = 0;
     assert_int_equal(add_player(place, &ulf), STORE_DONE);
     struct store_write *write = store_write_new(note, &result);
     store_add_token(write, hash, 1, 5);
     store_add_token(write, other, 1, 5);
     store_submit(place->store, write);
     store_drain(place->store);
-    assert_int_equal(store_token(place->store, hash, &id), STORE_DONE);
+    assert_int_equal(store_token(place->store, hash, &id, &seen), STORE_DONE);
     assert_int_equal(id, 1);
     write = store_write_new(note, &result);
     store_drop_tokens(write, 1, other);
     store_submit(place->store, write);
     store_drain(place->store);
-    assert_int_equal(store_token(place->store, hash, &id), STORE_MISSING);
-    assert_int_equal(store_token(place->store, other, &id), STORE_DONE);
+    assert_int_equal(store_token(place->store, hash, &id, &seen), STORE_MISSING);
+    assert_int_equal(store_token(place->store, other, &id, &seen), STORE_DONE);
+}
+
+static void only_accounts_tokens_grow_old(void **state) {
+    struct place *place = *state;
+    struct store_player named = player_of(1, "Ulf", "ulf"), guest = player_of(2, "Ulf", "");
+    const uint8_t old[STORE_HASH] = {1}, used[STORE_HASH] = {2}, guests[STORE_HASH] = {3};
+    int64_t id = 0, seen = 0;
+    assert_int_equal(add_player(place, &named), STORE_DONE);
+    assert_int_equal(add_player(place, &guest), STORE_DONE);
+    struct store_write *write = store_write_new(NULL, NULL);
+    store_add_token(write, old, 1, 5);
+    store_add_token(write, used, 1, 5);
+    store_add_token(write, guests, 2, 5);
+    store_see_token(write, used, 9);
+    store_drop_old_tokens(write, 9);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(store_token(place->store, old, &id, &seen), STORE_MISSING);
+    assert_int_equal(store_token(place->store, used, &id, &seen), STORE_DONE);
+    assert_int_equal(seen, 9);
+    assert_int_equal(store_token(place->store, guests, &id, &seen), STORE_DONE);
+    assert_int_equal(seen, 5);
 }
 
 static void writes_together_share_a_commit(void **state) {
@@ -360,6 +382,7 @@ static void a_newer_schema_is_refused(void **state) {
 static void every_earlier_schema_is_brought_up_to_date(void **state) {
     static const char format[] =
         "insert into players values (7, 'Ulf', null, '', '', 'wolf', '', 1, 2);"
+        "insert into tokens (hash, player, created) values (%s'', 7, 1);"
         "insert into tables (id, revision, game, rules, seats, seed, seed_chosen, options, status,"
         " host, clock, clock_ms, closed_doors, advice, created, started, changed, rematch, number,"
         " awaiting, round, rounds, progress, deadline, bots_due) values ('aaaaaaaaaaaa', 3,"
@@ -368,9 +391,9 @@ static void every_earlier_schema_is_brought_up_to_date(void **state) {
     struct place *place = *state;
     struct test_visitor *other = test_visit(&place->at);
     int newest = (int)test_visitor_run(other, "select version from schema_version");
+    const char *bytes = test_on_postgresql() ? "" : "x"; /* in each dialect */
     char rows[sizeof format + 1];
-    snprintf(rows, sizeof rows, format,
-             test_on_postgresql() ? "" : "x"); /* bytes in each dialect */
+    snprintf(rows, sizeof rows, format, bytes, bytes);
     test_visitor_leave(other);
     for (int version = 1; version < newest; version++) {
         struct test_place old;
@@ -386,6 +409,7 @@ static void every_earlier_schema_is_brought_up_to_date(void **state) {
         struct store *store = store_open(&settings, place->why, sizeof place->why);
         if (!store) fail_msg("%s", place->why);
         assert_int_equal(test_visitor_run(other, "select version from schema_version"), newest);
+        assert_true(test_visitor_run(other, "select seen from tokens") > 1000);
         test_visitor_leave(other);
         assert_int_equal(store_player(store, 7, &player), STORE_DONE);
         assert_string_equal(player.name, "Ulf");
@@ -428,7 +452,7 @@ static void dropping_a_player_forgets_them_everywhere(void **state) {
     struct store_table table = table_of("aaaaaaaaaaaa"), open = table_of("bbbbbbbbbbbb"), found;
     struct store_chat chat = {.player = 1, .at = 3, .name = "Ulf", .text = "hi"};
     uint8_t hash[STORE_HASH] = {1};
-    int64_t id;
+    int64_t id, seen;
     int result = -1;
     assert_int_equal(add_player(place, &ulf), STORE_DONE);
     open.status = STORE_OPEN;
@@ -445,7 +469,7 @@ static void dropping_a_player_forgets_them_everywhere(void **state) {
     store_submit(place->store, write);
     store_drain(place->store);
     assert_int_equal(result, STORE_DONE);
-    assert_int_equal(store_token(place->store, hash, &id), STORE_MISSING);
+    assert_int_equal(store_token(place->store, hash, &id, &seen), STORE_MISSING);
     assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
     assert_int_equal(found.host, 0);
     assert_int_equal(found.seat[0].player, 0);
@@ -464,7 +488,7 @@ static void a_guests_games_become_a_players(void **state) {
     struct store_chat chat = {.player = 1, .at = 3, .name = "Ulf", .text = "hi"};
     struct store_player row;
     uint8_t hash[STORE_HASH] = {1};
-    int64_t id;
+    int64_t id, seen;
     int result = -1;
     assert_int_equal(add_player(place, &guest), STORE_DONE);
     assert_int_equal(add_player(place, &owner), STORE_DONE);
@@ -482,7 +506,7 @@ static void a_guests_games_become_a_players(void **state) {
     store_drain(place->store);
     assert_int_equal(result, STORE_DONE);
     assert_int_equal(store_player(place->store, 1, &row), STORE_MISSING);
-    assert_int_equal(store_token(place->store, hash, &id), STORE_MISSING);
+    assert_int_equal(store_token(place->store, hash, &id, &seen), STORE_MISSING);
     assert_int_equal(store_table(place->store, table.id, &found), STORE_DONE);
     assert_int_equal(found.host, 2);
     assert_int_equal(found.seat[0].player, 2);
@@ -620,6 +644,7 @@ int main(void) {
         STORE_TEST(keeps_players),
         STORE_TEST(names_are_unique_but_guests_are_many),
         STORE_TEST(tokens_lead_to_players_until_dropped),
+        STORE_TEST(only_accounts_tokens_grow_old),
         STORE_TEST(writes_together_share_a_commit),
         STORE_TEST(a_taken_number_is_a_conflict_of_that_write_alone),
         STORE_TEST(a_conflict_undoes_all_steps_of_its_write),
