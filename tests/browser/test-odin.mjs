@@ -194,7 +194,7 @@ async function hasten(page) {
     const thing = stamp.replace(/-1$/, '');
     const middle = (which) => page.locator('.od-place').nth(which - 1).boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
     const food = page.locator(`.od-foodstuff[data-food=${thing}]`);
-    const wide = await food.evaluate((card) => card.querySelector('.od-good')?.offsetWidth ?? 17).then((width) => Math.round((width - 4) / 17));
+    const wide = await food.evaluate((card) => Number(card.querySelector('.od-good')?.style.getPropertyValue('--wide') ?? 1));
     await food.hover();
     await page.mouse.down();
     const end = await middle(12);
@@ -371,11 +371,19 @@ const longLines = () =>
         .filter((line) => Math.max(...[...line.children].map((each) => each.getBoundingClientRect().right)) > line.parentElement.getBoundingClientRect().right + 1)
         .map((line) => line.closest('.od-space').textContent.slice(0, 40));
 
+/* Runs in the page: what of the rail would have to be scrolled to. */
+const overRail = () =>
+    [...document.querySelectorAll('.table-frame > .rail')]
+        .map((rail) => ({ right: rail.scrollWidth - rail.clientWidth, below: rail.scrollHeight - rail.clientHeight }))
+        .filter(({ right, below }) => right > 0 || below > 1);
+
 /* Four languages at several moments and sizes, both themes: nothing is cut off, nothing sticks out. */
 {
     const host = await visit(server, '', { name: 'languages' });
     const crowd = [{ kind: 'me' }, bot, bot, bot];
     const board = await dealOdin(host, { seats: crowd, options: { length: 'long' } });
+    const grown = await reach(host, board, (state) => state.view.round === 3 && taskOf(state) === 'turn', ['use', 'deal', 'explore']);
+    check('there is a table with much on it', grown !== null);
     const feast = await dealOdin(host, { options: { length: 'long' } });
     await reach(host, feast, (state) => taskOf(state) === 'serve');
     const laying = await dealOdin(host, { seats: [{ kind: 'me' }], options: { length: 'long' } });
@@ -405,6 +413,7 @@ const longLines = () =>
                     await picture(page, name);
                     equal(`no words are cut: ${name}`, [...(await cutWords(page)), ...(await clipped(page)), ...(await page.evaluate(longLines))], []);
                     equal(`nothing sticks out: ${name}`, await sticksOut(page), []);
+                    equal(`the others and the log fit beside the boards: ${name}`, await page.evaluate(overRail), []);
                 };
                 await look(name);
                 if (size === desktop) await inWindow(page, tablet, () => look(`odin-${moment}-tablet-${lang}`));

@@ -83,15 +83,17 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                         {rival && <li class="podium-place"><b>{rival.name}</b><span class="grow" /><strong class="number">{number(rival.total)}</strong></li>}
                     </ol>
                 </section>
-                <section class="panel end-sheet">
-                    <ScoreSheet table={table} colours={store.colours.value} scores={game.scores(table)} order={order} />
-                </section>
-                <div class="end-side">
-                    <CoursePanel store={store} table={table} onTurn={turnedTo} onLook={replay} />
-                    <ScoreCurve store={store} game={game} table={table} onLook={replay} />
+                <div class="end-side left">
+                    <section class="panel end-sheet">
+                        <ScoreSheet table={table} colours={store.colours.value} scores={game.scores(table)} order={order} />
+                    </section>
                     <Panel title={t('Move by move')} icon="log" class="end-log">
                         <Log lines={store.log.value} room={store.logRoom.value} colours={store.colours.value} at={null} onLook={replay} onEarlier={() => void attempt(() => store.earlier())} />
                     </Panel>
+                </div>
+                <div class="end-side">
+                    <CoursePanel store={store} table={table} onTurn={turnedTo} onLook={replay} />
+                    <ScoreCurve store={store} game={game} table={table} onLook={replay} />
                     {table.seed && (
                         <p class="small quiet end-seed">
                             {t('The deal can be checked: seed {seed}, commitment {commitment}.', { seed: table.seed, commitment: table.commitment ?? '' })}

@@ -155,11 +155,13 @@ describe('what happened', () => {
 });
 
 describe('what was seen in a draft', () => {
-    it('are the own picks of the era that were not taken back', () => {
+    it('are the last own picks that were not taken back, of whichever round', () => {
         const pick = (number: number, seat: number, card: string, has: Partial<Line> = {}): Line => ({ ...line(number, seat), move: `keep ${card}`, ...has });
-        const log = [pick(1, 0, 'W01', { round: 1 }), pick(2, 1, 'S01', { round: 2 }), pick(3, 0, 'W02', { round: 2, undone: true }), pick(4, 0, 'W03', { round: 2 }), pick(5, 0, 'W04', { round: 2 })];
-        expect(picksOf(log, 2, 0, 4)).toEqual([{ number: 4, card: 'W03' }]);
-        expect(picksOf(log, 2, null, 5)).toEqual([]);
+        const log = [pick(1, 0, 'W01', { round: 1 }), pick(2, 1, 'S01', { round: 5 }), pick(3, 0, 'W02', { round: 5, undone: true }), pick(4, 0, 'W03', { round: 5 }), pick(5, 0, 'W04', { round: 5 })];
+        expect(picksOf(log, 0, 1, 4)).toEqual([{ number: 4, card: 'W03' }]);
+        expect(picksOf(log, 0, 2, 5)).toEqual([{ number: 4, card: 'W03' }, { number: 5, card: 'W04' }]);
+        expect(picksOf(log, 0, 0, 5)).toEqual([]);
+        expect(picksOf(log, null, 0, 5)).toEqual([]);
     });
 });
 

@@ -1,13 +1,15 @@
 /* The feast: the table with what is served and what a press would add, whole proposals that waste
  * least, and the shelf of what can be served piece by piece. */
 import { number, t, tn } from '../../i18n/words';
-import { Icon, Picture } from '../../ui/Icon';
+import { seatName } from '../../frame/seats';
+import { Badge, Icon, Picture } from '../../ui/Icon';
 import { ruleAddress } from '../../routes';
 import { useArrows } from '../arrows';
 import { press } from '../press';
 import { covered, standing, used } from './dishes';
 import { data, stampFacts, thingName } from './facts';
 import { FoodShelf } from './FoodShelf';
+import { Dishes } from './Forecast';
 import type { Serve } from './moves';
 import { kindOf, Named, sorted, ThingPicture, VikingMark } from './pieces';
 import { SceneButton } from './Scene';
@@ -43,7 +45,10 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
                 <Proposals sight={sight} decides={decides} />
             </div>
             <div class="od-shelf-scene">
-                <FoodShelf sight={sight} held={held} />
+                <div>
+                    <FoodShelf sight={sight} held={held} />
+                    <OtherTables sight={sight} />
+                </div>
                 <aside>
                     <h3>{t('What holds')}</h3>
                     <ul class="od-holds">
@@ -56,6 +61,26 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
                 </aside>
             </div>
             <CarriedDish />
+        </section>
+    );
+}
+
+/* What the others have served so far. */
+function OtherTables({ sight }: { readonly sight: Sight }) {
+    const others = sight.view.players.filter(({ seat }) => seat !== sight.player.seat);
+    if (others.length === 0) return null;
+    return (
+        <section class="od-other-tables" aria-label={t('At the other tables')}>
+            <h3>{t('At the other tables')}</h3>
+            <ul>
+                {others.map((player) => (
+                    <li key={player.seat}>
+                        <Badge colour={sight.colours[player.seat] ?? 'sea'} size={26} />
+                        <span><b>{seatName(sight.table, player.seat)}</b> <span class="quiet">{player.decides?.task === 'serve' ? t('is still serving') : t('has served')}</span></span>
+                        <Dishes sight={sight} player={player} served={player.table.served} />
+                    </li>
+                ))}
+            </ul>
         </section>
     );
 }

@@ -8,15 +8,13 @@ import { foodGrip, stampsOf } from './serving';
 import type { Sight } from './sight';
 import type { Stamp, Thing } from './view';
 
-const CELL = 17;
-
 function FoodTile({ thing, turned }: { readonly thing: Thing; readonly turned: boolean }) {
     const { width = 1, height = 1 } = thingFacts(thing);
     if (thing === 'silver') return <span class="od-food-tile"><ThingPicture thing={thing} size={34} /></span>;
     const [wide, high] = turned ? [height, width] : [width, height];
     return (
         <span class="od-food-tile">
-            <span class={`od-good ${kindOf(thing)}`} style={{ width: `${wide * CELL + 4}px`, height: `${Math.max(20, high * CELL)}px` }}>
+            <span class={`od-good ${kindOf(thing)}`} style={{ '--wide': wide, '--high': high }}>
                 <Picture id={`odin-${thing}`} size={Math.min(wide, high) > 1 ? 30 : 20} />
             </span>
         </span>

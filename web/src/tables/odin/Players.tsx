@@ -22,8 +22,11 @@ function Holdings({ view, player, name }: { readonly view: OdinView; readonly pl
         <div class="od-holdings">
             {!mine && <BoardThumbs view={view} player={player} name={name} />}
             <ul>
+                {player.seat === view.start && <li><Picture id="odin-start_player" size={18} title={t('start player')} /></li>}
+                {player.passed && <li><Picture id="odin-pass" size={18} title={t('passed')} /></li>}
+                <li><ThingPicture thing="silver" size={16} title={thingName('silver')} />{player.silver}</li>
                 {['wood', 'stone', 'ore', ...WEAPONS].filter((thing) => has(player, thing) > 0).map((thing) => (
-                    <li key={thing}><ThingPicture thing={thing} size={17} title={thingName(thing)} />{has(player, thing)}</li>
+                    <li key={thing}><ThingPicture thing={thing} size={16} title={thingName(thing)} />{has(player, thing)}</li>
                 ))}
                 {COLOURS.filter((colour) => goodsOf(player, colour) > 0).map((colour) => (
                     <li key={colour}><i class={`od-good ${colour} mini`} role="img" aria-label={colourName(colour)} />{goodsOf(player, colour)}</li>
@@ -69,10 +72,6 @@ export function playerFacts(view: OdinView, player: Player, colour: Colour, name
         means: [
             { picture: <VikingMark colour={colour} size={18} />, label: t('Vikings to place'), value: player.vikings },
             { icon: 'odin-silver', label: t('Silver'), value: player.silver },
-        ],
-        marks: [
-            ...(player.seat === view.start ? [{ icon: 'odin-start_player', label: t('start player') }] : []),
-            ...(player.passed ? [{ icon: 'odin-pass', label: t('passed') }] : []),
         ],
         holdings: <Holdings view={view} player={player} name={name} />,
         words: inWords(view, player),

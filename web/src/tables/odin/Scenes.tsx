@@ -7,6 +7,7 @@ import { Picture } from '../../ui/Icon';
 import { CardFace } from './Cards';
 import { DiceScene, SplitScene } from './DiceScene';
 import { cardSays, data, dealFacts, faceFacts, shipFacts, thingFacts, thingName, word } from './facts';
+import { Dishes } from './Forecast';
 import { IslandMap } from './IslandMap';
 import { Mountains } from './Mountains';
 import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
@@ -218,8 +219,8 @@ function BoatScene({ sight }: { readonly sight: Sight }) {
 const shipOf = (vessel: string): string => vessel.replace(/-ore-\d$/, '');
 
 function ShipScene({ sight, decides }: TaskProps) {
-    const { emigrates, rebuilds } = sight.choices;
-    const table = sight.player.table;
+    const { choices: { emigrates, rebuilds }, player } = sight;
+    const { table } = player;
     const note = decides.task === 'emigrate'
         ? tn('costs {n} silver and covers two places at your table', 'costs {n} silver and covers two places at your table', decides.price ?? 0)
         : t('its ore is lost');
@@ -242,6 +243,7 @@ function ShipScene({ sight, decides }: TaskProps) {
                     </SceneButton>
                 ))}
             </div>
+            {player.forecast && <Dishes sight={sight} player={player} served={player.forecast.served} />}
             <p class="quiet">{tn('Your banquet table has {n} place to fill now.', 'Your banquet table has {n} places to fill now.', Math.max(0, table.last - table.first + 1))}</p>
         </Scene>
     );
@@ -249,12 +251,12 @@ function ShipScene({ sight, decides }: TaskProps) {
 
 /* ---- islands ---- */
 
-export function IslandFace({ face, silver = 0 }: { readonly face: string; readonly silver?: number }) {
+export function IslandFace({ face, silver = 0, cell = 15 }: { readonly face: string; readonly silver?: number; readonly cell?: number }) {
     const { points, cells } = faceFacts(face);
     const penalties = cells.flat().filter((cell) => cell === data.penalty_points || cell === -1).length;
     return (
         <>
-            <IslandMap face={face} cell={15} />
+            <IslandMap face={face} cell={cell} />
             <span class="od-change-words">
                 <b>{word('board', face)}</b>
                 <small>{tn('{n} point', '{n} points', points)}, {tn('{n} penalty cell', '{n} penalty cells', penalties)}</small>
@@ -265,12 +267,13 @@ export function IslandFace({ face, silver = 0 }: { readonly face: string; readon
 }
 
 function ExploreScene({ sight }: { readonly sight: Sight }) {
+    const cell = sight.choices.explores.size > 2 ? 15 : 24;
     return (
         <Scene title={t('Exploration')} picture="odin-longship" note={t('a new board to lay goods on')}>
             <div class="od-islands">
                 {[...sight.choices.explores].map(([face, move]) => (
                     <SceneButton key={face} sight={sight} move={move} class="island">
-                        <IslandFace face={face} silver={sight.view.boards.find((board) => board.face === face)?.silver ?? 0} />
+                        <IslandFace face={face} cell={cell} silver={sight.view.boards.find((board) => board.face === face)?.silver ?? 0} />
                     </SceneButton>
                 ))}
             </div>

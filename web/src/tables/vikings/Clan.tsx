@@ -87,7 +87,7 @@ export function ClanMat({ sight, clan }: { readonly sight: Sight; readonly clan:
             <div class="v-clan-middle">
                 <div class="v-resources">{RESOURCES.map((resource) => <ResourceRow key={resource} sight={sight} clan={clan} resource={resource} />)}</div>
                 <div class="v-clan-side">
-                    {favors && favors.length > 0 && <span class="v-own-favors" role="group" aria-label={t('Your favor cards')}>{favors.map((favor) => <Favor key={favor} favor={favor} class="tiny" />)}</span>}
+                    {favors && favors.length > 0 && <span class={favors.length > 3 ? 'v-own-favors many' : 'v-own-favors'} role="group" aria-label={t('Your favor cards')}>{favors.map((favor) => <Favor key={favor} favor={favor} class="tiny" />)}</span>}
                     {clan.villages > 0 && <span class="v-villages" role="img" aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}><VIcon name="village" size={26} /><b class="number">{clan.villages}</b></span>}
                     {recalls > 0 && (
                         <button type="button" class={sight.recalling ? 'v-recall on' : 'v-recall'} aria-pressed={sight.recalling} onClick={() => hold(sight.store, { recalling: !sight.recalling })}>

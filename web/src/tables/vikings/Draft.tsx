@@ -8,7 +8,7 @@ import { GodStrip } from './Panels';
 import { RuneStone, SideBadge, VIcon } from './pieces';
 import { sideName } from './say';
 import { lookOf, type Sight } from './sight';
-import { isSolo, RUNES, type Clan, type Side } from './view';
+import { isSolo, keptOf, RUNES, type Clan, type Side } from './view';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
@@ -57,8 +57,6 @@ const PilePassing = ({ sight, me }: { readonly sight: Sight; readonly me: Clan }
     </div>
 );
 
-/* Alone, kept cards lie in the hand. */
-const keptOf = (me: Clan, solo: boolean): readonly string[] => (solo ? (me.hand ?? []) : (me.kept ?? []));
 const offered = (sight: Sight, me: Clan): readonly string[] => (isSolo(sight.view) ? sight.view.pile : (me.hand ?? []));
 
 /* What the card pointed at would make of your runes. */

@@ -84,7 +84,7 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
             {(up ?? down) && (
                 <span class="v-fury-ways">
                     {[down, up].map((move) => move && (
-                        <button key={move.text} type="button" class={`v-step lit ${sight.pointed === move.text ? 'pointed' : ''}`} {...pressMove(sight.store, move)}>
+                        <button key={move.text} type="button" class={`v-step lit ${move === up ? 'v-up' : ''} ${sight.pointed === move.text ? 'pointed' : ''}`} {...pressMove(sight.store, move)}>
                             <span class="unseen">{move.label}</span><span aria-hidden="true">{move === up ? '+' : '−'}</span>
                         </button>
                     ))}

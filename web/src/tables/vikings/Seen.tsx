@@ -10,17 +10,19 @@ import { attempt } from '../../ui/Toast';
 import { cardFacts, cardName } from './facts';
 import { RuneStone } from './pieces';
 import { viewOf, type Sight } from './sight';
-import { isSolo } from './view';
+import { isSolo, keptOf } from './view';
 
 export interface Pick {
     readonly number: number;
     readonly card: string;
 }
 
-/* A seat's own picks of an era, as far as they have not been taken back. */
-export const picksOf = (log: readonly Line[], era: number, seat: number | null, last: number): Pick[] =>
-    log.filter((line) => line.seat === seat && line.round === era && line.number <= last && !line.undone && line.move?.startsWith('keep '))
+/* The last picks of a seat, those that brought it what it has kept; none that was taken back. */
+export function picksOf(log: readonly Line[], seat: number | null, kept: number, last: number): Pick[] {
+    const picks = log.filter((line) => line.seat === seat && line.number <= last && !line.undone && line.move?.startsWith('keep '))
         .map(({ number, move }) => ({ number, card: move?.slice('keep '.length) ?? '' }));
+    return picks.slice(Math.max(0, picks.length - kept));
+}
 
 /* The hands one chose from, by table and move; they never change. */
 const hands = signal<ReadonlyMap<string, readonly string[]>>(new Map());
@@ -37,7 +39,8 @@ const Named = ({ card, kept = false }: { readonly card: string; readonly kept?: 
 
 export function SeenInDraft({ sight }: { readonly sight: Sight }) {
     const { table, view, me, store } = sight;
-    const picks = picksOf(store.log.value, view.era, me, table.number);
+    const clan = me === null ? undefined : view.players[me];
+    const picks = picksOf(store.log.value, me, clan ? keptOf(clan, isSolo(view)).length : 0, table.number);
     const unknown = picks.filter(({ number }) => !hands.value.has(`${table.id} ${number}`));
     useEffect(() => {
         if (me !== null) void attempt(() => Promise.all(unknown.map(({ number }) => recall(table.id, me, number))));

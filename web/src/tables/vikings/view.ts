@@ -140,6 +140,9 @@ export function phaseOf(point: string): PhaseName {
 
 export const isSolo = (view: VikingsView): boolean => view.players.length === 1;
 
+/* The cards of a draft that a clan has kept so far; alone they lie in the hand. */
+export const keptOf = (clan: Clan, solo: boolean): readonly string[] => (solo ? clan.hand : clan.kept) ?? [];
+
 /* Sides that have pieces in this game. */
 export const sidesOf = (view: VikingsView): Side[] => [
     ...view.players.map(({ seat }) => `${seat}` as Side),

@@ -15,7 +15,7 @@ import { boardName } from './words';
 const inWords = ({ board, income = 0, penalty = 0 }: BoardView, name: string): string =>
     t('{board} of {name}: income {income}, open penalties {penalty}.', { board: boardName(board), name, income, penalty });
 
-const widthOf = (face: string): number => (drawingOf(face).kind === 'home' ? 46 : 32);
+const widthOf = (face: string): number => (drawingOf(face).kind === 'home' ? 32 : 25);
 
 interface OthersProps {
     readonly view: OdinView;
