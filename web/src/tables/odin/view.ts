@@ -99,7 +99,7 @@ export interface Decides {
 export const TASKS = [
     'turn', 'end_turn', 'window', 'keep', 'take_token', 'lay', 'deals', 'animals', 'felling', 'mountain', 'upgrade', 'either', 'overseas', 'sale', 'smithy',
     'boats', 'dice', 'unload', 'split', 'return', 'explore', 'emigrate', 'rebuild', 'play', 'card_first', 'card_last', 'begin', 'imitate', 'late', 'bring',
-    'stow', 'offer', 'draw', 'fourth', 'recall', 'homecoming', 'give_up', 'turn_over', 'seize', 'followed', 'arms', 'serve', 'abstain', 'clear',
+    'stow', 'offer', 'draw', 'fourth', 'recall', 'homecoming', 'give_up', 'turn_over', 'seize', 'taught', 'followed', 'arms', 'serve', 'abstain', 'clear',
 ] as const;
 export type Task = (typeof TASKS)[number];
 
