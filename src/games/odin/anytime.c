@@ -198,7 +198,8 @@ static bool armable(unsigned vessel) {
 
 /* O-11.6: also between the effects that come before an action. */
 static bool may_arm(const struct odin *s, unsigned seat) {
-    return odin_task_flags[task_of(s, seat)->kind] & ARM || odin_before_action(s, seat);
+    return odin_task_flags[task_of(s, seat)->kind] & ARM ||
+           (!s->used && s->action != NO_SPACE && odin_before_action(s, seat));
 }
 
 bool odin_armable(const struct odin *s, unsigned seat, unsigned kind) {

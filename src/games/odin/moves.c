@@ -127,23 +127,28 @@ static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
 }
 
-LIST_MOVES(odin_list_task) {
+static inline void list_task(const struct odin *s, unsigned seat, struct mh_list *list) {
     unsigned kind = task_of(s, seat)->kind;
     deciding[kind].list(s, seat, list);
     if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, seat))
         mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
 }
 
-static void list_all(const struct odin *s, unsigned seat, struct mh_list *list) {
-    odin_list_task(s, seat, list);
-    odin_list_anytime(s, seat, list);
+LIST_MOVES(odin_list_task) {
+    list_task(s, seat, list);
+}
+
+/* Asked at every decision: outside an action, and once its space is used, nothing is. */
+static inline bool promised(const struct odin *s, unsigned seat) {
+    return !s->used && s->action != NO_SPACE && odin_promised(s, seat);
 }
 
 /* Before an effect of the space has been used (O-7.11). */
 static size_t list_promised(const struct odin *s, unsigned seat, struct mh_move *out, size_t cap) {
     struct mh_move moves[PROMISE_MOVES];
     struct mh_list list = {moves, PROMISE_MOVES, 0};
-    list_all(s, seat, &list);
+    list_task(s, seat, &list);
+    odin_list_anytime(s, seat, &list);
     size_t count = list.count < PROMISE_MOVES ? list.count : PROMISE_MOVES;
     count = odin_keep_promise(s, seat, moves, count);
     for (size_t i = 0; i < count && i < cap; i++) out[i] = moves[i];
@@ -154,8 +159,9 @@ size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) 
     const struct odin *s = state;
     struct mh_list list = {out, cap, 0};
     if (!waits(s, seat)) return 0;
-    if (odin_promised(s, (unsigned)seat)) return list_promised(s, (unsigned)seat, out, cap);
-    list_all(s, (unsigned)seat, &list);
+    if (promised(s, (unsigned)seat)) return list_promised(s, (unsigned)seat, out, cap);
+    list_task(s, (unsigned)seat, &list);
+    odin_list_anytime(s, (unsigned)seat, &list);
     return list.count;
 }
 
@@ -206,7 +212,7 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
     }
     return fits_task(s, (unsigned)seat, move.verb, error) &&
            can[move.verb](s, (unsigned)seat, move, error) &&
-           (!odin_promised(s, (unsigned)seat) || promise_kept(s, (unsigned)seat, move, error));
+           (!promised(s, (unsigned)seat) || promise_kept(s, (unsigned)seat, move, error));
 }
 
 void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events) {

@@ -6,20 +6,20 @@ static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
 }
 
 /* O-28.36: between its first roll and its result a dice action is not changed. */
-static bool changes_roll(const struct odin *s, unsigned seat, unsigned card) {
-    const struct odin_player *p = &s->player[seat];
+static bool has_rolled(const struct odin_player *p) {
     for (unsigned i = 0; i < p->tasks; i++)
-        if (p->task[i].kind == DICE && p->task[i].arg[1] > 0 && odin_card_changes_dice(card))
-            return true;
+        if (p->task[i].kind == DICE && p->task[i].arg[1] > 0) return true;
     return false;
 }
 
 LIST_MOVES(odin_list_play) {
     unsigned left = s->cards_at[CARD_HAND + seat];
+    bool rolled = has_rolled(&s->player[seat]);
     for (unsigned card = 0; card < OCCUPATIONS && left > 0; card++) {
         if (!in_hand(s, seat, card)) continue;
         left--;
-        if (!changes_roll(s, seat, card)) mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
+        if (rolled && odin_card_changes_dice(card)) continue;
+        mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));
     }
 }
 
@@ -65,7 +65,7 @@ CAN(odin_can_play) {
             mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
         return false;
     }
-    if (changes_roll(s, seat, move.arg[0])) {
+    if (has_rolled(&s->player[seat]) && odin_card_changes_dice(move.arg[0])) {
         mh_fail(error, "changes-roll", "O-28.36",
                 N_("This card would change the dice action that you have rolled for."));
         return false;

@@ -47,8 +47,9 @@ static bool waits_for_use(const struct odin *s, unsigned seat) {
 bool odin_before_action(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
-    return waits_for_use(s, seat) && floor_of(p) > 0 && floor_of(p) < p->tasks &&
-           !of_space(task_of(s, seat)) && kind != LAY && kind != DRAW && kind != DICE;
+    if (!waits_for_use(s, seat) || of_space(task_of(s, seat))) return false;
+    unsigned floor = floor_of(p);
+    return floor > 0 && floor < p->tasks && kind != LAY && kind != DRAW && kind != DICE;
 }
 
 bool odin_promised(const struct odin *s, unsigned seat) {

@@ -418,7 +418,9 @@ LIST_MOVES(odin_list_turn) {
     struct odin_helpers helpers;
     odin_find_helpers(s, seat, HELPING_MOMENTS, &helpers);
     for (unsigned space = 0; space < column_end[columns]; space++)
-        if (s->space[space].vikings == 0 && usable_so(s, seat, &out, &helpers, space))
+        if (s->space[space].vikings == 0 &&
+            (usable(s, &out, space) ||
+             (helpers.count > 0 && usable_so(s, seat, &out, &helpers, space))))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
     for (unsigned column = 1; column <= columns; column++) {
         unsigned space = IMITATE_1 + column - 1;
