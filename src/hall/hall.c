@@ -103,6 +103,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         if (hall->behind) share_catch_up(hall);
         bots_look_around(hall);
         presence_run(hall);
+        share_look_again(hall);
     }
     int64_t next = bots_run_due(hall), most = hall->behind ? BEHIND_MS : TICK_MS;
     return next >= 0 && next < most ? next : most;

@@ -211,6 +211,7 @@ struct table {
     bool stale;     /* the store knows better: to be read again, if a change flies, after that */
     bool reread;    /* and that although its row may be the same */
     bool following; /* it is being read again */
+    int64_t asked;  /* when the store was asked for it last */
     bool hearing, hear_again; /* the same for its chat */
     struct call *waiting, **waiting_last;
     struct watch *watches;
@@ -548,6 +549,8 @@ void share_chat(const struct hall *hall, struct store_write *write, const char *
 void share_player(const struct hall *hall, struct store_write *write, int64_t player);
 /* Tells the others of a wrong guess at the password of a name. */
 void share_guess(const struct hall *hall, const char *key);
+/* What somebody looks at is read again now and then, should words about it have been lost. */
+void share_look_again(struct hall *hall);
 /* Words were missed, or the store could not be read when they came: everything in memory is
  * looked at again. */
 void share_catch_up(struct hall *hall);
@@ -671,6 +674,7 @@ struct hall {
     bool behind;           /* something told could not be read yet */
     struct map elsewhere;  /* who is at other servers */
     int64_t presence_said; /* who is here */
+    int64_t looked_again;  /* at what is watched */
 };
 
 void hall_lists_changed(struct hall *hall, const struct store_table *face);

@@ -92,7 +92,7 @@ static void add(struct hall *hall, struct opening *opening) {
     struct table *table = opening->fresh;
     opening->fresh = NULL;
     map_add(&hall->tables, &table->node, table->node.key);
-    table->used = hall->now;
+    table->used = table->asked = hall->now;
     change_owed(hall, table);
 }
 
@@ -173,6 +173,7 @@ static void ask_for_table(struct hall *hall, struct opening *opening) {
     opening->may_grow =
         table && table->state && table->face.status == STORE_PLAYING && !opening->again;
     if (table) table->stale = table->reread = false;
+    if (table) table->asked = hall->now;
     opening->look.run = read_table;
     opening->look.done = table_was_read;
     look_post(hall, &opening->look);

@@ -1,6 +1,7 @@
 /* Several servers at one store: what each tells the others about its changes, and what is
  * done with what they tell. Words only say where to look; everything is read from the store,
- * so words that are lost, late or doubled do no harm.
+ * so words that are late or doubled do no harm, and lost ones, as of a server that dies between
+ * a commit and telling of it, are made up for by looking again.
  *
  *     table ID BEFORE MOVER DUE PLAYER…   its row changed; the seats that could decide before,
  *                                         who moved (-1: nobody), whether bots are due, who sits
@@ -15,7 +16,7 @@
 
 #include "hall_private.h"
 
-enum { WORDS_MAX = 512 };
+enum { WORDS_MAX = 512, LOOK_AGAIN_MS = 15 * 1000 };
 
 bool share_is_on(const struct hall *hall) {
     return store_is_shared(hall->settings.store);
@@ -148,6 +149,16 @@ void share_catch_up(struct hall *hall) {
     hall->lists_changed = true;
     free(tables);
     free(players);
+}
+
+void share_look_again(struct hall *hall) {
+    if (hall->now - hall->looked_again < LOOK_AGAIN_MS / 10) return;
+    hall->looked_again = hall->now;
+    for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
+        struct table *table = (struct table *)node;
+        next = map_after(&hall->tables, node);
+        if (table->watches && hall->now - table->asked >= LOOK_AGAIN_MS) table_follow(hall, table);
+    }
 }
 
 void hall_heard(struct hall *hall, const char *words, int64_t now) {

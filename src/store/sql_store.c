@@ -107,10 +107,16 @@ static enum fate try_group(struct sql_connection *writer, struct store_write *gr
     enum fate fate = writer->engine->begin(writer) ? WRITTEN : LOST;
     for (struct store_write *write = group; write && fate == WRITTEN; write = write->next)
         fate = write_one(writer, write, careful);
-    if (fate == WRITTEN && sql_tell(writer, group) && writer->engine->commit(writer))
-        return WRITTEN;
+    if (fate == WRITTEN && writer->engine->commit(writer)) return WRITTEN;
     if (writer->engine->in_transaction(writer)) sql_run(writer, SQL_ROLLBACK);
     return fate == SPOILED ? SPOILED : LOST;
+}
+
+/* After the commit: PostgreSQL lets those that tell something commit one after the other only, and
+ * each would wait for the others' disk. What cannot be told is lost. */
+static void tell(struct sql_connection *writer, const struct store_write *group) {
+    for (int tries = 1; !sql_tell(writer, group); tries++)
+        if (!writer->engine->recover(writer, tries)) return;
 }
 
 static void write_group(struct sql_connection *writer, struct store_write *group) {
@@ -123,6 +129,7 @@ static void write_group(struct sql_connection *writer, struct store_write *group
             write->result = STORE_FAILED;
         return;
     }
+    tell(writer, group);
 }
 
 /* Takes at most GROUP_MAX writes off the queue, so that no commit grows without bound. */

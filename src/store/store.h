@@ -220,8 +220,8 @@ void store_add_admission(struct store_write *write, const char *table, int64_t p
 /* Conflict if the row does not have fewer games: somebody else was first. */
 void store_put_rating(struct store_write *write, const struct store_rating *rating);
 
-/* Carries words to all other servers that share the store, when the write is durable. At most
- * 1000 bytes. */
+/* Carries words to all other servers that share the store, when the write is durable; they are lost
+ * if this server is just then. At most 1000 bytes, one line. */
 void store_tell(struct store_write *write, const char *words);
 
 /* Takes the thinking for a table's bots, as it stands at `number`, for so long; taking it again

@@ -227,6 +227,29 @@ static void only_what_is_watched_is_read_again(void **state) {
     json_decref(table);
 }
 
+/* A move whose server died before it could tell of it. */
+static void what_nobody_told_is_found(void **state) {
+    struct pair *pair = *state;
+    struct ear ear;
+    struct store_table row;
+    struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 2"};
+    begin(pair, two_people);
+    watch(pair, pair->two, &ear, pair->bjorn);
+    assert_int_equal(store_table(pair->one->store, pair->id, &row), STORE_DONE);
+    struct store_write *write = store_write_new(NULL, NULL);
+    row.number = 1;
+    store_put_table(write, &row, 0);
+    store_add_entry(write, pair->id, &entry);
+    store_submit(pair->one->store, write);
+    store_drain(pair->one->store);
+    rest(100);
+    store_deliver(pair->two->store);
+    assert_null(ear_last(&ear, "line"));
+    pair->two->now += 16 * 1000;
+    assert_int_equal(at_int(await(pair->two, &ear, "line"), "number"), 1);
+    ear_close(pair->two, &ear);
+}
+
 /* As the hall says of a seat, after words had time to arrive. */
 static void await_online(struct world *world, const struct pair *pair, int seat, bool online) {
     for (int i = 0; i < 500; i++) {
@@ -391,6 +414,7 @@ int main(void) {
         SHARE_TEST(whose_turn_it_is_hears_of_it_elsewhere),
         SHARE_TEST(chat_is_heard_elsewhere_once),
         SHARE_TEST(only_what_is_watched_is_read_again),
+        SHARE_TEST(what_nobody_told_is_found),
         SHARE_TEST(who_goes_is_gone_everywhere),
         SHARE_TEST(signing_out_ends_connections_elsewhere),
         SHARE_TEST(wrong_passwords_count_at_all_servers),
