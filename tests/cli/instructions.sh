@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # A random game of Jarl with four players costs at most 2,500 instructions a decision, one of
 # Vikings with any number of players at most 3,000, one of A Feast for Odin with its occupations
-# at most 3,550 (a quarter more than the 2,860 without what they do), the list of moves included. Two runs of different length leave start-up out.
+# at most 3,550 (a quarter more than the 2,860 without what they do), the list of moves included.
+# Two runs of different length leave start-up out.
 set -u
 meadhall=$1
 source "$(dirname "$0")/lib.bash"
