@@ -286,10 +286,15 @@ export const spilledWords = (page, boxes) =>
 
 const artefacts = process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
 
-/** Keeps a picture of the page, outside the tree, to be looked at. */
-export async function picture(page, name) {
+async function keepPicture(page, name) {
     fs.mkdirSync(artefacts, { recursive: true });
     await page.screenshot({ path: path.join(artefacts, `${name}.png`) });
+}
+
+/** Keeps a picture of the page, outside the tree, to be looked at; only if PICTURES is set, for
+ * drawing them takes a good part of a test's time. */
+export async function picture(page, name) {
+    if (process.env.PICTURES) await keepPicture(page, name);
 }
 
 let axe = null;
@@ -312,7 +317,7 @@ export async function accessible(page, name, rules = null, where = null) {
 /* A test that can't go on has failed; what its pages showed then is kept. */
 process.on('uncaughtException', async (error) => {
     check('the test goes on to its end', false, String(error?.stack ?? error));
-    for (const [i, { page, name }] of pages.entries()) await picture(page, `failed-${i}-${name}`).catch(() => {});
+    for (const [i, { page, name }] of pages.entries()) await keepPicture(page, `failed-${i}-${name}`).catch(() => {});
     console.log(`pictures in ${artefacts}`);
     await finish();
 });
