@@ -69,12 +69,13 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing,
     unsigned place = odin_board_place(s, board), turns = thing_of(thing)->turns;
     for (unsigned turn = 0; turns >> turn != 0; turn++) {
         if (!(turns >> turn & 1)) continue;
-        unsigned stamp = stamp_of(thing, turn);
-        struct bits places = odin_places_on(&ground, stamp);
+        struct mh_move move = move_of(VERB_LAY, stamp_of(thing, turn), 0, place);
+        struct bits places = odin_places_on(&ground, move.arg[0]);
         for (unsigned i = 0; i < BITS_WORDS; i++)
-            for (uint64_t word = places.word[i]; word != 0; word &= word - 1)
-                mh_list_add(
-                    list, move_of(VERB_LAY, stamp, bit_cell(i * 64 + mh_word_lowest(word)), place));
+            for (uint64_t word = places.word[i]; word != 0; word &= word - 1) {
+                move.arg[1] = (uint8_t)bit_cell(i * 64 + mh_word_lowest(word));
+                mh_list_add(list, move);
+            }
     }
 }
 
@@ -199,7 +200,7 @@ static bool armable(unsigned vessel) {
 /* O-11.6: also between the effects that come before an action. */
 static bool may_arm(const struct odin *s, unsigned seat) {
     return odin_task_flags[task_of(s, seat)->kind] & ARM ||
-           (!s->used && s->action != NO_SPACE && odin_before_action(s, seat));
+           (waits_for_use(s, seat) && odin_before_action(s, seat));
 }
 
 bool odin_armable(const struct odin *s, unsigned seat, unsigned kind) {

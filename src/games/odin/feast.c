@@ -81,8 +81,8 @@ static struct served served_of(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     struct served served = {0, {0, 0}, 0};
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        if (p->served[place] == 0) continue;
         const struct dish *dish = &dishes[p->served[place]];
-        if (dish->width == 0) continue;
         unsigned span = span_of(p->served[place], place);
         served.covered |= span;
         served.lying |= dish->lying;

@@ -140,29 +140,23 @@ LIST_MOVES(odin_list_task) {
 
 /* Asked at every decision: outside an action, and once its space is used, nothing is. */
 static inline bool promised(const struct odin *s, unsigned seat) {
-    return !s->used && s->action != NO_SPACE && odin_promised(s, seat);
+    return waits_for_use(s, seat) && odin_promised(s, seat);
 }
 
-/* Before an effect of the space has been used (O-7.11). */
-static size_t list_promised(const struct odin *s, unsigned seat, struct mh_move *out, size_t cap) {
-    struct mh_move moves[PROMISE_MOVES];
-    struct mh_list list = {moves, PROMISE_MOVES, 0};
-    list_task(s, seat, &list);
-    odin_list_anytime(s, seat, &list);
-    size_t count = list.count < PROMISE_MOVES ? list.count : PROMISE_MOVES;
-    count = odin_keep_promise(s, seat, moves, count);
-    for (size_t i = 0; i < count && i < cap; i++) out[i] = moves[i];
-    return count;
-}
-
+/* Before an effect of the space has been used only what keeps the promise is left (O-7.11). */
 size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
     const struct odin *s = state;
-    struct mh_list list = {out, cap, 0};
+    struct mh_move tried[PROMISE_MOVES];
     if (!waits(s, seat)) return 0;
-    if (promised(s, (unsigned)seat)) return list_promised(s, (unsigned)seat, out, cap);
+    bool keeping = promised(s, (unsigned)seat);
+    struct mh_list list = {keeping ? tried : out, keeping ? PROMISE_MOVES : cap, 0};
     list_task(s, (unsigned)seat, &list);
     odin_list_anytime(s, (unsigned)seat, &list);
-    return list.count;
+    if (!keeping) return list.count;
+    size_t count = list.count < PROMISE_MOVES ? list.count : PROMISE_MOVES;
+    count = odin_keep_promise(s, (unsigned)seat, tried, count);
+    for (size_t i = 0; i < count && i < cap; i++) out[i] = tried[i];
+    return count;
 }
 
 /* ---- legality ---- */
@@ -194,7 +188,7 @@ static bool promise_kept(const struct odin *s, unsigned seat, struct mh_move mov
                          struct mh_error *error) {
     struct mh_move kept;
     if (odin_keeps_promise(s, seat, move)) return true;
-    if (list_promised(s, seat, &kept, 1) == 0 || !odin_keeps_promise(s, seat, kept)) return true;
+    if (odin_moves(s, (int)seat, &kept, 1) == 0 || !odin_keeps_promise(s, seat, kept)) return true;
     mh_fail(error, "breaks-promise", "O-7.11",
             N_("Then no effect of the space could be used any more."));
     return false;

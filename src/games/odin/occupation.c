@@ -1,4 +1,6 @@
 /* Playing occupation cards (O-13, O-19) and choosing which to keep at the start. */
+#include <string.h>
+
 #include "rules.h"
 
 static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
@@ -12,10 +14,25 @@ static bool has_rolled(const struct odin_player *p) {
     return false;
 }
 
+enum { GROUP = sizeof(uint64_t) };
+
+/* Whether one of eight cards is in a place, told by their bytes at once: 0 where one is. */
+static bool any_of_group(const struct odin *s, unsigned first, unsigned place) {
+    const uint64_t ones = UINT64_MAX / UINT8_MAX;
+    uint64_t differ;
+    memcpy(&differ, &s->card[first], sizeof differ);
+    differ ^= ones * place;
+    return (differ - ones) & ~differ & ones << 7;
+}
+
+/* Few of all the cards are in a hand. */
 LIST_MOVES(odin_list_play) {
     unsigned left = s->cards_at[CARD_HAND + seat];
     bool rolled = has_rolled(&s->player[seat]);
     for (unsigned card = 0; card < OCCUPATIONS && left > 0; card++) {
+        while (card % GROUP == 0 && card + GROUP <= OCCUPATIONS &&
+               !any_of_group(s, card, CARD_HAND + seat))
+            card += GROUP;
         if (!in_hand(s, seat, card)) continue;
         left--;
         if (rolled && odin_card_changes_dice(card)) continue;

@@ -40,14 +40,10 @@ static bool is_sure(const struct odin_task *task) {
     }
 }
 
-static bool waits_for_use(const struct odin *s, unsigned seat) {
-    return !s->used && s->action != NO_SPACE && seat == s->turn && s->player[seat].tasks > 0;
-}
-
 bool odin_before_action(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
-    if (!waits_for_use(s, seat) || of_space(task_of(s, seat))) return false;
+    if (of_space(task_of(s, seat))) return false;
     unsigned floor = floor_of(p);
     return floor > 0 && floor < p->tasks && kind != LAY && kind != DRAW && kind != DICE;
 }
@@ -55,7 +51,6 @@ bool odin_before_action(const struct odin *s, unsigned seat) {
 bool odin_promised(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
-    if (!waits_for_use(s, seat)) return false;
     if (kind == CARD_FIRST || kind == LAY || kind == SERVE) return false;
     if (of_space(task_of(s, seat)) && !(kind == PLAY && odin_tutor_ready(s, seat))) return false;
     unsigned floor = floor_of(p);

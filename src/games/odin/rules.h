@@ -365,10 +365,13 @@ static inline bool helped_before(const struct odin_player *p) {
 
 /* promise.c */
 enum { PROMISE_MOVES = 256 }; /* before an action: pieces to choose, offers, items */
-/* Whether an effect of the space is still to be used and the decision is about something else
- * that might leave none (O-7.10). */
+/* Whether an effect of the space is still to be used (O-7.10). */
+static inline bool waits_for_use(const struct odin *s, unsigned seat) {
+    return !s->used && s->action != NO_SPACE && seat == s->turn;
+}
+/* Then: whether the decision is about something else that might leave none. */
 bool odin_promised(const struct odin *s, unsigned seat);
-/* Whether the decision is about an effect that comes before the action (O-19.70). */
+/* Then: whether it is about an effect that comes before the action (O-19.70). */
 bool odin_before_action(const struct odin *s, unsigned seat);
 bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move);
 /* Of these moves the first so many keep it; all of them if none does. */

@@ -213,10 +213,10 @@ static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned spa
 /* Whether a space can be used with what comes at these moments before its action (O-7.11). */
 static bool usable_after(const struct odin *s, unsigned seat, unsigned space, uint64_t moments) {
     struct odin_helpers helpers;
+    if (space < BOARD_SPACES && odin_space_usable(s, seat, space)) return true;
     odin_find_helpers(s, seat, moments, &helpers);
     if (space < BOARD_SPACES)
-        return odin_space_usable(s, seat, space) ||
-               (helpers.count > 0 && odin_usable_with(s, seat, space, &helpers));
+        return helpers.count > 0 && odin_usable_with(s, seat, space, &helpers);
     struct odin_effects out = outlook_of(s, seat);
     return imitation_possible(s, seat, &out, &helpers, space_of(space)->column);
 }
