@@ -39,9 +39,9 @@ static const char *season_name(unsigned season) {
 
 static const char *kind_name(unsigned kind) {
     static const char *const names[KINDS] = {
-        N_("Pict attack"), N_("ship"),    N_("artisan"),      N_("merchant"),
-        N_("oracle"),      N_("warrior"), N_("defence card"), N_("feast"),
-        N_("journey"),     N_("skald"),   N_("building"),     N_("Loki card"),
+        N_("Pict attack"), NC_("jorvik", "ship"), N_("artisan"),      N_("merchant"),
+        N_("oracle"),      N_("warrior"),         N_("defence card"), N_("feast"),
+        N_("journey"),     N_("skald"),           N_("building"),     N_("Loki card"),
     };
     return names[kind];
 }

@@ -88,11 +88,11 @@ static const char *dice_name(unsigned dice) {
 
 static const char *group_name(unsigned group) {
     static const char *const names[GROUPS] = {
-        N_("Build Houses"),  N_("Build Ships"),
-        N_("Hunting"),       N_("Livestock Market"),
-        N_("Weekly Market"), N_("Products"),
-        N_("Crafting"),      N_("Mountains and Trade"),
-        N_("Sailing"),       N_("Emigration and Occupation"),
+        N_("Build Houses"),     N_("Build Ships"),
+        N_("Hunting"),          N_("Livestock Market"),
+        N_("Weekly Market"),    N_("Products"),
+        N_("Crafting"),         N_("Mountains and Trade"),
+        NC_("odin", "Sailing"), N_("Emigration and Occupation"),
     };
     return names[group];
 }

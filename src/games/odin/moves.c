@@ -23,7 +23,7 @@ static const char *const ship_words[] = {"whaling_boat", "knarr", "longship"};
 const struct mh_names odin_ships_named = {N_("ship"), 3, ship_words, 0};
 
 static const char *const filling_words[] = {"wood", "stone"};
-const struct mh_names odin_fillings_named = {N_("resource"), 2, filling_words, 0};
+const struct mh_names odin_fillings_named = {NC_("odin", "resource"), 2, filling_words, 0};
 
 static const char *const strip_words[STRIPS] = {"mountain_1", "mountain_2", "mountain_3",
                                                 "mountain_4", "mountain_5", "mountain_6",

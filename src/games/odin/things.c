@@ -75,7 +75,7 @@ static const char *const thing_words[THINGS] = {
 };
 
 const struct mh_names odin_things_named = {N_("thing"), THINGS, thing_words, 0};
-const struct mh_names odin_goods_named = {N_("good"), GOODS, thing_words, 0};
+const struct mh_names odin_goods_named = {NC_("odin", "good"), GOODS, thing_words, 0};
 const struct mh_names odin_specials_named = {N_("special tile"), SPECIALS,
                                              thing_words + FIRST_SPECIAL, 0};
 const struct mh_names odin_pieces_named = {N_("piece"), PIECES, thing_words, 0};

@@ -95,8 +95,8 @@ static const char *action_name(unsigned action) {
 
 const char *vikings_symbol_name(unsigned symbol) {
     static const char *const names[SYMBOLS] = {
-        N_("nothing"), N_("Fury"), N_("boat hunt"), N_("ferry"),
-        N_("Settler"), N_("Boat"), N_("Temple"),    N_("battle"),
+        N_("nothing"), NC_("vikings", "Fury"), N_("boat hunt"), N_("ferry"), N_("Settler"),
+        N_("Boat"),    N_("Temple"),           N_("battle"),
     };
     return names[symbol];
 }

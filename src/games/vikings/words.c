@@ -2,13 +2,14 @@
  * they stand in the catalogue, so sentences are worded around them. */
 #include "rules.h"
 
-const char *const vikings_resource_names[RESOURCES] = {N_("wood"), N_("food"), N_("steel")};
+const char *const vikings_resource_names[RESOURCES] = {NC_("vikings", "wood"), N_("food"),
+                                                       N_("steel")};
 const char *const vikings_rune_names[RUNES] = {N_("Wealth"), N_("Secrets"), N_("Nature's Fury")};
 const char *const vikings_action_names[ACTIONS] = {
-    [ACTION_SAIL] = N_("Sail"),
+    [ACTION_SAIL] = NC_("vikings", "Sail"),
     [ACTION_EXPLORE] = N_("Explore with a Settler"),
-    [ACTION_HARVEST] = N_("Harvest"),
-    [ACTION_BUILD] = N_("Build"),
+    [ACTION_HARVEST] = NC_("vikings", "Harvest"),
+    [ACTION_BUILD] = NC_("vikings", "Build"),
     [ACTION_EXPLORE_TEMPLE] = N_("Explore with a Temple"),
     [ACTION_SMITE] = N_("Smite Settlers"),
     [ACTION_DRAW_REPLACE] = N_("draw and replace a card"),

@@ -76,7 +76,7 @@ function Ship({ sight, owner, mine }: ShipProps) {
     const name = ships[0] ? cardName(ships[0].card) : t('No ship this round');
     const now = cubeNow(sight);
     return (
-        <section class="quay-ship" aria-label={t('Ships')}>
+        <section class="quay-ship" aria-label={t('Ships to unload')}>
             <img class="quay-scene" src={pictureAddress('knarr')} alt="" draggable={false} />
             <div class="quay-title">
                 <h2>{ships.length > 1 ? tn('{n} ship', '{n} ships', ships.length) : name}</h2>

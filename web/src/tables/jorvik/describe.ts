@@ -76,11 +76,11 @@ function raidLine(table: Table, view: JorvikView): string[] {
     ];
 }
 
-/* What list mode tells on "raid". */
+/* What list mode tells on "attack". */
 export function sections(table: Table): Section[] {
     const lines = raidLine(table, viewOf(table));
     return [{
-        name: 'raid', own: t('raid'), does: t('the raid that threatens'),
+        name: 'attack', own: t('attack'), does: t('the attack that threatens'),
         lines: lines.length > 0 ? lines : [t('No raid is left in the deck.')],
     }];
 }
