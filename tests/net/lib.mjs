@@ -131,6 +131,12 @@ class Server {
         }
     }
 
+    /** Its servers, each at its own address: one, or behind nginx those on the ports after its own. */
+    get each() {
+        if (!CLUSTER) return [this];
+        return [1, 2, 3].map((i) => ({ url: `http://127.0.0.1:${this.port + i}` }));
+    }
+
     /** Ends it in order and checks that it went well, leaks included. */
     async stop() {
         this.child.kill('SIGTERM');

@@ -78,7 +78,7 @@ let ready = [];
 
 async function seat(index) {
     const { json } = await post(null, '/api/1/guest', {});
-    const table = { index, token: json.token, id: null, state: null, busy: false };
+    const table = { index, token: json.token, id: null, lives: [], state: null, busy: false, played: -1 };
     tables[index] = table;
     await start(table);
 }
@@ -92,6 +92,23 @@ async function start(table) {
     table.id = json.table;
 }
 
+/** A game that is over makes room for another, before the same watchers. */
+async function again(table) {
+    const { id } = table;
+    Object.assign(table, { id: null, state: null, played: -1 });
+    finished++;
+    await start(table);
+    for (const live of table.lives) {
+        live.send({ unwatch: id });
+        live.send({ watch: table.id, number: 0 });
+    }
+}
+
+/** Whoever shows a table may be quicker than whoever answers: both have to have done so. */
+function goOn(table) {
+    if (!table.busy && table.state?.decisions?.length && table.state.number > table.played) ready.push(table);
+}
+
 function watch(table, mine) {
     return open(`${next().url}/api/1/live`, { 'X-Meadhall': '1', ...(mine ? { Authorization: `Bearer ${table.token}` } : {}) }).then((live) => {
         live.onmessage = (text) => {
@@ -103,20 +120,22 @@ function watch(table, mine) {
             if (at !== undefined && text.includes('"line"')) latencies.push(now - at);
             if (!mine) return;
             const state = JSON.parse(text).state;
-            if (!state) return;
+            if (!state || head[1] !== table.id) return;
             table.state = state;
-            if (state.decisions?.length) ready.push(table);
-            else if (state.status === 'over') finished++;
+            if (state.status === 'over') again(table);
+            else goOn(table);
         };
+        table.lives.push(live);
         live.send({ watch: table.id, number: 0 });
         return live;
     });
 }
 
 async function move(table) {
-    if (table.busy || !table.state?.decisions?.length) return;
-    table.busy = true;
     const { number, decisions } = table.state;
+    if (table.busy || number <= table.played) return;
+    table.busy = true;
+    table.played = number;
     const decision = decisions[Math.floor(Math.random() * decisions.length)];
     const choice = decision.moves[Math.floor(Math.random() * decision.moves.length)];
     const at = performance.now();
@@ -126,6 +145,7 @@ async function move(table) {
     table.busy = false;
     if (status === 200) moves++;
     else refused++;
+    goOn(table);
 }
 
 const quantile = (list, q) => (list.length ? list[Math.min(list.length - 1, Math.floor(list.length * q))] : NaN);
