@@ -1,21 +1,21 @@
 // At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
-import { ask, check, deal, equal, finish, folder, languages, lit, pause, playUntil, press, serve, sit, visit } from './lib.mjs';
+import { ask, chance, check, deal, equal, finish, folder, languages, lit, pause, playUntil, press, serve, sit, visit } from './lib.mjs';
 
-const server = await serve(folder('data'));
+const server = await serve(folder('data'), ['--bot-delay', '0']);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
 const now = (page, id) => ask(page, `tables/${id}`);
 
-/* Plays as advised, because a careless player may never have anything to load; true once a decision
- * of the player's is one that is wanted. */
-async function advised(page, id, wanted) {
+/* Plays on and buys whatever is offered, so that there is something to load; true once a decision of
+ * the player's is one that is wanted. */
+async function buying(page, id, wanted) {
     for (let looks = 0; looks < 2000; looks++) {
         const { over, number, decisions: [decision] } = await now(page, id);
         if (over) return false;
         if (!decision) await pause(20);
         else if (wanted(decision)) return true;
         else {
-            const { advice } = await ask(page, `tables/${id}/advice`, { seat: decision.seat });
-            await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: advice[0].move });
+            const { text } = decision.moves.find(({ verb }) => verb === 'buy') ?? decision.moves[chance() % decision.moves.length];
+            await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: text });
         }
     }
     return false;
@@ -58,7 +58,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
     const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], options: { mode: 'karl', first: '0' }, seed: 7 });
     await sit(page, server, id);
     const gone = page.locator('.lane-gone', { hasText: 'bought: ' });
-    await advised(page, id, (decision) => verbs(decision).includes('buy'));
+    await buying(page, id, (decision) => verbs(decision).includes('buy'));
     const { number, decisions: [{ seat }] } = await now(page, id);
     await ask(page, `tables/${id}/moves`, { number, seat, move: 'buy' });
     await gone.first().waitFor();
@@ -77,7 +77,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
     await sit(page, server, id);
     const all = page.getByRole('button', { name: 'Load all as advised' });
     let steps = 0;
-    while (steps < 2 && (await advised(page, id, (decision) => isLoading(decision) && puts(decision) > 1))) {
+    while (steps < 2 && (await buying(page, id, (decision) => isLoading(decision) && puts(decision) > 1))) {
         const before = await now(page, id);
         const [decision] = before.decisions;
         await all.click();
@@ -161,7 +161,7 @@ async function inAllLanguages(page, where, names) {
     await speak(page, 'en');
     await playUntil(page, async () => /^“.*buy/.test(await sentence(page)));
     await inAllLanguages(page, 'purchase', names);
-    check('there is something to load', await advised(page, id, isLoading));
+    check('there is something to load', await buying(page, id, isLoading));
     await page.waitForFunction(() => document.querySelector('.quay') && document.querySelector('.decision-sentence').textContent.startsWith('Allocate'));
     await inAllLanguages(page, 'loading', names);
     await page.keyboard.press('l');
@@ -182,7 +182,7 @@ async function inAllLanguages(page, where, names) {
     const page = await visit(server, '', { name: 'loading keys' });
     const id = await deal(page, { seed: 48 });
     await sit(page, server, id);
-    await advised(page, id, isLoading);
+    await buying(page, id, isLoading);
     await page.locator('.quay button.cargo').first().waitFor();
     await page.keyboard.press('1');
     equal('1 picks the first cube up', await page.locator('.quay button.cargo[aria-keyshortcuts="1"]').getAttribute('aria-pressed'), 'true');
