@@ -10,7 +10,7 @@ const friend = await new Client(server).guest('Björn');
 const made = await friend.post('/api/1/tables', { game: 'jorvik', options: { mode: 'karl', first: '0' }, seats: [{ kind: 'me' }, { kind: 'open' }] });
 const id = made.json.table;
 await ask(page, `tables/${id}/join`, {});
-await sit(page, server, id);
+await sit(page, id);
 await page.evaluate(() => (window.isTheSame = true));
 
 /** The servers that are there: their processes, ports and live connections. */

@@ -144,10 +144,15 @@ export async function deal(page, { seats, options = { mode: 'karl' }, seed, ...r
     return made.table;
 }
 
-/** Opens a table, as somebody who comes back to it. */
-export async function sit(page, server, id) {
-    await page.goto(`${server.url}/#/table/${id}`);
+/** Loads a page of the hall anew, also where nothing but what follows the # is another. */
+export async function load(page, address) {
+    await page.evaluate((address) => history.replaceState(null, '', `/${address}`), address);
     await page.reload();
+}
+
+/** Opens a table, as somebody who comes back to it. */
+export async function sit(page, id) {
+    await load(page, `#/table/${id}`);
     await table(page);
 }
 

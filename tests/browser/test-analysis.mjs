@@ -1,6 +1,6 @@
 // After a game: the curve of what could be expected, its turning points, and what the search would
 // have played there; at both sizes, light and dark.
-import { accessible, ask, check, deal, desktop, equal, finish, folder, pause, phone, picture, seen, serve, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, check, deal, desktop, equal, finish, folder, load, pause, phone, picture, seen, serve, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const host = await visit(server, '', { size: desktop, name: 'host' });
@@ -13,8 +13,7 @@ for (let table = await ask(host, `tables/${id}`); !table.over; table = await ask
     else await pause(20);
 }
 
-await host.goto(`${server.url}/#/table/${id}`);
-await host.reload();
+await load(host, `#/table/${id}`);
 await host.locator('.course-panel button', { hasText: 'Analyse the game' }).click();
 await seen(host, '.course-curve', 120_000);
 equal('a line for each seat', await host.locator('.course-curve > path[fill=none]').count(), 2);
@@ -35,8 +34,7 @@ const cookies = await host.context().cookies();
 for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
     const page = await visit(server, '', { size, name });
     await page.context().addCookies(cookies);
-    await page.goto(`${server.url}/#/table/${id}/10`);
-    await page.reload();
+    await load(page, `#/table/${id}/10`);
     await seen(page, '.table-frame');
     if (size === phone) await page.locator('[role=tab]', { hasText: 'Course' }).tap();
     await page.locator('.course-panel button', { hasText: 'Analyse the game' }).click();

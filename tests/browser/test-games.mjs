@@ -56,7 +56,7 @@ for (const game of games) {
         const count = now.decisions[0]?.moves.length ?? 0;
         const shown = await page.locator('.list-moves button').count();
         if (count === 0 || shown === 0) {
-            await pause(20);
+            await pause(100);
             continue;
         }
         if (count > seen.longest) {

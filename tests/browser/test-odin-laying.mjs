@@ -93,7 +93,7 @@ const fitting = async (page) => {
 
 /* ---- mouse ---- */
 
-await sit(host, server, id);
+await sit(host, id);
 await host.waitForSelector('.lay-stage');
 const tiles = await fitting(host);
 const { thing, lays } = tiles[0];
@@ -342,7 +342,7 @@ await accessible(host, 'boards, desktop', null, OWN);
 const cookies = await host.context().cookies();
 const hand = await visit(server, '', { size: phone, name: 'phone' });
 await hand.context().addCookies(cookies);
-await sit(hand, server, id);
+await sit(hand, id);
 await hand.waitForSelector('.lay-tray .lay-piece');
 await accessible(hand, 'boards, phone', null, OWN);
 const touched = await now(hand);

@@ -41,7 +41,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'two players' });
     const id = await dealOdin(page);
-    await sit(page, server, id);
+    await sit(page, id);
     equal('the whole board of 61 spaces is there', await page.locator('.od-space').count(), 61);
     const out = await page.evaluate(() => [...document.querySelectorAll('.od-space')].filter((space) => space.getBoundingClientRect().bottom > innerHeight).length);
     equal('without scrolling', out, 0);
@@ -65,7 +65,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'solo' });
     const id = await dealOdin(page, { seats: [{ kind: 'me' }], options: { length: 'long' }, seed: 3 });
-    await sit(page, server, id);
+    await sit(page, id);
     const memory = await memoryOf(page);
     let looks = 0;
     const presses = await playUntil(page, async () => {
@@ -83,7 +83,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'refusals' });
     const id = await dealOdin(page);
-    await sit(page, server, id);
+    await sit(page, id);
     const barHeight = () => page.locator('.decision').evaluate((bar) => bar.offsetHeight);
     const height = await barHeight();
     const space = (words) => page.locator('.od-space', { hasText: words }).first();
@@ -150,7 +150,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'tablet', size: { width: 1180, height: 820 }, touch: true });
     const id = await dealOdin(page);
-    await sit(page, server, id);
+    await sit(page, id);
     const lit = page.locator('.od-space[data-spot=lit]', { hasText: 'Weekly Market' }).first();
     const { x, y, width, height } = await lit.boundingBox();
     const wire = await page.context().newCDPSession(page);
@@ -173,7 +173,7 @@ async function hasten(page) {
     const id = await dealOdin(page);
     const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'));
     check('a feast comes', state !== null);
-    await sit(page, server, id);
+    await sit(page, id);
     await page.locator('.od-feast').waitFor();
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);
     await picture(page, 'odin-feast');
@@ -226,7 +226,7 @@ async function hasten(page) {
     // By finger: the tile is dragged, the card around it scrolls.
     const hand = await visit(server, '', { size: phone, name: 'feast by thumb' });
     await hand.context().addCookies(await page.context().cookies());
-    await sit(hand, server, id);
+    await sit(hand, id);
     const tile = hand.locator(`.od-foodstuff[data-food=${thing}] .od-food-tile`);
     await tile.scrollIntoViewIfNeeded();
     const grip = await tile.boundingBox().then(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 }));
@@ -264,7 +264,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'keyboard' });
     const id = await dealOdin(page);
-    await sit(page, server, id);
+    await sit(page, id);
     await page.locator('.skip').nth(1).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -285,7 +285,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { name: 'cards' });
     const id = await dealOdin(page, { options: { decks: 'abc' } });
-    await sit(page, server, id);
+    await sit(page, id);
     await page.locator('.od-all').click();
     await page.locator('dialog .od-cards').waitFor();
     equal('all 190 cards are there', await page.locator('.od-cards > li').count(), 190);
@@ -327,7 +327,7 @@ async function hasten(page) {
 {
     const page = await visit(server, '', { size: phone, name: 'phone' });
     const id = await dealOdin(page);
-    await sit(page, server, id);
+    await sit(page, id);
     await page.locator('.od-fold').first().waitFor();
     await picture(page, 'odin-phone');
     await accessible(page, 'odin, phone');

@@ -68,7 +68,7 @@ async function sailing(page) {
 
 const quick = await serve(folder('quick'), ['--bot-delay', '0']);
 const sailor = await visit(quick, '', { name: 'sailor' });
-await sit(sailor, quick, await sailing(sailor));
+await sit(sailor, await sailing(sailor));
 await seen(sailor, '.v-spot.fjord.lit');
 const pointing = await costOfPointing(sailor, await middles(sailor, '.v-spot.lit'));
 const drawing = await costOfTable(sailor, '.vikings .v-spot.lit');

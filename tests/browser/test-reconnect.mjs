@@ -14,7 +14,7 @@ const other = await new Client(server).guest('Björn');
 const made = await other.post('/api/1/tables', { game: 'jorvik', options: { mode: 'karl', first: '0' }, seats: [{ kind: 'me' }, { kind: 'open' }] });
 const id = made.json.table;
 await page.evaluate((id) => fetch(`api/1/tables/${id}/join`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }), id);
-await sit(page, server, id);
+await sit(page, id);
 
 const number = async () => (await other.table(id)).number;
 const shown = () => page.locator('.log li').count();

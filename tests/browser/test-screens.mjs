@@ -1,6 +1,6 @@
 // Every screen at both sizes, light and dark: axe finds nothing, nothing sticks out, and a picture
 // of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
-import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, languages, phone, picture, playUntil, serve, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, playUntil, serve, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const WITH_LOADING = 48; // a deal whose first rounds have goods to load
@@ -93,8 +93,7 @@ for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
             localStorage.clear();
             for (const [key, value] of Object.entries(wishes)) localStorage.setItem(`meadhall.${key}`, value);
         }, wishes);
-        await page.goto(`${server.url}/${address}`);
-        await page.reload();
+        await load(page, address);
         await show(page).catch((error) => check(`${screen}, ${name} is shown`, false, String(error).slice(0, 300)));
         await page.evaluate(() => document.fonts.ready);
         equal(`${screen}, ${name} needs no scrolling sideways`, await sticksOut(page), []);
@@ -113,8 +112,7 @@ for (const lang of languages) {
     await page.context().addCookies(cookies);
     for (const screen of low) {
         const [address, show] = screens[screen];
-        await page.goto(`${server.url}/${address}`);
-        await page.reload();
+        await load(page, address);
         await show(page);
         await picture(page, `${screen}-low-${lang}`);
         const over = await page.locator('.jorvik').evaluate((board) => board.scrollHeight - board.clientHeight);
@@ -126,8 +124,7 @@ for (const lang of languages) {
 for (const width of [768, 1024, 1279]) {
     const page = await visit(server, '', { size: { width, height: 800 }, name: `strip at ${width}` });
     await page.context().addCookies(cookies);
-    await page.goto(`${server.url}/#/table/${tables.demand}`);
-    await page.reload();
+    await load(page, `#/table/${tables.demand}`);
     await page.waitForSelector('.rail-strip');
     equal(`the rail at ${width} is a strip`, (await page.locator('.rail-strip').boundingBox()).width, 64);
     equal(`with everybody at ${width}`, await page.locator('.strip-cell').count(), 3);
@@ -149,8 +146,7 @@ for (const lang of languages.slice(1)) {
     await page.context().addCookies(cookies);
     for (const screen of tight) {
         const [address, show] = screens[screen];
-        await page.goto(`${server.url}/${address}`);
-        await page.reload();
+        await load(page, address);
         await show(page);
         await picture(page, `${screen}-phone-${lang}`);
         equal(`${screen}, phone in ${lang} needs no scrolling sideways`, await sticksOut(page), []);

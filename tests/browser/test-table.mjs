@@ -28,7 +28,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
 {
     const page = await visit(server, '', { name: 'take back' });
     const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
-    await sit(page, server, id);
+    await sit(page, id);
     const back = page.locator('[aria-keyshortcuts=Z]');
     equal('nothing to take back at first', await back.getAttribute('aria-disabled'), 'true');
     const first = await now(page, id);
@@ -56,7 +56,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
 {
     const page = await visit(server, '', { name: 'first round' });
     const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], options: { mode: 'karl', first: '0' }, seed: 7 });
-    await sit(page, server, id);
+    await sit(page, id);
     const gone = page.locator('.lane-gone', { hasText: 'bought: ' });
     await buying(page, id, (decision) => verbs(decision).includes('buy'));
     const { number, decisions: [{ seat }] } = await now(page, id);
@@ -74,7 +74,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
 {
     const page = await visit(server, '', { name: 'load all' });
     const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
-    await sit(page, server, id);
+    await sit(page, id);
     const all = page.getByRole('button', { name: 'Load all as advised' });
     let steps = 0;
     while (steps < 2 && (await buying(page, id, (decision) => isLoading(decision) && puts(decision) > 1))) {
@@ -144,7 +144,7 @@ async function inAllLanguages(page, where, names) {
 {
     const page = await visit(server, '', { name: 'languages' });
     const id = await deal(page, { seed: 48 });
-    await sit(page, server, id);
+    await sit(page, id);
     await page.waitForSelector('.decision.mine');
     const before = await now(page, id);
     const names = before.seats.map(({ name }) => name);
@@ -181,7 +181,7 @@ async function inAllLanguages(page, where, names) {
 {
     const page = await visit(server, '', { name: 'loading keys' });
     const id = await deal(page, { seed: 48 });
-    await sit(page, server, id);
+    await sit(page, id);
     await buying(page, id, isLoading);
     await page.locator('.quay button.cargo').first().waitFor();
     await page.keyboard.press('1');
@@ -203,7 +203,7 @@ async function inAllLanguages(page, where, names) {
 {
     const page = await visit(server, '', { name: 'dots' });
     const id = await deal(page, { seed: 48 });
-    await sit(page, server, id);
+    await sit(page, id);
     await page.waitForSelector('.decision.mine');
     await page.keyboard.press('1');
     await page.waitForFunction(() => document.querySelectorAll('.log li').length > 3);

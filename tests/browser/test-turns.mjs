@@ -10,7 +10,7 @@ const sentence = (page) => page.locator('.decision-sentence').textContent();
 async function join(page, id) {
     await ask(page, 'guest', {});
     await ask(page, `tables/${id}/join`, {});
-    await sit(page, server, id);
+    await sit(page, id);
 }
 
 /** Waits until something holds, and says whether it came to that. */
@@ -46,7 +46,7 @@ async function calledBack(allowed) {
     const friend = await visit(server, '', { name: `friend of ${how}` });
     const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'open' }], options: { mode: 'karl', first: '0' } });
     await join(friend, id);
-    await sit(page, server, id);
+    await sit(page, id);
     equal(`the permission is as given, ${how}`, await page.evaluate(() => Notification.permission === 'granted'), allowed);
     await press(page, 0);
     await friend.waitForSelector('.decision.mine');
@@ -90,7 +90,7 @@ await calledBack(false);
         seats: [{ kind: 'me' }, { kind: 'open' }], options: { mode: 'karl', first: '0' }, clock: { kind: 'move', ms: TIME },
     });
     await join(friend, id);
-    await sit(host, server, id);
+    await sit(host, id);
     check('the friend sees the clock run', /^0:0[0-4]$/.test(await friend.locator('.seat-clock').first().textContent()), await friend.locator('.seat-clock').allTextContents());
     const back = host.getByRole('button', { name: 'Take my seat back' });
     equal('nobody stands in at first', await back.count(), 0);

@@ -41,7 +41,7 @@ async function playOn(page, id, look, { most = 900, until = () => false } = {}) 
 // Three players, by mouse, to the end.
 const page = await visit(server, '', { name: 'desktop' });
 const id = await opened(page, [BOT, BOT], 5);
-await sit(page, server, id);
+await sit(page, id);
 await seen(page, '.v-spot.fjord');
 const memory = await memoryOf(page);
 const three = await playOn(page, id, async (point) => {
@@ -61,7 +61,7 @@ check('the sheet breaks the score down', (await page.locator('.score-sheet tbody
 // What pointing shows, a voyage of several moves in one press and one take-back, and why not.
 const sailor = await visit(server, '', { name: 'sailor', dark: true });
 const sailing = await opened(sailor, [BOT, BOT], 5);
-await sit(sailor, server, sailing);
+await sit(sailor, sailing);
 await playOn(sailor, sailing, null, { until: (seen) => seen.has('sail_step') });
 const reach = (await viewOf(sailor, sailing)).foresight.reach;
 const far = Object.keys(reach).find((place) => reach[place].moves === 2 && !place.startsWith('W'));
@@ -82,7 +82,7 @@ equal('one take-back brings it home', (await viewOf(sailor, sailing)).players[0]
 // Keyboard alone: arrows walk what is lit, Enter plays; numbers play cards.
 const keys = await visit(server, '', { name: 'keys' });
 const keyed = await opened(keys, [BOT, BOT], 8);
-await sit(keys, server, keyed);
+await sit(keys, keyed);
 await seen(keys, '.v-spot.fjord');
 await keys.locator('.v-spot.fjord[tabindex="0"]').focus();
 await keys.keyboard.press('ArrowRight');
@@ -103,7 +103,7 @@ check('a number plays a card', (await viewOf(keys, keyed)).players[0].row.length
 // Alone, to the end, and the enemy's reasons.
 const solo = await visit(server, '', { name: 'solo' });
 const alone = await opened(solo, [], 3);
-await sit(solo, server, alone);
+await sit(solo, alone);
 let reasons = 0;
 const one = await playOn(solo, alone, async (point) => {
     await picture(solo, `vikings-solo-${point}`);
@@ -119,7 +119,7 @@ await picture(solo, 'vikings-solo-end');
 // A phone, by thumb: the first era.
 const small = await visit(server, '', { name: 'phone', size: phone });
 const thumb = await opened(small, [BOT, BOT], 5);
-await sit(small, server, thumb);
+await sit(small, thumb);
 await playOn(small, thumb, async (point) => {
     await picture(small, `vikings-${point}-phone`);
     equal(`nothing sticks out at ${point} on a phone`, await sticksOut(small), []);
