@@ -81,7 +81,7 @@ export function sections(table: Table): Section[] {
     const lines = raidLine(table, viewOf(table));
     return [{
         name: 'attack', own: t('attack'), does: t('the attack that threatens'),
-        lines: lines.length > 0 ? lines : [t('No raid is left in the deck.')],
+        lines: lines.length > 0 ? lines : [t('No attack is left in the deck.')],
     }];
 }
 

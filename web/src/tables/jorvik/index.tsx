@@ -53,7 +53,7 @@ export const game: GameTable = {
         return (
             <span class="raid-alarm">
                 <Chip tone={chance > 0 ? 'bad' : 'plain'}>
-                    <Picture id="jorvik-pict_attack" size={17} title={t('Chance of a raid in the next supply')} />
+                    <Picture id="jorvik-pict_attack" size={17} title={t('Chance of an attack in the next supply')} />
                     {percent(chance)}
                 </Chip>
             </span>

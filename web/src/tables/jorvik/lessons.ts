@@ -94,7 +94,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         id: 'raid',
         when: at('demand_place', ({ view }) => raidChance(view.deck.cards, view.spaces.length) > 0),
         title: () => t('The Picts are coming'),
-        text: () => t('A raid may be turned up with the next cards: the panel on the left says how likely. Those with most defence win points, those with least lose them. Warriors count in every raid.'),
+        text: () => t('An attack may be turned up with the next cards: the panel on the left says how likely. Those with most defence win points, those with least lose them. Warriors count in every attack.'),
         rule: 'J-5.4',
     },
     {
@@ -115,7 +115,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         id: 'last',
         when: at('demand_place', ({ view }) => view.round === view.rounds),
         title: () => t('The last round'),
-        text: () => t('After this round the last and strongest raid comes, then everything is counted. Spend what you have.'),
+        text: () => t('After this round the last and strongest attack comes, then everything is counted. Spend what you have.'),
         rule: 'J-12.1',
     },
 ];

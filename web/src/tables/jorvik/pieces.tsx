@@ -139,7 +139,7 @@ export function Effect({ here, player, size = 26 }: { readonly here: CardHere; r
                 <span class="effect">
                     <Picture id="jorvik-warrior" size={size} />
                     <b class="number big">{facts.defence}</b>
-                    <span class="quiet small">{t('defence in every raid')}</span>
+                    <span class="quiet small">{t('defence in every attack')}</span>
                 </span>
             );
         case 'feast':

@@ -27,7 +27,7 @@ export function scoreFacts(view: JorvikView): ScoreFacts {
     return {
         rows: SCORE_SOURCES.map((source) => ({
             label: sourceName(source),
-            ...(source === 'track' ? { note: t('start, raids, oracles') } : {}),
+            ...(source === 'track' ? { note: t('start, attacks, oracles') } : {}),
             values: view.players.map((player) => player.score[source]),
         })),
         totals: view.players.map((player) => player.score.total),
