@@ -93,7 +93,7 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
     const ransom = view.players.find(({ personal }) => personal.some(({ card }) => card === 'defence-ransom'));
     return (
         <Panel class="raid-panel">
-            <div class="raid-title"><Picture id="jorvik-pict_attack" size={24} /><h2>{view.attack ? cardName(raid) : t('Attack of the Picts')}</h2></div>
+            <div class="raid-title"><Picture id="jorvik-pict_attack" size={24} /><h2>{view.attack ? cardName(raid) : t('Pict attacks')}</h2></div>
             {view.attack ? (
                 <p class="raid-now">{t('They attack now.')}</p>
             ) : (
