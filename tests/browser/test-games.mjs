@@ -3,7 +3,7 @@
 import { accessible, ask, chance, check, equal, finish, folder, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
-const MOVES = 15;
+const MOVES = 25;
 
 const page = await visit(server, '', { name: 'hall' });
 const { games } = await ask(page, 'games');
