@@ -196,7 +196,7 @@ for (let games = 1; ; ) {
         };
         await look(`${name}, ${reader.seen.name}`);
         if (ON_TABLET.has(name) && reader.viewportSize().width === desktop.width) await inWindow(reader, tablet, () => look(`${name}, ${reader.seen.name} tablet`));
-        await reader.goto('about:blank');
+        await reader.goto(`${server.url}/#/nothing`); // a page that follows no table
     }));
     if (over && (moments.size === 0 || games === 4)) break;
     if (over) told = await opened(host, [BOT, BOT], 5 + games++); // not every game has a battle

@@ -65,15 +65,6 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor);
 static bool kept_after(const struct odin *s, unsigned seat, unsigned floor, struct mh_move move) {
     struct odin then = *s;
     odin_carry_out(&then, seat, move, NULL);
-    odin_work(&then, seat, floor, NULL);
-    return kept(&then, seat, floor);
-}
-
-/* Without what lies on top. */
-static bool kept_without(const struct odin *s, unsigned seat, unsigned floor) {
-    struct odin then = *s;
-    odin_pop(&then, seat);
-    odin_work(&then, seat, floor, NULL);
     return kept(&then, seat, floor);
 }
 
@@ -85,13 +76,12 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
     enum { WAYS = 40 }; /* four items of eight strips, and to decline */
     struct mh_move moves[WAYS];
     struct mh_list list = {moves, WAYS, 0};
+    odin_work(s, seat, floor, NULL);
     if (s->used) return true;
     if (p->tasks <= floor) return false;
-    if (of_space(task_of(s, seat))) return true;
-    switch (task_of(s, seat)->kind) {
-    case LAY:
-        take_out(p, task_of(s, seat)->arg[0], 1);
-        return kept_without(s, seat, floor);
+    const struct odin_task *task = task_of(s, seat);
+    if (of_space(task)) return true;
+    switch (task->kind) {
     case CARD_FIRST:
         return kept_after(s, seat, floor, move_of(VERB_SKIP, 0, 0, 0));
     case DRAW:
@@ -102,7 +92,9 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
         odin_list_task(s, seat, &list);
         break;
     default:
-        return kept_without(s, seat, floor);
+        if (task->kind == LAY) take_out(p, task->arg[0], 1);
+        odin_pop(s, seat);
+        return kept(s, seat, floor);
     }
     for (size_t i = 0; i < list.count && i < WAYS; i++)
         if (kept_after(s, seat, floor, moves[i])) return true;
