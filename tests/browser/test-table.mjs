@@ -81,6 +81,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
         const before = await now(page, id);
         const [decision] = before.decisions;
         await all.click();
+        await page.waitForFunction(() => document.querySelector('.quay-ship [aria-busy]') === null, null, { timeout: 60000 });
         let after = before;
         for (let quiet = 0; quiet < 5; quiet++) {
             await pause(100);

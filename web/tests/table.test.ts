@@ -163,6 +163,31 @@ describe('a table', () => {
         expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 6, seat: 0, to: 2 });
     });
 
+    it('ends a row of moves when it is taken back, with what was played of it', async () => {
+        answers['POST tables/k3f/moves'] = { body: { ok: true, number: 3 } };
+        answers['POST tables/k3f/undo'] = { body: { ok: true } };
+        const store = await opened();
+        store.now.value = table({ number: 2, undo: [0] });
+        answers['GET tables/k3f'] = { body: table({ number: 3, undo: [0], log: [line(1), line(2), line(3)] }) };
+        let think = (_move: string | null) => {};
+        const next = () => new Promise<string | null>((resolve) => (think = resolve));
+        const turn = () => new Promise((done) => setTimeout(done));
+        const row = store.playAll(next);
+        think('place 1');
+        await turn();
+        const { log: _log, chat: _chat, ...state } = table({ number: 3, undo: [0] });
+        tell({ table: 'k3f', number: 3, line: line(3), state });
+        await turn();
+        expect(store.row.value).not.toBeNull();
+        await store.undo();
+        expect(asked.at(-2)).toEqual({ method: 'POST', path: 'tables/k3f/undo', body: { number: 3, seat: 0, to: 2 } });
+        asked.length = 0;
+        think('place 1');
+        await row;
+        expect(store.row.value).toBeNull();
+        expect(asked).toEqual([]);
+    });
+
     it('plays a row of moves with one request, which one press takes back', async () => {
         answers['POST tables/k3f/moves'] = { body: { ok: true, number: 5 } };
         answers['POST tables/k3f/undo'] = { body: { ok: true } };

@@ -55,6 +55,8 @@ export class TableStore {
     readonly analysis: Signal<Analysis | null> = signal(null);
     readonly turn: Signal<Turn | null> = signal(null);
     readonly busy = signal(false);
+    /* The row of moves that is being played one after the other; taking back ends it. */
+    readonly row: Signal<symbol | null> = signal(null);
     /* The move pointed at, by its text, and why the thing last tried can't be done. */
     readonly pointed: Signal<string | null> = signal(null);
     readonly refusal: Signal<Refusal | null> = signal(null);
@@ -219,17 +221,33 @@ export class TableStore {
     /* Plays moves as one wish, which one take-back undoes; `next` names each until it gives null. */
     async playAll(next: () => Promise<string | null>): Promise<void> {
         const from = this.now.value?.number ?? 0;
-        let to = from;
-        for (let move = await next(); move !== null; move = await next()) {
-            const before = this.now.value?.number ?? 0;
-            await this.play(move);
-            if (this.now.value?.number === before) break; // it was refused
-            to = before + 1;
+        const row = Symbol('row');
+        this.row.value = row;
+        try {
+            for (let move = await next(); move !== null && this.row.value === row; move = await next()) {
+                const before = this.now.value?.number ?? 0;
+                await this.play(move);
+                if (this.now.value?.number === before) break; // it was refused
+                this.wish = { from, to: before + 1 };
+            }
+        } finally {
+            if (this.row.value === row) this.row.value = null;
         }
-        if (to > from) this.wish = { from, to };
+    }
+
+    /* A move under way is waited for: what is taken back must be known. */
+    private settled(): Promise<void> {
+        return new Promise((resolve) => {
+            let stop = () => {};
+            stop = this.busy.subscribe((busy) => {
+                if (!busy) queueMicrotask(() => (stop(), resolve()));
+            });
+        });
     }
 
     async undo(): Promise<void> {
+        this.row.value = null;
+        await this.settled();
         const table = this.now.value;
         const seat = table?.undo[0];
         if (!table || seat === undefined) return;

@@ -11,6 +11,8 @@ interface ButtonProps {
     readonly icon?: Glyph | undefined;
     /* Stays focusable and says why it can't be pressed. */
     readonly refused?: string | undefined;
+    /* What it does is under way. */
+    readonly busy?: boolean;
     readonly onPress?: (() => void) | undefined;
     readonly type?: 'button' | 'submit';
     readonly label?: string | undefined;
@@ -20,17 +22,18 @@ interface ButtonProps {
 }
 
 /* Sealed means: this can't be taken back; it looks different before it is pressed. */
-export function Button({ look = 'plain', size = 'middle', icon, refused, onPress, type = 'button', label, hotkey, class: extra = '', children }: ButtonProps) {
+export function Button({ look = 'plain', size = 'middle', icon, refused, busy = false, onPress, type = 'button', label, hotkey, class: extra = '', children }: ButtonProps) {
     const off = refused !== undefined;
     return (
         <button
             type={type}
             class={`button ${look} ${size} ${extra}`}
-            aria-disabled={off || undefined}
+            aria-disabled={off || busy || undefined}
+            aria-busy={busy || undefined}
             aria-label={label}
             aria-keyshortcuts={hotkey}
             title={refused}
-            onClick={off ? undefined : onPress}
+            onClick={off || busy ? undefined : onPress}
         >
             {look === 'sealed' && <Picture id="seal" size={24} />}
             {icon && <Icon name={icon} size={size === 'small' ? 16 : 19} />}

@@ -83,7 +83,7 @@ function Ship({ sight, owner, mine }: ShipProps) {
                 <p>{mine ? tn('{n} cube on board', '{n} cubes on board', pieces.length) : t('{name} loads', { name: seatName(sight.table, owner.seat) })}</p>
                 {mine && sight.view.hand && <p class="quay-hand">{t('In your hand: {good}', { good: goodName(sight.view.hand) })}</p>}
                 {mine && now === null && sight.table.advice && sight.choices.words.has('done') && (
-                    <Button size="small" icon="advice" onPress={() => void attempt(() => loadAll(sight.store))}>{t('Load all as advised')}</Button>
+                    <Button size="small" icon="advice" busy={sight.store.row.value !== null} onPress={() => void attempt(() => loadAll(sight.store))}>{t('Load all as advised')}</Button>
                 )}
             </div>
             <Hold sight={sight} pieces={pieces} mine={mine} room={ships.reduce((sum, ship) => sum + (cardFacts(ship.card).cubes ?? 0), 0)} />
