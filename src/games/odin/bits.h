@@ -69,10 +69,17 @@ static inline void bits_remove(struct bits *a, unsigned cell) {
     a->word[cell / 64] &= ~(UINT64_C(1) << cell % 64);
 }
 
+/* As mh_word_count does it, the three words together from where they are counted in fours. */
 static inline unsigned bits_count(struct bits a) {
-    unsigned n = 0;
-    for (int i = 0; i < BITS_WORDS; i++) n += mh_word_count(a.word[i]);
-    return n;
+    uint64_t fours = 0;
+    for (int i = 0; i < BITS_WORDS; i++) {
+        uint64_t word = a.word[i];
+        word -= word >> 1 & UINT64_C(0x5555555555555555);
+        fours += (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    }
+    const uint64_t eights = UINT64_C(0x0f0f0f0f0f0f0f0f);
+    fours = (fours & eights) + (fours >> 4 & eights);
+    return (unsigned)(fours * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* Takes the first cell out of a set that is not empty. */

@@ -70,7 +70,7 @@ static bool open_window(struct odin_packing *k, unsigned board, struct bits wind
         if (up)
             freed = bits_or(freed, piece);
         else
-            pack_lay(k, kept.kind[i], kept.laid[i]);
+            pack_lay_again(k, kept.kind[i], kept.laid[i]);
     }
     for (unsigned i = 0; i < k->boards; i++) k->from[i].open = bits_none();
     struct bits near = bits_or(freed, bits_beside(window));

@@ -1,5 +1,7 @@
 /* The other search: piece by piece, each in all its places and then not at all, those that cover
  * the most penalties first. It is the quicker one where few pieces have much room. */
+#include <string.h>
+
 #include "packing_private.h"
 
 /* ---- all places of all pieces ---- */
@@ -67,7 +69,9 @@ static void find_places(struct odin_packing *k) {
     k->places = 0;
     k->crowded = false;
     for (unsigned kind = 0; kind < k->kinds; kind++) {
-        struct places_of_kind found = {.count = 0};
+        struct places_of_kind found;
+        found.count = 0;
+        memset(found.ranked, 0, sizeof found.ranked);
         const struct pack_kind *about = &k->kind[kind];
         for (unsigned board = 0; board < k->boards; board++) {
             if (!(about->boards >> board & 1)) continue;
@@ -109,9 +113,9 @@ struct rest {
 static bool could_be_better(struct odin_packing *k, struct rest rest) {
     for (unsigned i = 0; i < k->boards; i++) k->steps += NODE_STEPS + k->board[i].goals;
     if (k->steps > k->limit) k->cut = true;
-    int32_t losses = losses_to_cover(k), goals = goals_to_come(k, rest.area);
-    int32_t most = rest.potential < losses ? rest.potential : losses;
-    return k->path.value + goals + most > k->best.value;
+    int32_t losses = losses_to_cover(k);
+    int32_t most = k->path.value + (rest.potential < losses ? rest.potential : losses);
+    return most > k->best.value || most + goals_to_come(k, rest.area) > k->best.value;
 }
 
 static void pick(struct odin_packing *k, unsigned kind, unsigned from, struct rest rest);
@@ -131,13 +135,13 @@ static void lay_at(struct odin_packing *k, unsigned kind, unsigned index, struct
                    unsigned next_kind, unsigned next) {
     const struct pack_place place = k->place[index];
     const struct pack_stamp *stamp = &k->stamp[place.stamp];
-    if (k->path.count == LAID_MAX ||
-        !fits(k, &place, k->kind[kind].thing, pack_piece(stamp, place.bit)))
-        return;
+    struct bits piece = pack_piece(stamp, place.bit);
+    if (k->path.count == LAID_MAX || !fits(k, &place, k->kind[kind].thing, piece)) return;
     struct pack_cells before = k->from[place.board];
     int32_t value = k->path.value;
     k->steps += NODE_STEPS;
-    pack_lay(k, kind, (struct odin_laid){k->board[place.board].index, stamp->stamp, place.bit});
+    struct odin_laid laid = {k->board[place.board].index, stamp->stamp, place.bit};
+    pack_lay(k, place.board, kind, laid, piece);
     rest.potential -= k->kind[kind].best;
     rest.area -= k->kind[kind].cells;
     stop_here(k, k->path.value);

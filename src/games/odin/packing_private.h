@@ -27,6 +27,7 @@ enum {
 struct pack_goal {
     struct bits need, open;
     int32_t worth;
+    unsigned cells; /* that it needs */
 };
 
 /* A number and what has to be covered with it (O-17.4). */
@@ -44,7 +45,8 @@ struct pack_cells {
 struct pack_board {
     uint8_t index, face; /* of the state */
     uint8_t goals, numbers, cells;
-    struct bits income; /* numbers not covered */
+    struct bits income;  /* numbers not covered */
+    int32_t goals_worth; /* of all goals together */
     /* cells that count one or two points of penalty: those printed, and one more for what the
      * numbers aimed at need, so that incomes grow where they do not come at once */
     struct bits ones, twos;
@@ -87,8 +89,9 @@ struct pack_node {
     struct pack_cells cells;
     unsigned board, at; /* position in the board's order */
     int32_t value;      /* so far, without goals of this board and later ones */
-    int32_t potential;  /* what the pieces left could bring at most by penalties */
-    unsigned area;      /* their cells */
+    int32_t losses;    /* penalties on the cells of this board that are still to be decided about */
+    int32_t potential; /* what the pieces left could bring at most by penalties */
+    unsigned area;     /* their cells */
 };
 
 struct odin_packing {
@@ -129,8 +132,11 @@ void pack_search(struct odin_packing *k);
 void pack_restart(struct odin_packing *k);
 /* What the goals are worth that are reached where a search begins. */
 int32_t pack_reached(const struct odin_packing *k);
-/* One more piece on it: the cell decides nothing about other cells. */
-void pack_lay(struct odin_packing *k, unsigned kind, struct odin_laid laid);
+/* One more piece on one of the boards, where it covers some cells. */
+void pack_lay(struct odin_packing *k, unsigned board, unsigned kind, struct odin_laid laid,
+              struct bits piece);
+/* The same by the name of the board alone. */
+void pack_lay_again(struct odin_packing *k, unsigned kind, struct odin_laid laid);
 struct bits pack_piece(const struct pack_stamp *stamp, unsigned first);
 /* The set of cells that a colour shuns on a board (O-16.14, O-16.21), or NO_COLOUR_RULE. */
 unsigned pack_shuns(unsigned face, unsigned thing);

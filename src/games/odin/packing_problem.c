@@ -8,7 +8,8 @@
 static void add_goal(struct pack_board *b, struct bits need, struct bits open, int32_t worth) {
     if (worth <= 0 || b->goals == PACK_GOALS) return;
     if (!bits_any(need) && !bits_any(open)) return; /* reached for good */
-    b->goal[b->goals++] = (struct pack_goal){need, open, worth};
+    b->goal[b->goals++] = (struct pack_goal){need, open, worth, bits_count(need)};
+    b->goals_worth += worth;
 }
 
 /* O-17.1: a number covered brings the next one. */
@@ -86,6 +87,7 @@ static void add_board(struct odin_packing *k, unsigned index) {
     b->index = (uint8_t)index;
     b->face = (uint8_t)board_face(k->s, index);
     b->goals = b->numbers = b->cells = 0;
+    b->goals_worth = 0;
     b->income = bits_and(face_of(b->face)->income, board->free);
     b->start = (struct pack_cells){
         board->free, board->free, bits_none(), {board->shun[0], board->shun[1]}};

@@ -58,27 +58,33 @@ static int32_t goals_reached(const struct pack_board *b, struct bits free) {
     return worth;
 }
 
-/* Nothing it needs has been left open, and there are cells enough to cover the rest. */
-static bool reachable(const struct pack_goal *goal, const struct pack_cells *cells, unsigned area) {
-    struct bits missing = bits_and(goal->need, cells->free);
-    return !bits_any(bits_without(missing, cells->open)) &&
-           !bits_any(bits_without(goal->open, cells->free)) && bits_count(missing) <= area;
+/* Nothing it needs is among the cells left open, and there are cells enough to cover the rest. */
+static bool reachable(const struct pack_goal *goal, struct bits free, struct bits left_open,
+                      unsigned area) {
+    return !bits_meet(goal->need, left_open) && !bits_any(bits_without(goal->open, free)) &&
+           (goal->cells <= area || bits_count(bits_and(goal->need, free)) <= area);
 }
 
 int32_t pack_goals_reachable(const struct pack_board *b, const struct pack_cells *cells,
                              unsigned area) {
+    struct bits left_open = bits_without(cells->free, cells->open);
     int32_t worth = 0;
     for (unsigned i = 0; i < b->goals; i++)
-        if (reachable(&b->goal[i], cells, area)) worth += b->goal[i].worth;
+        if (reachable(&b->goal[i], cells->free, left_open, area)) worth += b->goal[i].worth;
     return worth;
 }
 
-static int32_t bound(const struct odin_packing *k, const struct pack_node *n) {
+/* Whether the best that could follow is better than what was found; goals are looked at one by one
+ * only where that decides. */
+static bool could_be_better(const struct odin_packing *k, const struct pack_node *n) {
     const struct pack_board *b = &k->board[n->board];
-    int32_t losses = penalty_on(k, b, n->cells.open) + k->losses[n->board + 1];
+    int32_t losses = n->losses + k->losses[n->board + 1];
     if (k->kind[0].forced && k->left[0] > 0) losses += FORCED;
-    return n->value + pack_goals_reachable(b, &n->cells, n->area) + k->hopes[n->board + 1] +
-           (n->potential < losses ? n->potential : losses);
+    int32_t most =
+        n->value + k->hopes[n->board + 1] + (n->potential < losses ? n->potential : losses);
+    if (most > k->best.value) return true;
+    if (most + b->goals_worth <= k->best.value) return false;
+    return most + pack_goals_reachable(b, &n->cells, n->area) > k->best.value;
 }
 
 /* ---- the search ---- */
@@ -92,9 +98,11 @@ void pack_offer(struct odin_packing *k, int32_t value) {
 
 /* The way so far, if nothing more is laid. */
 static void stop_here(struct odin_packing *k, const struct pack_node *n) {
+    const struct pack_board *b = &k->board[n->board];
+    int32_t value = n->value + k->base[n->board + 1];
+    if (value + b->goals_worth <= k->best.value) return;
     if (bits_meet(n->cells.must, n->cells.free)) return;
-    int32_t value =
-        n->value + goals_reached(&k->board[n->board], n->cells.free) + k->base[n->board + 1];
+    value += goals_reached(b, n->cells.free);
     if (value <= k->best.value) return;
     k->path.value = value;
     struct pack_way way = k->path;
@@ -115,9 +123,11 @@ static void try_piece(struct odin_packing *k, const struct pack_node *n, unsigne
         if (bits_meet(need, bits_without(n->cells.free, n->cells.open))) return;
     }
     if (about->forced && odin_laying(k->s, b->index, stamp->stamp, first) != LAYING_LEGAL) return;
+    int32_t covered = penalty_on(k, b, piece);
     struct pack_node next = *n;
     cover(&next.cells, b, about->thing, piece, need);
-    next.value += penalty_on(k, b, piece) - about->keep;
+    next.value += covered - about->keep;
+    next.losses -= covered;
     next.potential -= about->best;
     next.area -= about->cells;
     if (bits_count(bits_and(next.cells.must, next.cells.free)) > next.area) return;
@@ -163,8 +173,10 @@ static struct bits wanted_cells(const struct odin_packing *k, const struct pack_
     const struct pack_board *b = &k->board[n->board];
     struct bits wanted = n->cells.must;
     if (k->weights->penalty > 0) wanted = bits_or(wanted, bits_or(b->ones, b->twos));
+    struct bits left_open = bits_without(n->cells.free, n->cells.open);
     for (unsigned i = 0; i < b->goals; i++)
-        if (reachable(&b->goal[i], &n->cells, n->area)) wanted = bits_or(wanted, b->goal[i].need);
+        if (reachable(&b->goal[i], n->cells.free, left_open, n->area))
+            wanted = bits_or(wanted, b->goal[i].need);
     return wanted;
 }
 
@@ -181,14 +193,23 @@ static bool next_board(const struct odin_packing *k, struct pack_node *n) {
     n->board++;
     n->at = 0;
     n->cells = k->from[n->board];
+    n->losses = penalty_on(k, &k->board[n->board], n->cells.open);
     return true;
+}
+
+/* The cell stays open. */
+static void leave(const struct odin_packing *k, struct pack_node *n, unsigned cell) {
+    const struct pack_board *b = &k->board[n->board];
+    int points = bits_has(b->twos, cell) ? 2 : bits_has(b->ones, cell);
+    bits_remove(&n->cells.open, cell);
+    n->losses -= points * k->weights->penalty;
 }
 
 static void search(struct odin_packing *k, struct pack_node n) {
     for (;;) {
         k->steps += NODE_STEPS + 2u * k->board[n.board].goals;
         if (k->steps > k->limit) k->cut = true;
-        if (k->cut || bound(k, &n) <= k->best.value) return;
+        if (k->cut || !could_be_better(k, &n)) return;
         if (!next_cell(&k->board[n.board], &n)) {
             if (!next_board(k, &n)) return;
             continue;
@@ -196,7 +217,7 @@ static void search(struct odin_packing *k, struct pack_node n) {
         unsigned cell = k->board[n.board].order[n.at];
         struct bits wanted = wanted_cells(k, &n);
         struct pack_node without = n;
-        bits_remove(&without.cells.open, cell);
+        leave(k, &without, cell);
         if (!bits_has(wanted, cell)) {
             search(k, without);
             try_pieces(k, &n, cell, wanted, true);
@@ -218,17 +239,22 @@ void pack_restart(struct odin_packing *k) {
     k->path.value = 0;
 }
 
-void pack_lay(struct odin_packing *k, unsigned kind, struct odin_laid laid) {
-    struct bits piece = odin_cells(laid.stamp, laid.bit), need = bits_none();
-    unsigned i = 0;
-    while (k->board[i].index != laid.board) i++;
-    const struct pack_board *b = &k->board[i];
-    pack_numbers_need(b, piece, &need);
-    cover(&k->from[i], b, k->kind[kind].thing, piece, need);
+void pack_lay(struct odin_packing *k, unsigned board, unsigned kind, struct odin_laid laid,
+              struct bits piece) {
+    const struct pack_board *b = &k->board[board];
+    struct bits need = bits_none();
+    if (bits_meet(piece, b->income)) pack_numbers_need(b, piece, &need);
+    cover(&k->from[board], b, k->kind[kind].thing, piece, need);
     k->path.value += penalty_on(k, b, piece) - k->kind[kind].keep;
     k->path.laid[k->path.count] = laid;
     k->path.kind[k->path.count++] = (uint8_t)kind;
     k->left[kind]--;
+}
+
+void pack_lay_again(struct odin_packing *k, unsigned kind, struct odin_laid laid) {
+    unsigned board = 0;
+    while (k->board[board].index != laid.board) board++;
+    pack_lay(k, board, kind, laid, odin_cells(laid.stamp, laid.bit));
 }
 
 int32_t pack_reached(const struct odin_packing *k) {
@@ -255,6 +281,7 @@ void pack_search(struct odin_packing *k) {
         n.area += (unsigned)k->left[kind] * k->kind[kind].cells;
     }
     look_ahead(k, n.area);
+    n.losses = k->losses[0] - k->losses[1];
     k->cut = k->steps >= k->limit;
     search(k, n);
 }
