@@ -5,7 +5,7 @@ import { dashes, type Colour } from './colours';
 import { Badge } from './Icon';
 import './Curve.css';
 
-const LEFT = 40;
+const LEFT = 46;
 const RIGHT = 15;
 const TOP = 12;
 
@@ -66,7 +66,7 @@ export function Curve({ scale: { width, height, x, y }, marks, runners, moments,
             {marks.map((mark) => (
                 <g key={mark}>
                     <path d={`M${LEFT} ${y(mark)}H${width - RIGHT}`} stroke="var(--line)" />
-                    <text x={LEFT - 8} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
+                    <text x={LEFT - 14} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
                 </g>
             ))}
             {below}
