@@ -24,7 +24,7 @@ static void find_on_board(struct odin_packing *k, unsigned board, unsigned kind,
     while (bits_any(left)) {
         unsigned first = bits_take(&left);
         k->steps++;
-        if (first + about->last >= BITS_CELLS) continue;
+        if (!pack_ends_fit(about, first, room)) continue;
         struct bits piece = pack_piece(about, first), need;
         if (bits_any(bits_without(piece, room))) continue;
         if (bits_meet(piece, b->income) && !pack_numbers_need(b, piece, &need)) continue;
@@ -135,8 +135,10 @@ static void lay_at(struct odin_packing *k, unsigned kind, unsigned index, struct
                    unsigned next_kind, unsigned next) {
     const struct pack_place place = k->place[index];
     const struct pack_stamp *stamp = &k->stamp[place.stamp];
+    if (k->path.count == LAID_MAX) return;
+    if (!pack_ends_fit(stamp, place.bit, k->from[place.board].free)) return;
     struct bits piece = pack_piece(stamp, place.bit);
-    if (k->path.count == LAID_MAX || !fits(k, &place, k->kind[kind].thing, piece)) return;
+    if (!fits(k, &place, k->kind[kind].thing, piece)) return;
     struct pack_cells before = k->from[place.board];
     int32_t value = k->path.value;
     k->steps += NODE_STEPS;
@@ -178,6 +180,11 @@ static unsigned owed(const struct odin_packing *k, unsigned *board, unsigned *ce
     return count;
 }
 
+static bool covers(const struct pack_stamp *stamp, unsigned first, unsigned cell) {
+    return cell >= first && cell - first <= stamp->last &&
+           bits_has(stamp->cells, ORIGIN + cell - first);
+}
+
 /* Exactly one of the pieces left covers it. */
 static void pay_off(struct odin_packing *k, unsigned board, unsigned cell, unsigned kind,
                     unsigned from, struct rest rest) {
@@ -187,8 +194,7 @@ static void pay_off(struct odin_packing *k, unsigned board, unsigned cell, unsig
         for (; i < k->kind[j].places_end && !k->cut; i++) {
             if (++k->steps > k->limit) k->cut = true;
             if (k->place[i].board != board) continue;
-            if (!bits_has(pack_piece(&k->stamp[k->place[i].stamp], k->place[i].bit), cell))
-                continue;
+            if (!covers(&k->stamp[k->place[i].stamp], k->place[i].bit, cell)) continue;
             lay_at(k, j, i, rest, kind, from);
         }
     }

@@ -138,6 +138,11 @@ void pack_lay(struct odin_packing *k, unsigned board, unsigned kind, struct odin
 /* The same by the name of the board alone. */
 void pack_lay_again(struct odin_packing *k, unsigned kind, struct odin_laid laid);
 struct bits pack_piece(const struct pack_stamp *stamp, unsigned first);
+/* Whether a piece can lie there as far as its two ends tell: most places end here. */
+static inline bool pack_ends_fit(const struct pack_stamp *stamp, unsigned first, struct bits room) {
+    return first + stamp->last < BITS_CELLS && bits_has(room, first) &&
+           bits_has(room, first + stamp->last);
+}
 /* The set of cells that a colour shuns on a board (O-16.14, O-16.21), or NO_COLOUR_RULE. */
 unsigned pack_shuns(unsigned face, unsigned thing);
 /* The points of penalty that count on some cells. */

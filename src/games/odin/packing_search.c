@@ -148,7 +148,7 @@ static void try_stamp(struct odin_packing *k, const struct pack_node *n, unsigne
     for (unsigned i = 0; i < k->kind[kind].cells; i++) {
         int first = (int)cell - stamp->offset[i];
         k->steps++;
-        if (first < 0 || first + stamp->last >= BITS_CELLS) continue;
+        if (first < 0 || !pack_ends_fit(stamp, (unsigned)first, n->cells.open)) continue;
         struct bits piece = pack_piece(stamp, (unsigned)first);
         if (bits_any(bits_without(piece, n->cells.open))) continue;
         if (bits_any(bits_without(piece, wanted)) != wasting) continue;
