@@ -38,7 +38,7 @@ static void add_layings(struct odin_packing *k, struct mh_plan *plan) {
     if (done < k->best.count) {
         plan->proven = false;
         pack_restart(k);
-        for (unsigned i = 0; i < done; i++) pack_lay_again(k, k->best.kind[i], k->best.laid[i]);
+        for (unsigned i = 0; i < done; i++) pack_lay_again(k, i);
         k->best.value = k->path.value + pack_reached(k);
     }
     plan->worth = k->best.value - k->nothing;

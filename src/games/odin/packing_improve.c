@@ -61,16 +61,15 @@ static struct bits window_at(unsigned row, unsigned column, unsigned side) {
 /* Takes up what touches the window and lays the rest; what is free there or was under the pieces
  * may be covered. False if there is nothing to gain. */
 static bool open_window(struct odin_packing *k, unsigned board, struct bits window) {
-    struct pack_way kept = k->best;
+    const struct pack_way *best = &k->best;
     struct bits freed = bits_none();
     pack_restart(k);
-    for (unsigned i = 0; i < kept.count; i++) {
-        struct bits piece = odin_cells(kept.laid[i].stamp, kept.laid[i].bit);
-        bool up = kept.laid[i].board == k->board[board].index && bits_meet(piece, window);
-        if (up)
-            freed = bits_or(freed, piece);
+    for (unsigned i = 0; i < best->count; i++) {
+        bool here = best->laid[i].board == k->board[board].index;
+        if (here && bits_meet(best->piece[i], window))
+            freed = bits_or(freed, best->piece[i]);
         else
-            pack_lay_again(k, kept.kind[i], kept.laid[i]);
+            pack_lay_again(k, i);
     }
     for (unsigned i = 0; i < k->boards; i++) k->from[i].open = bits_none();
     struct bits near = bits_or(freed, bits_beside(window));

@@ -14,16 +14,20 @@ bool pack_order(struct odin_packing *k, struct pack_way *way) {
     for (bool laid = true; laid && done < way->count;) {
         laid = false;
         for (unsigned i = done; i < way->count; i++) {
-            struct odin_laid piece = way->laid[i];
+            struct odin_laid laying = way->laid[i];
+            struct bits piece = way->piece[i];
             uint8_t kind = way->kind[i];
             if (done == 0 && k->kind[0].forced && kind != 0) continue;
             k->steps++;
-            if (odin_laying(trial, piece.board, piece.stamp, piece.bit) != LAYING_LEGAL) continue;
-            odin_cover(&trial->board[piece.board], board_face(trial, piece.board), piece.stamp,
-                       piece.bit);
+            if (odin_laying(trial, laying.board, laying.stamp, laying.bit) != LAYING_LEGAL)
+                continue;
+            odin_cover(&trial->board[laying.board], board_face(trial, laying.board), laying.stamp,
+                       laying.bit);
             way->laid[i] = way->laid[done];
+            way->piece[i] = way->piece[done];
             way->kind[i] = way->kind[done];
-            way->laid[done] = piece;
+            way->laid[done] = laying;
+            way->piece[done] = piece;
             way->kind[done++] = kind;
             laid = true;
         }

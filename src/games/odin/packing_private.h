@@ -81,6 +81,7 @@ struct pack_way {
     int32_t value;
     unsigned count;
     struct odin_laid laid[LAID_MAX];
+    struct bits piece[LAID_MAX]; /* the cells of each */
     uint8_t kind[LAID_MAX];
 };
 
@@ -135,8 +136,8 @@ int32_t pack_reached(const struct odin_packing *k);
 /* One more piece on one of the boards, where it covers some cells. */
 void pack_lay(struct odin_packing *k, unsigned board, unsigned kind, struct odin_laid laid,
               struct bits piece);
-/* The same by the name of the board alone. */
-void pack_lay_again(struct odin_packing *k, unsigned kind, struct odin_laid laid);
+/* The same with one of the pieces of the best way. */
+void pack_lay_again(struct odin_packing *k, unsigned index);
 struct bits pack_piece(const struct pack_stamp *stamp, unsigned first);
 /* Whether a piece can lie there as far as its two ends tell: most places end here. */
 static inline bool pack_ends_fit(const struct pack_stamp *stamp, unsigned first, struct bits room) {

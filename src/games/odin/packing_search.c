@@ -89,6 +89,15 @@ static bool could_be_better(const struct odin_packing *k, const struct pack_node
 
 /* ---- the search ---- */
 
+static void add_to_path(struct odin_packing *k, unsigned kind, struct odin_laid laid,
+                        struct bits piece) {
+    struct pack_way *path = &k->path;
+    path->laid[path->count] = laid;
+    path->piece[path->count] = piece;
+    path->kind[path->count++] = (uint8_t)kind;
+    k->left[kind]--;
+}
+
 void pack_offer(struct odin_packing *k, int32_t value) {
     if (value <= k->best.value) return;
     struct pack_way way = k->path;
@@ -102,11 +111,7 @@ static void stop_here(struct odin_packing *k, const struct pack_node *n) {
     int32_t value = n->value + k->base[n->board + 1];
     if (value + b->goals_worth <= k->best.value) return;
     if (bits_meet(n->cells.must, n->cells.free)) return;
-    value += goals_reached(b, n->cells.free);
-    if (value <= k->best.value) return;
-    k->path.value = value;
-    struct pack_way way = k->path;
-    if (pack_order(k, &way)) k->best = way;
+    pack_offer(k, value + goals_reached(b, n->cells.free));
 }
 
 static void search(struct odin_packing *k, struct pack_node n);
@@ -131,9 +136,7 @@ static void try_piece(struct odin_packing *k, const struct pack_node *n, unsigne
     next.potential -= about->best;
     next.area -= about->cells;
     if (bits_count(bits_and(next.cells.must, next.cells.free)) > next.area) return;
-    k->left[kind]--;
-    k->path.laid[k->path.count] = (struct odin_laid){b->index, stamp->stamp, (uint8_t)first};
-    k->path.kind[k->path.count++] = (uint8_t)kind;
+    add_to_path(k, kind, (struct odin_laid){b->index, stamp->stamp, (uint8_t)first}, piece);
     stop_here(k, &next);
     search(k, next);
     k->path.count--;
@@ -246,15 +249,14 @@ void pack_lay(struct odin_packing *k, unsigned board, unsigned kind, struct odin
     if (bits_meet(piece, b->income)) pack_numbers_need(b, piece, &need);
     cover(&k->from[board], b, k->kind[kind].thing, piece, need);
     k->path.value += penalty_on(k, b, piece) - k->kind[kind].keep;
-    k->path.laid[k->path.count] = laid;
-    k->path.kind[k->path.count++] = (uint8_t)kind;
-    k->left[kind]--;
+    add_to_path(k, kind, laid, piece);
 }
 
-void pack_lay_again(struct odin_packing *k, unsigned kind, struct odin_laid laid) {
+void pack_lay_again(struct odin_packing *k, unsigned index) {
+    const struct pack_way *best = &k->best;
     unsigned board = 0;
-    while (k->board[board].index != laid.board) board++;
-    pack_lay(k, board, kind, laid, odin_cells(laid.stamp, laid.bit));
+    while (k->board[board].index != best->laid[index].board) board++;
+    pack_lay(k, board, best->kind[index], best->laid[index], best->piece[index]);
 }
 
 int32_t pack_reached(const struct odin_packing *k) {
