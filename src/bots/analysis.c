@@ -190,7 +190,7 @@ static void choose_closer(struct analysis *a) {
 }
 
 static void search_at(struct analysis *a, struct analysis_turn *turn) {
-    struct search_limits limits = search_strongest(a->game);
+    struct search_limits limits = search_strongest(a->game, a->seats);
     struct mh_random random;
     struct search search;
     size_t chosen;

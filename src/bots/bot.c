@@ -13,10 +13,11 @@ const struct bot *bot_find(const char *name, size_t length) {
     return NULL;
 }
 
-const struct bot_player *bot_thinker(const struct bot_player *player, const struct mh_game *game) {
+const struct bot_player *bot_thinker(const struct bot_player *player, const struct mh_game *game,
+                                     int seats) {
     const struct bot_level *level = player->bot->level;
     if (!level) return player;
-    while (strcmp(level->game, game->id) != 0) level++;
+    while (strcmp(level->game, game->id) != 0 || (level->alone && seats > 1)) level++;
     return &level->player;
 }
 
@@ -166,7 +167,7 @@ struct bot_sight bot_look(struct bot_room *room, const void *state, int seat,
 
 bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,
               struct mh_random *random, struct mh_move *move) {
-    const struct bot_player *thinker = bot_thinker(player, room->game);
+    const struct bot_player *thinker = bot_thinker(player, room->game, room->game->seats(state));
     struct bot_sight sight = sight_in(room, state, seat, random);
     sight.setting = thinker->setting;
     sight.weights = thinker->weights;

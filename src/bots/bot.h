@@ -65,14 +65,17 @@ struct bot_player {
     const int32_t *weights; /* for training; NULL: the game's own */
 };
 
-/* Who plays a game at a level. */
+/* Who plays a game at a level; who plays it alone comes before who plays it with any number. */
 struct bot_level {
     const char *game;
+    bool alone;
     struct bot_player player;
 };
 
-/* Who thinks when the player is asked about a game: itself, or the one its level names. */
-const struct bot_player *bot_thinker(const struct bot_player *player, const struct mh_game *game);
+/* Who thinks when the player is asked about a game with so many seats: itself, or the one its level
+ * names. */
+const struct bot_player *bot_thinker(const struct bot_player *player, const struct mh_game *game,
+                                     int seats);
 
 /* Reads `name` or `name:key=value,key=value`. */
 bool bot_parse(const char *text, size_t length, struct bot_player *player, struct mh_error *error);

@@ -5,10 +5,12 @@
 /* What each level is in each game; one that is missing is found by the tests. */
 #define LEVEL(id, text) static const struct bot_level id##_games[] = {
 #define CARELESS(game, overlooked, blur) \
-    {game, {.bot = &bot_careless, .setting = {overlooked, blur}}},
-#define GREEDY(game, deals) {game, {.bot = &bot_greedy, .setting = {deals}}},
+    {game, false, {.bot = &bot_careless, .setting = {overlooked, blur}}},
+#define GREEDY(game, deals) {game, false, {.bot = &bot_greedy, .setting = {deals}}},
 #define SEARCH(game, nodes, ms, width, rounds, trust, near) \
-    {game, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
+    {game, false, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
+#define ALONE(game, nodes, ms, width, rounds, trust, near) \
+    {game, true, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
 #define END \
     }       \
     ;
@@ -17,6 +19,7 @@
 #undef CARELESS
 #undef GREEDY
 #undef SEARCH
+#undef ALONE
 #undef END
 
 #define LEVEL(id, text) \
@@ -24,6 +27,7 @@
 #define CARELESS(game, overlooked, blur)
 #define GREEDY(game, deals)
 #define SEARCH(game, nodes, ms, width, rounds, trust, near)
+#define ALONE(game, nodes, ms, width, rounds, trust, near)
 #define END
 #include "levels.def"
 

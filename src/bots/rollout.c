@@ -5,11 +5,21 @@
 
 #include "playout.h"
 
-/* With others at the table what counts is the distance to the best of them; far ahead or far
- * behind, a point more matters little. */
-static int64_t squashed(int64_t margin) {
-    int64_t size = margin < 0 ? -margin : margin;
-    return margin * ROLLOUT_WIN / (size + ROLLOUT_SCALE);
+int64_t rollout_rival(const struct mh_game *game, const void *state, int seat) {
+    int seats = game->seats(state);
+    int64_t rival = seats > 1 ? INT32_MIN : 0;
+    for (int s = 0; s < seats; s++) {
+        int32_t value = s == seat ? INT32_MIN : game->estimate(state, s);
+        if (value > rival) rival = value;
+    }
+    return rival;
+}
+
+/* Far ahead or far behind, a point more matters little. */
+int64_t rollout_worth(const struct mh_game *game, int seats, int64_t margin, int64_t deals) {
+    int64_t size = margin < 0 ? -margin : margin, scale = ROLLOUT_SCALE * deals;
+    if (seats == 1 && !game->lone_enemy) return margin * ROLLOUT_WIN / scale;
+    return margin * ROLLOUT_WIN / (size + scale);
 }
 
 /* A shared win counts as a part of one. */
@@ -25,19 +35,11 @@ static int64_t wins_of(const struct mh_game *game, const void *state, int seat) 
 void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
     bool over = game->awaiting(state) == 0;
     int seats = game->seats(state);
-    int64_t own = game->estimate(state, seat), other = INT32_MIN;
+    int64_t own = game->estimate(state, seat);
     out->points = own;
     out->wins = over ? wins_of(game, state, seat) : 0;
-    if (seats == 1 && !game->lone_enemy) {
-        out->worth = own * ROLLOUT_WIN / ROLLOUT_SCALE;
-        return;
-    }
-    for (int s = 0; s < seats; s++) {
-        int32_t value = s == seat ? INT32_MIN : game->estimate(state, s);
-        if (value > other) other = value;
-    }
-    out->worth = squashed(seats == 1 ? own : own - other);
-    if (over) out->worth = out->worth / 2 + out->wins;
+    out->worth = rollout_worth(game, seats, own - rollout_rival(game, state, seat), 1);
+    if (over && (seats > 1 || game->lone_enemy)) out->worth = out->worth / 2 + out->wins;
 }
 
 /* Where the game plans for itself, all moves of the plan at once. */

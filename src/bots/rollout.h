@@ -32,6 +32,13 @@ void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64
                   const struct mh_move *move);
 void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out);
 
+/* With others at the table what counts is the distance to the best of them, whose estimate this is;
+ * alone it is 0. */
+int64_t rollout_rival(const struct mh_game *game, const void *state, int seat);
+
+/* What such a distance is worth, as the mean of a sum over some deals. */
+int64_t rollout_worth(const struct mh_game *game, int seats, int64_t margin, int64_t deals);
+
 static inline void rollout_add(struct rollout *sum, const struct rollout *more) {
     sum->worth += more->worth;
     sum->points += more->points;

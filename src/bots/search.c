@@ -127,23 +127,28 @@ static void halve(const struct bot_sight *sight, const struct search_limits *lim
     }
 }
 
-/* A sum of estimates as worth. */
-static int64_t first_sight(int64_t value) {
-    return value * ROLLOUT_WIN / ROLLOUT_SCALE / PRIOR_DEALS;
+/* What the estimates after each move are worth by the measure of games played on: against the
+ * best of the others as they stand. */
+static void see_first(const struct bot_sight *sight, uint32_t width, struct search *out) {
+    int seats = sight->game->seats(sight->imagined);
+    int64_t rival = PRIOR_DEALS * rollout_rival(sight->game, sight->imagined, sight->seat);
+    greedy_weigh(sight, PRIOR_DEALS);
+    for (size_t i = 0; i < sight->count; i++) {
+        int64_t worth = rollout_worth(sight->game, seats, sight->value[i] - rival, PRIOR_DEALS);
+        insert(out, (struct search_line){.move = i, .prior = worth}, width, 1);
+    }
 }
 
-static void leave_far(struct search *search, int64_t most) {
-    while (search->line[0].prior - search->line[search->count - 1].prior > most) search->count--;
+static void leave_far(const struct bot_sight *sight, int64_t points, struct search *search) {
+    int64_t least = sight->value[search->line[0].move] - 100 * points * PRIOR_DEALS;
+    while (sight->value[search->line[search->count - 1].move] < least) search->count--;
 }
 
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *out) {
     out->count = 0;
-    greedy_weigh(sight, PRIOR_DEALS);
-    for (size_t i = 0; i < sight->count; i++)
-        insert(out, (struct search_line){.move = i, .prior = first_sight(sight->value[i])},
-               limits->width, 1);
-    if (limits->near > 0) leave_far(out, first_sight((int64_t)limits->near * 100 * PRIOR_DEALS));
+    see_first(sight, limits->width, out);
+    if (limits->near > 0) leave_far(sight, limits->near, out);
     if (bot_room_desks(sight->room)) halve(sight, limits, out);
 }
 
@@ -158,13 +163,13 @@ static struct search_limits limits_of(const uint32_t *setting) {
     };
 }
 
-struct search_limits search_strongest(const struct mh_game *game) {
+struct search_limits search_strongest(const struct mh_game *game, int seats) {
     struct bot_player player = {.bot = &bot_search};
     for (int i = 0; i < bot_search.setting_count; i++)
         player.setting[i] = search_settings[i].standard;
     for (const struct bot *const *level = bot_levels; *level; level++) {
         struct bot_player named = {.bot = *level};
-        const struct bot_player *thinker = bot_thinker(&named, game);
+        const struct bot_player *thinker = bot_thinker(&named, game, seats);
         if (thinker->bot == &bot_search) player = *thinker;
     }
     return limits_of(player.setting);

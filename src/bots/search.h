@@ -34,7 +34,7 @@ struct search {
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *out);
 
-/* The limits of the strongest level in a game. */
-struct search_limits search_strongest(const struct mh_game *game);
+/* The limits of the strongest level in a game with so many seats. */
+struct search_limits search_strongest(const struct mh_game *game, int seats);
 
 #endif

@@ -92,7 +92,8 @@ static bool read_milliseconds(struct console *console, struct words *words,
         mh_message_fragment(message, "text", word, length);
         return false;
     }
-    *player = *bot_thinker(player, console->match->game);
+    const struct mh_game *game = console->match->game;
+    *player = *bot_thinker(player, game, game->seats(console->match->state));
     bot_set(player, "ms", strlen("ms"), word, length, NULL);
     bot_set(player, "nodes", strlen("nodes"), "1000000", strlen("1000000"), NULL);
     return console_nothing_more(console, *words);

@@ -41,7 +41,8 @@ struct advice_work {
 /* ---- thinking ---- */
 
 static struct search_limits limits_of(const struct advice_work *work) {
-    struct search_limits limits = search_strongest(work->room.game);
+    const struct mh_game *game = work->room.game;
+    struct search_limits limits = search_strongest(game, game->seats(work->room.state));
     limits.ms = SEARCH_MS;
     if (work->hurried) limits.nodes = limits.width = BEST, limits.rounds = 1;
     return limits;

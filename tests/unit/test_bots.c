@@ -49,22 +49,34 @@ static struct mh_move choice(struct bot_room *room, const struct bot_player *pla
     return move;
 }
 
+static void thinks_within_settings(const struct bot_player *thinker) {
+    assert_non_null(thinker->bot->choose);
+    for (uint8_t i = 0; i < thinker->bot->setting_count; i++) {
+        assert_true(thinker->setting[i] >= thinker->bot->settings[i].min);
+        assert_true(thinker->setting[i] <= thinker->bot->settings[i].max);
+    }
+}
+
 static void every_level_plays_every_game(void **unused) {
     (void)unused;
-    for (const struct mh_game *const *game = mh_games; *game; game++) {
-        struct bot_room room;
-        assert_true(bot_room_open(&room, *game));
+    for (const struct mh_game *const *game = mh_games; *game; game++)
         for (const struct bot *const *level = bot_levels; *level; level++) {
             struct bot_player player = player_of((*level)->name);
-            const struct bot_player *thinker = bot_thinker(&player, *game);
-            assert_non_null(thinker->bot->choose);
-            for (uint8_t i = 0; i < thinker->bot->setting_count; i++) {
-                assert_true(thinker->setting[i] >= thinker->bot->settings[i].min);
-                assert_true(thinker->setting[i] <= thinker->bot->settings[i].max);
-            }
+            for (int seats = 1; seats <= MH_SEATS_MAX; seats++)
+                thinks_within_settings(bot_thinker(&player, *game, seats));
         }
-        bot_room_close(&room);
-    }
+}
+
+/* A row for one player is not used with more, nor the other way round. */
+static void a_level_may_think_otherwise_alone(void **unused) {
+    (void)unused;
+    struct bot_player player = player_of("konungr");
+    const struct mh_game *odin = mh_game_find(mh_games, "odin", strlen("odin"));
+    const struct bot_player *alone = bot_thinker(&player, odin, 1);
+    const struct bot_player *with_others = bot_thinker(&player, odin, 2);
+    assert_ptr_not_equal(alone, with_others);
+    for (int seats = 3; seats <= 4; seats++)
+        assert_ptr_equal(bot_thinker(&player, odin, seats), with_others);
 }
 
 /* What is hidden from the seat is dealt again, as often as one likes: the choice stays. */
@@ -178,6 +190,7 @@ static void the_search_says_what_it_thinks(void **unused) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_level_plays_every_game),
+        cmocka_unit_test(a_level_may_think_otherwise_alone),
         cmocka_unit_test(no_bot_uses_what_is_hidden),
         cmocka_unit_test(threads_do_not_change_the_choice),
         cmocka_unit_test(a_limit_of_time_ends_the_search),
