@@ -240,7 +240,9 @@ export class TableStore {
         return new Promise((resolve) => {
             let stop = () => {};
             stop = this.busy.subscribe((busy) => {
-                if (!busy) queueMicrotask(() => (stop(), resolve()));
+                if (busy) return;
+                queueMicrotask(() => stop());
+                resolve();
             });
         });
     }
