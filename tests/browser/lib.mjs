@@ -103,6 +103,12 @@ export function networkIsCut(page, cut) {
  * the whole table in the page's memory. */
 export const seen = (page, selector, timeout = 10_000) => page.locator(selector).first().waitFor({ timeout });
 
+/** Waits until something holds, and says whether it came to that. */
+export async function until(wanted, ms = 10_000) {
+    for (const end = Date.now() + ms; Date.now() < end; await pause(30)) if (await wanted()) return true;
+    return wanted();
+}
+
 export async function table(page) {
     await seen(page, '.table-frame');
     return page.url().match(/#\/table\/([^/]+)/)?.[1];
@@ -126,6 +132,25 @@ export const ask = (page, where, body) =>
         },
         [where, body],
     );
+
+/** A table as it stands, as far as the player of a page may see it. */
+export const now = (page, id) => ask(page, `tables/${id}`);
+
+/** Plays over the program's door, with the moves one chooses from the list, until a decision of the
+ * player's is wanted or the game is over; gives the table as it stands then. */
+export async function reach(page, id, wanted, choose, { most = 3000 } = {}) {
+    for (let looks = 0; looks < most; looks++) {
+        const state = await now(page, id);
+        const [decision] = state.decisions;
+        if (state.over || (decision && wanted(state, decision))) return state;
+        if (decision) {
+            const { text } = choose(decision.moves, state);
+            const { ok, error } = await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: text });
+            if (!ok && error.code !== 'conflict') throw new Error(`${text}: ${JSON.stringify(error)}`); // others may be quicker
+        } else await pause(15);
+    }
+    throw new Error(`the game did not get there in ${most} looks`);
+}
 
 /** A table made without clicking, for tests that are about something else. */
 export async function deal(page, { seats, options = { mode: 'karl' }, seed, ...rest } = {}) {

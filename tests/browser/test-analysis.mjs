@@ -1,17 +1,13 @@
 // After a game: the curve of what could be expected, its turning points, and what the search would
 // have played there; at both sizes, light and dark.
-import { accessible, ask, check, deal, desktop, equal, finish, folder, load, pause, phone, picture, seen, serve, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, check, deal, desktop, equal, finish, folder, load, phone, picture, reach, seen, serve, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const host = await visit(server, '', { size: desktop, name: 'host' });
 const id = await deal(host, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }], seed: 7 });
 
 /* Somebody who takes the first move of every list: there is something to find. */
-for (let table = await ask(host, `tables/${id}`); !table.over; table = await ask(host, `tables/${id}`)) {
-    const [decision] = table.decisions;
-    if (decision) await ask(host, `tables/${id}/moves`, { number: table.number, seat: decision.seat, move: decision.moves[0].text });
-    else await pause(20);
-}
+await reach(host, id, () => false, ([first]) => first);
 
 await load(host, `#/table/${id}`);
 await host.locator('.course-panel button', { hasText: 'Analyse the game' }).click();

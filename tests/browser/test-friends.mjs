@@ -1,5 +1,5 @@
 // Two browsers at one table by an invitation link, and a third that only watches.
-import { ask, check, Client, equal, finish, folder, lit, pause, phone, picture, press, serve, visit } from './lib.mjs';
+import { check, Client, equal, finish, folder, lit, now, pause, phone, picture, press, serve, visit } from './lib.mjs';
 
 const server = await serve(folder('data'));
 
@@ -51,7 +51,7 @@ for (let look = 0; look < 400 && (turns.host < 8 || turns.friend < 8); look++) {
 }
 check('both play', turns.host >= 8 && turns.friend >= 8, turns);
 
-const tables = await Promise.all([astrid, bjorn, carol].map((page) => ask(page, `tables/${id}`)));
+const tables = await Promise.all([astrid, bjorn, carol].map((page) => now(page, id)));
 equal('all three are at the same move', new Set(tables.map(({ number }) => number)).size, 1);
 equal('the spectator has no seat', tables[2].you, []);
 equal('and no decisions', tables[2].decisions, []);

@@ -1,6 +1,6 @@
 // Every game of the hall, also one whose table is not drawn: it has a card in the hall, can be set up,
 // and is played in list mode, where long lists are grouped and searched.
-import { accessible, ask, chance, check, equal, finish, folder, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
+import { accessible, ask, chance, check, equal, finish, folder, now, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const MOVES = 25;
@@ -51,9 +51,9 @@ for (const game of games) {
     const seen = { searched: 0, longest: 0 };
     let played = 0;
     for (let looks = 0; played < MOVES && looks < 1000; looks++) {
-        const now = await ask(page, `tables/${id}`);
-        if (now.over) break;
-        const count = now.decisions[0]?.moves.length ?? 0;
+        const state = await now(page, id);
+        if (state.over) break;
+        const count = state.decisions[0]?.moves.length ?? 0;
         const shown = await page.locator('.list-moves button').count();
         if (count === 0 || shown === 0) {
             await pause(100);

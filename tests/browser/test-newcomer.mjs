@@ -1,12 +1,12 @@
 // A newcomer: opens the hall, presses Play and finishes a whole game by pressing lit things.
-import { check, equal, finish, folder, memory as memoryOf, myTurn, picture, playNow, playUntil, serve, visit, ask } from './lib.mjs';
+import { check, equal, finish, folder, memory as memoryOf, myTurn, now, picture, playNow, playUntil, serve, visit } from './lib.mjs';
 
 const server = await serve(folder('data'));
 const page = await visit(server, '', { name: 'newcomer', motion: true });
 
 const id = await playNow(page);
 check('Play deals at once', /./.test(id ?? ''), page.url());
-const dealt = await ask(page, `tables/${id}`);
+const dealt = await now(page, id);
 equal('against two bots', dealt.seats.map((seat) => seat.kind).sort(), ['bot', 'bot', 'human']);
 equal('a Karl game', dealt.options.mode, 'karl');
 
@@ -20,7 +20,7 @@ const presses = await playUntil(page, async () => {
 await memory.look();
 memory.isSteady('a game of Jórvík', 3, 2);
 await page.waitForSelector('.end .podium');
-const over = await ask(page, `tables/${id}`);
+const over = await now(page, id);
 equal('the game is over', over.status, 'over');
 const shown = await page.locator('.podium-place strong').allTextContents();
 const scores = over.over.scores.map(String).sort();

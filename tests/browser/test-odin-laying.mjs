@@ -1,7 +1,7 @@
 // Laying tiles at the table of A Feast for Odin: with the mouse, with fingers and with keys; what
 // a place changes, why it is refused, strokes of silver, the engine's own proposal, taking back;
 // and what it costs: from a pointer's move to its ghost, a whole table, and memory.
-import { accessible, ask, check, costOfTable, cutWords, deal, desktop, equal, finish, folder, gauge, pause, phone, picture, serve, sit, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, check, costOfTable, cutWords, deal, desktop, equal, finish, folder, gauge, now as tableNow, pause, phone, picture, reach, serve, sit, sticksOut, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'));
 const OWN = '.odin-boards, .lay-goods';
@@ -21,22 +21,18 @@ const WANTED = [
 async function furnish(page, id, seed) {
     let dice = seed;
     const below = (n) => ((dice = (Math.imul(dice, 1103515245) + 12345) & 0x7fffffff) >> 8) % n;
-    for (let moves = 0; moves < 600; moves++) {
-        const table = await ask(page, `tables/${id}`);
-        const decision = table.decisions[0];
-        if (!decision) return null;
-        const { players, boards } = table.view;
+    const furnished = ({ view: { players, boards } }, { moves }) => {
         const own = boards.filter(({ owner }) => owner === 0);
-        const chooses = decision.moves.filter(({ verb }) => verb === 'choose');
-        const tiles = chooses.filter(({ args }) => !['silver', 'ore'].includes(args[0]));
-        if (players[0].decides.task === 'window' && tiles.length >= 3 && players[0].silver >= 4 && own.length >= 2) return table;
-        const choices = WANTED.map((want) => decision.moves.filter(({ text, verb }) => want.test(text) && !['choose', 'buy', 'arm', 'fill with', 'pass'].includes(verb)));
-        const few = choices.find((list) => list.length > 0) ?? decision.moves;
-        const { text } = few[below(few.length)];
-        const answer = await ask(page, `tables/${id}/moves`, { number: table.number, seat: 0, move: text });
-        if (!answer.ok) throw new Error(`${text}: ${JSON.stringify(answer)}`);
-    }
-    return null;
+        const tiles = moves.filter(({ verb, args }) => verb === 'choose' && !['silver', 'ore'].includes(args[0]));
+        return players[0].decides.task === 'window' && tiles.length >= 3 && players[0].silver >= 4 && own.length >= 2;
+    };
+    const likely = (moves) => {
+        const choices = WANTED.map((want) => moves.filter(({ text, verb }) => want.test(text) && !['choose', 'buy', 'arm', 'fill with', 'pass'].includes(verb)));
+        const few = choices.find((list) => list.length > 0) ?? moves;
+        return few[below(few.length)];
+    };
+    const table = await reach(page, id, furnished, likely);
+    return table.over ? null : table;
 }
 
 const host = await visit(server, '', { name: 'desktop' });
@@ -48,11 +44,11 @@ for (let seed = 1; seed <= 12 && !table; seed++) {
 }
 if (!check('there is a position with tiles, silver and two boards', table !== null)) await finish();
 
-const now = (page) => ask(page, `tables/${id}`);
+const now = (page) => tableNow(page, id);
 const homeOf = ({ view }) => view.boards.find(({ owner, board }) => owner === 0 && board === 'home');
 const lying = async (page) => homeOf(await now(page)).lying.length;
 const settled = async (page, number) => {
-    for (let i = 0; i < 100 && (await now(page)).number !== number; i++) await pause(20);
+    await until(async () => (await now(page)).number === number);
     await page.waitForFunction(() => !document.querySelector('.settling'));
 };
 
@@ -239,10 +235,10 @@ if (pieces > 1) {
 await host.getByRole('button', { name: 'Lay all' }).click();
 await host.waitForFunction(() => !document.querySelector('.settling') && !document.querySelector('.lay-plan'));
 const all = (list) => list.view.boards.filter(({ owner }) => owner === 0).reduce((sum, { lying: pieces }) => sum + pieces.length, 0);
-for (let i = 0; i < 50 && all(await now(host)) < all(planned) + Math.max(1, pieces - 1); i++) await pause(40);
+await until(async () => all(await now(host)) >= all(planned) + Math.max(1, pieces - 1));
 equal('all that was kept lies there', all(await now(host)) - all(planned), Math.max(1, pieces - 1));
 await host.keyboard.press('z');
-for (let i = 0; i < 50 && all(await now(host)) !== all(planned); i++) await pause(40);
+await until(async () => all(await now(host)) === all(planned));
 equal('one take-back undoes the proposal', all(await now(host)), all(planned));
 
 /* ---- what it costs ---- */

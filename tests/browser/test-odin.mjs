@@ -1,33 +1,21 @@
 // The table of A Feast for Odin: whole games by pressing what is lit, the feast, dice, refusals,
 // the keyboard alone, the phone, all occupations, the guided first game, four languages.
-import { accessible, ask, chance, check, clipped, cutWords, deal, desktop, equal, finish, folder, gauge, inWindow, languages, memory as memoryOf, myTurn, pause, phone, picture, playUntil, press, serve, sit, sticksOut, table, tablet, visit } from './lib.mjs';
+import { accessible, ask, chance, check, clipped, cutWords, deal, desktop, equal, finish, folder, gauge, inWindow, languages, memory as memoryOf, myTurn, now, pause, phone, picture, playUntil, press, reach, serve, sit, sticksOut, table, tablet, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const bot = { kind: 'bot', level: 'greedy' };
-const now = (page, id) => ask(page, `tables/${id}`);
 const mine = (state) => state.decisions[0];
 const taskOf = (state) => state.view.players[mine(state)?.seat ?? 0].decides?.task;
 const dealOdin = (page, { seats = [{ kind: 'me' }, bot], options = {}, seed = 5 } = {}) =>
     deal(page, { game: 'odin', options: { length: 'short', first: '0', ...options }, seats, seed });
 
-/** Plays over the program's door until the wanted decision is there, preferring some moves: who passes is soon at the feast. */
-async function reach(page, id, wanted, first = ['pass']) {
-    for (let looks = 0; looks < 1500; looks++) {
-        const state = await now(page, id);
-        const decision = mine(state);
-        if (state.over) return null;
-        if (!decision) {
-            await pause(15);
-            continue;
-        }
-        if (wanted(state, decision)) return state;
-        const use = first.map((words) => decision.moves.find(({ text }) => text.startsWith(words))).find(Boolean);
-        const by = (...verbs) => decision.moves.find(({ verb, text }) => verbs.some((each) => verb.startsWith(each) || text === each));
-        const move = use ?? by('feast', 'lay at', 'succeed', 'loot', 'roll', 'take', 'upgrade', 'trade', 'deal', 'sail', 'end turn', 'done') ?? by('use') ?? decision.moves[0];
-        await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: move.text });
-    }
-    return null;
-}
+/** Chooses some moves before others: who passes is soon at the feast. */
+const preferring = (first) => (moves) => {
+    const wish = first.map((words) => moves.find(({ text }) => text.startsWith(words))).find(Boolean);
+    const by = (...verbs) => moves.find(({ verb, text }) => verbs.some((each) => verb.startsWith(each) || text === each));
+    return wish ?? by('feast', 'lay at', 'succeed', 'loot', 'roll', 'take', 'upgrade', 'trade', 'deal', 'sail', 'end turn', 'done') ?? by('use') ?? moves[0];
+};
+const passing = preferring(['pass']);
 
 /** Some turns are passed, so that a whole game takes its time and no more. */
 async function hasten(page) {
@@ -163,16 +151,15 @@ async function hasten(page) {
     await page.locator('.od-space.pointed').waitFor();
     equal('nor does the first tap', (await now(page, id)).number, 0);
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    for (let i = 0; i < 100 && (await now(page, id)).number === 0; i++) await pause(20);
-    check('the second one does', (await now(page, id)).number > 0);
+    check('the second one does', await until(async () => (await now(page, id)).number > 0));
 }
 
 /* The feast: single placements, then what wastes least. */
 {
     const page = await visit(server, '', { name: 'feast' });
     const id = await dealOdin(page);
-    const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'));
-    check('a feast comes', state !== null);
+    const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'), passing);
+    check('a feast comes', !state.over);
     await sit(page, id);
     await page.locator('.od-feast').waitFor();
     check('the proposal is laid', (await page.locator('.od-dish.ghost').count()) > 0);
@@ -181,7 +168,7 @@ async function hasten(page) {
     const served = async () => (await now(page, id)).view.players[0].table.served;
     const before = (await served()).length;
     const after = async (wanted) => {
-        for (let i = 0; i < 100 && (await served()).length !== wanted; i++) await pause(20);
+        await until(async () => (await served()).length === wanted);
         return (await served()).length;
     };
     const takeBack = async () => {
@@ -277,8 +264,7 @@ async function hasten(page) {
     for (let i = 0; i < 30 && !(await page.evaluate(() => document.activeElement?.dataset.spot === 'lit')); i++) await page.keyboard.press('ArrowDown');
     const { number } = await now(page, id);
     await page.keyboard.press('Enter');
-    for (let i = 0; i < 100 && (await now(page, id)).number === number; i++) await pause(20);
-    check('Enter uses the space', (await now(page, id)).number > number);
+    check('Enter uses the space', await until(async () => (await now(page, id)).number > number));
 }
 
 /* All occupations: search and filter. */
@@ -341,8 +327,7 @@ async function hasten(page) {
         await page.locator('.od-row-body .button').first().waitFor();
         await picture(page, `odin-phone-${group}`);
         await tap('.od-row-body .button');
-        for (let i = 0; i < 100 && (await now(page, id)).number === before; i++) await pause(20);
-        check(`a space of ${group} is used by thumb`, (await now(page, id)).number > before);
+        check(`a space of ${group} is used by thumb`, await until(async () => (await now(page, id)).number > before));
         // What the space asks is answered with what is lit, a first tap pointing and a second one playing.
         for (let i = 0; i < 60 && mine(await now(page, id)) && !['turn', undefined].includes(taskOf(await now(page, id))); i++) {
             if (!(await press(page))) await pause(20);
@@ -382,13 +367,13 @@ const overRail = () =>
     const host = await visit(server, '', { name: 'languages' });
     const crowd = [{ kind: 'me' }, bot, bot, bot];
     const board = await dealOdin(host, { seats: crowd, options: { length: 'long' } });
-    const grown = await reach(host, board, (state) => state.view.round === 3 && taskOf(state) === 'turn', ['use', 'deal', 'explore']);
-    check('there is a table with much on it', grown !== null);
+    const grown = await reach(host, board, (state) => state.view.round === 3 && taskOf(state) === 'turn', preferring(['use', 'deal', 'explore']));
+    check('there is a table with much on it', !grown.over);
     const feast = await dealOdin(host, { options: { length: 'long' } });
-    await reach(host, feast, (state) => taskOf(state) === 'serve');
+    await reach(host, feast, (state) => taskOf(state) === 'serve', passing);
     const laying = await dealOdin(host, { seats: [{ kind: 'me' }], options: { length: 'long' } });
-    const chosen = await reach(host, laying, (state) => taskOf(state) === 'lay', ['choose', 'use craft_linen', 'use weekly_market_3', 'end turn', 'use']);
-    check('there are a feast and a piece to lay', chosen !== null);
+    const chosen = await reach(host, laying, (state) => taskOf(state) === 'lay', preferring(['choose', 'use craft_linen', 'use weekly_market_3', 'end turn', 'use']));
+    check('there are a feast and a piece to lay', !chosen.over);
     const cookies = await host.context().cookies();
     const moments = [
         ['setup', '#/setup/odin', '.setup-seat'],

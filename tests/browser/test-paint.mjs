@@ -1,7 +1,7 @@
 // What a first visit costs: bytes over the wire, requests, and the time to the first paint of the
 // hall and of a table. The bounds are generous, because the machine may be busy. And what it costs to
 // point at a place of the Vikings map and to draw that whole table, in work of the page.
-import { ask, check, costOfPointing, costOfTable, deal, desktop, finish, folder, middles, pause, phone, seen, serve, sit, visit } from './lib.mjs';
+import { ask, check, costOfPointing, costOfTable, deal, desktop, finish, folder, middles, phone, reach, seen, serve, sit, visit } from './lib.mjs';
 
 const KB = 1024;
 const bounds = { hall: { bytes: 200 * KB, paint: 2500 }, table: { bytes: 330 * KB, paint: 3000 } };
@@ -57,13 +57,9 @@ for (const [name, address, ready] of [['hall', '', '.game-doors'], ['table', `#/
 /** Plays over the program's door until somebody sails. */
 async function sailing(page) {
     const id = await deal(page, { game: 'vikings', options: { first: '0' }, seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }], seed: 5 });
-    for (;;) {
-        const { decisions: [decision], view, number } = await ask(page, `tables/${id}`);
-        if (decision && view.point === 'sail_step') return id;
-        const move = decision?.moves.find(({ text }) => /^(perform|sail)/.test(text)) ?? decision?.moves.find(({ text }) => !text.endsWith('face-down'));
-        if (move) await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: move.text });
-        else await pause(20);
-    }
+    const on = (moves) => moves.find(({ text }) => /^(perform|sail)/.test(text)) ?? moves.find(({ text }) => !text.endsWith('face-down'));
+    await reach(page, id, ({ view }) => view.point === 'sail_step', on);
+    return id;
 }
 
 const quick = await serve(folder('quick'), ['--bot-delay', '0']);

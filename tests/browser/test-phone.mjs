@@ -1,5 +1,5 @@
 // A phone: a few rounds with a thumb, nothing scrolls sideways, nothing is too small.
-import { check, equal, finish, folder, myTurn, phone, picture, playNow, playUntil, press, serve, sticksOut, visit, ask } from './lib.mjs';
+import { check, equal, finish, folder, myTurn, now, phone, picture, playNow, playUntil, press, serve, sticksOut, visit } from './lib.mjs';
 
 const ROUNDS = 3;
 const server = await serve(folder('data'), ['--bot-delay', '0']);
@@ -27,18 +27,18 @@ await fits('the table');
 await touchable('the table');
 
 // The first tap points, and shows what it would mean; the second plays.
-const before = (await ask(page, `tables/${id}`)).number;
+const before = (await now(page, id)).number;
 await press(page, 0);
-equal('one tap plays nothing', (await ask(page, `tables/${id}`)).number, before);
+equal('one tap plays nothing', (await now(page, id)).number, before);
 check('but shows what it would bring', (await page.locator('.thumb-bar .decision-hint').textContent()).length > 5);
 await fits('the table with a card unfolded');
 await press(page, 0);
 await page.waitForFunction(() => document.querySelectorAll('.lane-row.pointed').length === 0);
-check('a second tap plays', (await ask(page, `tables/${id}`)).number > before);
+check('a second tap plays', (await now(page, id)).number > before);
 
 const where = new Set();
 const done = async () => {
-    const { view } = await ask(page, `tables/${id}`);
+    const { view } = await now(page, id);
     if (!where.has(view.point)) {
         where.add(view.point);
         await fits(view.point);

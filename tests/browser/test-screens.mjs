@@ -1,24 +1,18 @@
 // Every screen at both sizes, light and dark: axe finds nothing, nothing sticks out, and a picture
 // of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
-import { accessible, ask, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, playUntil, serve, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, chance, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, reach, serve, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
-const WITH_LOADING = 48; // a deal whose first rounds have goods to load
 
 /* One player prepares a table for each moment of the game; the others look with the same cookie. */
 const host = await visit(server, '', { name: 'host' });
-const point = async (id) => (await ask(host, `tables/${id}`)).view.point;
-const open = async (id) => {
-    await host.goto(`${server.url}/#/table/${id}`);
-    await host.waitForSelector('.table-frame');
-};
 
-/** A table of our own, played until its phase is one of these. */
-async function at(options, ...points) {
+/** A table of our own, played until a decision of this kind is ours; we buy what we can, so that there is something to load. */
+async function at(point, options) {
     const id = await deal(host, options);
-    await open(id);
-    await playUntil(host, async () => points.includes(await point(id)));
-    check(`a table in ${points[0]}`, points.includes(await point(id)), await point(id));
+    const buys = (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length];
+    const { view } = await reach(host, id, ({ view }) => view.point === point, buys);
+    equal(`a table in ${point}`, view.point, point);
     return id;
 }
 
@@ -26,14 +20,12 @@ const seats = [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', 
 const jarl = { options: { mode: 'jarl' }, seats };
 await ask(host, 'guest', {});
 const tables = {
-    demand: await at({ seats }, 'demand_place'),
-    jarl: await at(jarl, 'demand_place'),
-    purchase: await at({ seats }, 'purchase_offer'),
-    loading: await at({ seats, seed: WITH_LOADING }, 'loading_goods'),
+    demand: await at('demand_place', { seats }),
+    jarl: await at('demand_place', jarl),
+    purchase: await at('purchase_offer', { seats }),
+    loading: await at('loading_goods', { seats }),
+    end: await at('over', { seats }),
 };
-tables.end = await deal(host, { seats });
-await open(tables.end);
-await playUntil(host);
 const waiting = await deal(host, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'open' }] });
 await host.goto(`${server.url}/#/`);
 const cookies = await host.context().cookies();

@@ -1,25 +1,13 @@
 // At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
-import { ask, chance, check, deal, equal, finish, folder, languages, lit, pause, playUntil, press, serve, sit, visit } from './lib.mjs';
+import { ask, chance, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
-const now = (page, id) => ask(page, `tables/${id}`);
 
 /* Plays on and buys whatever is offered, so that there is something to load; true once a decision of
  * the player's is one that is wanted. */
-async function buying(page, id, wanted) {
-    for (let looks = 0; looks < 2000; looks++) {
-        const { over, number, decisions: [decision] } = await now(page, id);
-        if (over) return false;
-        if (!decision) await pause(20);
-        else if (wanted(decision)) return true;
-        else {
-            const { text } = decision.moves.find(({ verb }) => verb === 'buy') ?? decision.moves[chance() % decision.moves.length];
-            await ask(page, `tables/${id}/moves`, { number, seat: decision.seat, move: text });
-        }
-    }
-    return false;
-}
+const buying = async (page, id, wanted) =>
+    !(await reach(page, id, (state, decision) => wanted(decision), (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length])).over;
 const verbs = ({ moves }) => moves.map(({ verb }) => verb);
 const isLoading = (decision) => verbs(decision).includes('done');
 const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').length;
@@ -244,9 +232,7 @@ async function inAllLanguages(page, where, names) {
     check('arrows walk it', (await focused()) !== spot);
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.activeElement !== null);
-    let number = start;
-    for (let i = 0; i < 40 && number === start; i++, await pause(50)) ({ number } = await now(page, id));
-    check('Enter joins the queue', number > start, number);
+    check('Enter joins the queue', await until(async () => (await now(page, id)).number > start));
 
     const keys = { place: ['1', '2', '3', '4'], buy: ['b'], withdraw: ['w'], done: ['d'], pass: ['p'], keep: ['p'] };
     let pressed = 0;

@@ -1,9 +1,8 @@
 // Whose turn it is: notifications that call a player back, clocks that run out and a bot that stands
 // in until the player returns, and several people before one screen.
-import { ask, check, deal, equal, finish, folder, lit, pause, picture, press, serve, sit, visit } from './lib.mjs';
+import { ask, check, deal, equal, finish, folder, lit, now, pause, picture, press, serve, sit, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'));
-const now = (page, id) => ask(page, `tables/${id}`);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
 
 /** A second person at an open seat of a table. */
@@ -11,12 +10,6 @@ async function join(page, id) {
     await ask(page, 'guest', {});
     await ask(page, `tables/${id}/join`, {});
     await sit(page, id);
-}
-
-/** Waits until something holds, and says whether it came to that. */
-async function until(wanted, ms = 8000) {
-    for (const end = Date.now() + ms; Date.now() < end; await pause(30)) if (await wanted()) return true;
-    return wanted();
 }
 
 /* Notifications: what the page would show is noted; it shows only what it may, and only to somebody

@@ -2,15 +2,15 @@
 // and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided first
 // game; nothing sticks out or is cut off in four languages.
 import {
-    accessible, ask, chance, check, cutWords, deal, desktop, equal, finish, folder, inWindow, languages, lit, memory as memoryOf, myTurn, pause, phone, picture, press,
-    seen, serve, sit, spilledWords, sticksOut, table, tablet, visit,
+    accessible, ask, chance, check, cutWords, deal, desktop, equal, finish, folder, inWindow, languages, lit, memory as memoryOf, myTurn, now, pause, phone, picture, press, reach,
+    seen, serve, sit, spilledWords, sticksOut, table, tablet, until, visit,
 } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const BOT = { kind: 'bot', level: 'greedy' };
 const opened = (page, others, seed, rest = {}) => deal(page, { game: 'vikings', options: { first: '0' }, seats: [{ kind: 'me' }, ...others], seed, ...rest });
 const BOXES = '.v-card, .v-big, .v-down, .v-favor, .v-slot, .v-would, .v-neighbour, .v-battle, .panel, .button, .player-row, .lesson, .chip, .v-mark, .v-god-strip li, .podium-place';
-const viewOf = async (page, id) => (await ask(page, `tables/${id}`)).view;
+const viewOf = async (page, id) => (await now(page, id)).view;
 
 /* Runs in the page: a lit thing that a person would press, by its place among all that are lit. */
 function sensible([lights, random]) {
@@ -63,10 +63,10 @@ const sailor = await visit(server, '', { name: 'sailor', dark: true });
 const sailing = await opened(sailor, [BOT, BOT], 5);
 await sit(sailor, sailing);
 await playOn(sailor, sailing, null, { until: (seen) => seen.has('sail_step') });
-const reach = (await viewOf(sailor, sailing)).foresight.reach;
-const far = Object.keys(reach).find((place) => reach[place].moves === 2 && !place.startsWith('W'));
-const before = await ask(sailor, `tables/${sailing}`);
-const spot = sailor.locator('.v-spot.dock.lit').nth(Object.keys(reach).filter((place) => !place.startsWith('W')).indexOf(far));
+const docks = (await viewOf(sailor, sailing)).foresight.reach;
+const far = Object.keys(docks).find((place) => docks[place].moves === 2 && !place.startsWith('W'));
+const before = await now(sailor, sailing);
+const spot = sailor.locator('.v-spot.dock.lit').nth(Object.keys(docks).filter((place) => !place.startsWith('W')).indexOf(far));
 await spot.hover();
 check('the way is drawn to the dock pointed at', (await sailor.locator('.v-voyage path').count()) === 3);
 check('and what it would bring is said', (await sailor.locator('.v-mark').count()) >= 1);
@@ -74,10 +74,11 @@ await picture(sailor, 'vikings-voyage-dark');
 await accessible(sailor, 'Vikings, a voyage, dark');
 await spot.click();
 await sailor.waitForFunction((old) => !document.querySelector('.v-voyage') && document.querySelector('.decision-sentence')?.textContent !== old, before.decisions[0].prompt);
-check('one press sails several moves', (await ask(sailor, `tables/${sailing}`)).number >= before.number + 2);
+check('one press sails several moves', await until(async () => (await now(sailor, sailing)).number >= before.number + 2));
 await sailor.keyboard.press('z');
 await seen(sailor, '.v-spot.fjord');
-equal('one take-back brings it home', (await viewOf(sailor, sailing)).players[0].boats, before.view.players[0].boats);
+const boats = (view) => JSON.stringify(view.players[0].boats);
+check('one take-back brings it home', await until(async () => boats(await viewOf(sailor, sailing)) === boats(before.view)));
 
 // Keyboard alone: arrows walk what is lit, Enter plays; numbers play cards.
 const keys = await visit(server, '', { name: 'keys' });
@@ -157,20 +158,10 @@ for (const lang of languages) {
     }
 }
 
-/** Plays over the program's door until a moment has come, or the end. */
-async function playTo(moment, wish = () => null) {
-    for (;;) {
-        const state = await ask(host, `tables/${told}`);
-        const [decision] = state.decisions;
-        if (state.over || (decision && moment(state.view))) return state;
-        if (!decision) {
-            await pause(10);
-            continue;
-        }
-        const move = wish(decision.moves) ?? decision.moves.find(({ text }) => /^(perform|raid|dedicate|favor|join)/.test(text)) ?? decision.moves.find(({ text }) => !CALM.test(text)) ?? decision.moves[0];
-        await ask(host, `tables/${told}/moves`, { number: state.number, seat: decision.seat, move: move.text });
-    }
-}
+/** Plays until a moment has come, or the end. */
+const playTo = (moment, wish = () => null) =>
+    reach(host, told, ({ view }) => moment(view), (moves) =>
+        wish(moves) ?? moves.find(({ text }) => /^(perform|raid|dedicate|favor|join)/.test(text)) ?? moves.find(({ text }) => !CALM.test(text)) ?? moves[0]);
 const fight = (moves) => moves.find(({ text }) => text.endsWith('face-down'));
 const ON_TABLET = new Set(['draft', 'sailing', 'battle']); // where most lies on the table
 const moments = new Map([
