@@ -104,7 +104,7 @@ export function networkIsCut(page, cut) {
 export const seen = (page, selector, timeout = 10_000) => page.locator(selector).first().waitFor({ timeout });
 
 /** Waits until something holds, and says whether it came to that. */
-export async function until(wanted, ms = 10_000) {
+export async function until(wanted, ms = 8000) {
     for (const end = Date.now() + ms; Date.now() < end; await pause(30)) if (await wanted()) return true;
     return wanted();
 }
@@ -138,7 +138,8 @@ export const now = (page, id) => ask(page, `tables/${id}`);
 
 /** Plays over the program's door, with the moves one chooses from the list, until a decision of the
  * player's is wanted or the game is over; gives the table as it stands then. */
-export async function reach(page, id, wanted, choose, { most = 3000 } = {}) {
+export async function reach(page, id, wanted, choose) {
+    const most = 3000;
     for (let looks = 0; looks < most; looks++) {
         const state = await now(page, id);
         const [decision] = state.decisions;
@@ -204,6 +205,9 @@ export function chance() {
     dice = (Math.imul(dice, 1103515245) + 12345) & 0x7fffffff;
     return dice >> 8;
 }
+
+/** For reach(): buys whatever is offered in Jórvík, so that there is something to load. */
+export const buys = (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length];
 
 /** What is lit now, as far as it can be seen. */
 export const lit = (page) => page.locator(LIT).filter({ visible: true });

@@ -1,7 +1,7 @@
 // Laying tiles at the table of A Feast for Odin: with the mouse, with fingers and with keys; what
 // a place changes, why it is refused, strokes of silver, the engine's own proposal, taking back;
 // and what it costs: from a pointer's move to its ghost, a whole table, and memory.
-import { accessible, ask, check, costOfTable, cutWords, deal, desktop, equal, finish, folder, gauge, now as tableNow, pause, phone, picture, reach, serve, sit, sticksOut, until, visit } from './lib.mjs';
+import { accessible, ask, check, costOfTable, cutWords, deal, desktop, equal, finish, folder, gauge, now, pause, phone, picture, reach, serve, sit, sticksOut, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'));
 const OWN = '.odin-boards, .lay-goods';
@@ -44,11 +44,10 @@ for (let seed = 1; seed <= 12 && !table; seed++) {
 }
 if (!check('there is a position with tiles, silver and two boards', table !== null)) await finish();
 
-const now = (page) => tableNow(page, id);
 const homeOf = ({ view }) => view.boards.find(({ owner, board }) => owner === 0 && board === 'home');
-const lying = async (page) => homeOf(await now(page)).lying.length;
+const lying = async (page) => homeOf(await now(page, id)).lying.length;
 const settled = async (page, number) => {
-    await until(async () => (await now(page)).number === number);
+    await until(async () => (await now(page, id)).number === number);
     await page.waitForFunction(() => !document.querySelector('.settling'));
 };
 
@@ -77,7 +76,7 @@ const verdict = async (page) => (await ghost(page).getAttribute('class')).split(
 
 /** Tiles of the supply that fit on the home board, printed the long way. */
 const fitting = async (page) => {
-    const { decisions } = await now(page);
+    const { decisions } = await now(page, id);
     const found = [];
     for (const { verb, args } of decisions[0].moves) {
         if (verb !== 'choose' || ['silver', 'ore'].includes(args[0])) continue;
@@ -103,14 +102,14 @@ async function over(page, list) {
     await page.waitForSelector('.lay-ghost.fits, .lay-ghost.refused');
 }
 
-const before = await now(host);
+const before = await now(host, id);
 await good.hover();
 await host.mouse.down();
 await over(host, lays);
 equal('a dragged tile is accepted where the engine lists a place', await verdict(host), 'fits');
 check('what the place changes is told', (await host.locator('.lay-effect .lay-changes li').count()) > 0);
 await picture(host, 'odin-drag');
-equal('nothing was played while it was carried', (await now(host)).number, before.number);
+equal('nothing was played while it was carried', (await now(host, id)).number, before.number);
 await host.mouse.up();
 await settled(host, before.number + 2);
 equal('a tile that is let go lies there', await lying(host), homeOf(before).lying.length + 1);
@@ -130,9 +129,9 @@ const reason = await host.locator('.lay-reason').innerText();
 check('the refusal has a reason and its rule', /\w{3}.*O-\d+\.\d+/s.test(reason), reason);
 await picture(host, 'odin-refused');
 await accessible(host, 'a refused piece, desktop', null, OWN);
-const number = (await now(host)).number;
+const number = (await now(host, id)).number;
 await host.mouse.click(far.x, far.y);
-equal('a refused piece cannot be laid', (await now(host)).number, number);
+equal('a refused piece cannot be laid', (await now(host, id)).number, number);
 await host.keyboard.press('Escape');
 equal('Escape puts it back', await ghost(host).count(), 0);
 
@@ -156,7 +155,7 @@ if (check('there is a tile that can be turned', tall !== undefined)) {
 
 /* ---- keys ---- */
 
-const start = await now(host);
+const start = await now(host, id);
 await host.locator('.lay-good[data-spot=hold]').first().focus();
 await host.keyboard.press('Enter');
 await host.waitForSelector('.lay-ghost.fits');
@@ -171,7 +170,7 @@ await host.keyboard.press('ArrowDown');
 equal('and back', await at(), from);
 await host.keyboard.press('Enter');
 await settled(host, start.number + 2);
-equal('Enter lays it', (await now(host)).number, start.number + 2);
+equal('Enter lays it', (await now(host, id)).number, start.number + 2);
 await host.keyboard.press('z');
 await settled(host, start.number + 3);
 await host.locator('.lay-stage').focus();
@@ -180,7 +179,7 @@ check('arrows walk an empty-handed board', (await host.locator('.lay-cursor').co
 check('and each cell is said', /\d/.test(await host.locator('.lay-stage [role=status]').innerText()));
 
 /* A piece that was chosen elsewhere, as in list mode: it is in hand, and Escape takes it back. */
-const free = await now(host);
+const free = await now(host, id);
 await ask(host, `tables/${id}/moves`, { number: free.number, seat: 0, move: `choose ${thing}` });
 await host.waitForSelector('.lay-good.held');
 await host.locator('.lay-stage').focus();
@@ -188,7 +187,7 @@ await host.keyboard.press('ArrowUp');
 await host.waitForSelector('.lay-ghost.fits');
 await host.keyboard.press('Escape');
 await settled(host, free.number + 2);
-equal('a piece chosen before is taken back', (await now(host)).view.players[0].decides.task, 'window');
+equal('a piece chosen before is taken back', (await now(host, id)).view.players[0].decides.task, 'window');
 await host.waitForFunction(() => !document.querySelector('.lay-good.held'));
 
 /* ---- a stroke of silver ---- */
@@ -196,7 +195,7 @@ await host.waitForFunction(() => !document.querySelector('.lay-good.held'));
 const silver = await laysOf(host, 'silver');
 const line = silver.filter(({ board }) => board === 'home').flatMap(({ at }) => at).map(read);
 const run = line.map(([row, column]) => [0, 1, 2].map((i) => [row, column + i])).find((cells) => cells.every(([row, column]) => line.some(([r, c]) => r === row && c === column)));
-const rich = await now(host);
+const rich = await now(host, id);
 await host.locator('.lay-stroke').first().click();
 const spots = await Promise.all(run.map(([row, column]) => cellAt(host, row, column)));
 await host.mouse.move(spots[0].x, spots[0].y);
@@ -207,17 +206,17 @@ await host.waitForFunction(() => document.querySelectorAll('.painted').length >=
 await picture(host, 'odin-stroke');
 await host.mouse.up();
 await settled(host, rich.number + 6);
-const poor = await now(host);
+const poor = await now(host, id);
 equal('three cells are covered with one stroke', homeOf(poor).lying.length - homeOf(rich).lying.length, 3);
 equal('for three silver', rich.view.players[0].silver - poor.view.players[0].silver, 3);
 await host.keyboard.press('Escape');
 await host.keyboard.press('z');
 await settled(host, rich.number + 7);
-equal('and one take-back undoes the stroke', (await now(host)).view.players[0].silver, rich.view.players[0].silver);
+equal('and one take-back undoes the stroke', (await now(host, id)).view.players[0].silver, rich.view.players[0].silver);
 
 /* ---- the engine's proposal ---- */
 
-const planned = await now(host);
+const planned = await now(host, id);
 const asked = Date.now();
 await host.getByRole('button', { name: 'Lay for me' }).click();
 await host.waitForSelector('.lay-plan');
@@ -235,11 +234,11 @@ if (pieces > 1) {
 await host.getByRole('button', { name: 'Lay all' }).click();
 await host.waitForFunction(() => !document.querySelector('.settling') && !document.querySelector('.lay-plan'));
 const all = (list) => list.view.boards.filter(({ owner }) => owner === 0).reduce((sum, { lying: pieces }) => sum + pieces.length, 0);
-await until(async () => all(await now(host)) >= all(planned) + Math.max(1, pieces - 1));
-equal('all that was kept lies there', all(await now(host)) - all(planned), Math.max(1, pieces - 1));
+await until(async () => all(await now(host, id)) >= all(planned) + Math.max(1, pieces - 1));
+equal('all that was kept lies there', all(await now(host, id)) - all(planned), Math.max(1, pieces - 1));
 await host.keyboard.press('z');
-await until(async () => all(await now(host)) === all(planned));
-equal('one take-back undoes the proposal', all(await now(host)), all(planned));
+await until(async () => all(await now(host, id)) === all(planned));
+equal('one take-back undoes the proposal', all(await now(host, id)), all(planned));
 
 /* ---- what it costs ---- */
 
@@ -326,7 +325,7 @@ await hand.context().addCookies(cookies);
 await sit(hand, id);
 await hand.waitForSelector('.lay-tray .lay-piece');
 await accessible(hand, 'boards, phone', null, OWN);
-const touched = await now(hand);
+const touched = await now(hand, id);
 const piece = hand.locator(`.lay-piece[data-good=${thing}]`);
 await piece.tap();
 await hand.waitForSelector('.lay-piece.held');
@@ -343,7 +342,7 @@ const { y: low, height } = await button.boundingBox();
 check('the button to lay it is in sight', low + height < phone.height, { low, height });
 await button.tap();
 await settled(hand, touched.number + 2);
-equal('a tapped tile lies there', (await now(hand)).number, touched.number + 2);
+equal('a tapped tile lies there', (await now(hand, id)).number, touched.number + 2);
 await ask(hand, `tables/${id}/undo`, { number: touched.number + 2, seat: 0, to: touched.number });
 await hand.waitForFunction(() => document.querySelector('.lay-piece'));
 
@@ -362,10 +361,10 @@ const target = await cellAt(hand, row, column);
 for (let i = 1; i <= 6; i++) await send('touchMove', { x: grip.x + ((target.x - grip.x) * i) / 6, y: grip.y - 48 + ((target.y + 54 - grip.y + 48) * i) / 6 });
 await hand.waitForSelector('.lay-ghost');
 equal('a finger carries a tile', await verdict(hand), 'fits');
-const dragged = (await now(hand)).number;
+const dragged = (await now(hand, id)).number;
 await send('touchEnd');
 await settled(hand, dragged + 2);
-equal('and lays it', (await now(hand)).number, dragged + 2);
+equal('and lays it', (await now(hand, id)).number, dragged + 2);
 await ask(hand, `tables/${id}/undo`, { number: dragged + 2, seat: 0, to: dragged });
 
 const a = await cellAt(hand, 4, 4);

@@ -1,16 +1,15 @@
 // Every screen at both sizes, light and dark: axe finds nothing, nothing sticks out, and a picture
 // of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
-import { accessible, ask, chance, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, reach, serve, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, buys, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, reach, serve, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 
 /* One player prepares a table for each moment of the game; the others look with the same cookie. */
 const host = await visit(server, '', { name: 'host' });
 
-/** A table of our own, played until a decision of this kind is ours; we buy what we can, so that there is something to load. */
+/** A table of our own, played until a decision of this kind is ours. */
 async function at(point, options) {
     const id = await deal(host, options);
-    const buys = (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length];
     const { view } = await reach(host, id, ({ view }) => view.point === point, buys);
     equal(`a table in ${point}`, view.point, point);
     return id;

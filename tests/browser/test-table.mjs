@@ -1,13 +1,12 @@
 // At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
-import { ask, chance, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, until, visit } from './lib.mjs';
+import { ask, buys, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
 
-/* Plays on and buys whatever is offered, so that there is something to load; true once a decision of
- * the player's is one that is wanted. */
+/* Plays on and buys; true once a decision of the player's is one that is wanted. */
 const buying = async (page, id, wanted) =>
-    !(await reach(page, id, (state, decision) => wanted(decision), (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length])).over;
+    !(await reach(page, id, (state, decision) => wanted(decision), buys)).over;
 const verbs = ({ moves }) => moves.map(({ verb }) => verb);
 const isLoading = (decision) => verbs(decision).includes('done');
 const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').length;
