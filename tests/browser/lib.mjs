@@ -38,11 +38,25 @@ async function launched() {
 /** What may go wrong on a page while its network is cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
-const isMove = (request) => Number(request.url().includes('/moves'));
+/* Runs in a page before all else: counts the moves that are on their way. What the browser tells of a
+ * request comes a moment later than the press that made it. */
+function countMoves() {
+    const send = globalThis.fetch;
+    globalThis.movesUnderWay = 0;
+    globalThis.fetch = async (where, how) => {
+        const moves = Number(String(where).endsWith('/moves'));
+        globalThis.movesUnderWay += moves;
+        try {
+            return await send(where, how);
+        } finally {
+            globalThis.movesUnderWay -= moves;
+        }
+    };
+}
 
 /** Remembers all that a page should never do: errors, refused and failed requests. */
 function watch(page, name) {
-    const seen = { name, page, trouble: [], answers: [], expect: [], covered: [], small: [], playing: 0 };
+    const seen = { name, page, trouble: [], answers: [], expect: [], covered: [], small: [] };
     const note = (what) => {
         if (!seen.expect.some((fine) => fine.test(what))) seen.trouble.push(what);
     };
@@ -50,9 +64,7 @@ function watch(page, name) {
     page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
-    page.on('request', (request) => (seen.playing += isMove(request)));
     page.on('requestfinished', async (request) => {
-        seen.playing -= isMove(request);
         if (!request.url().includes('/api/')) return;
         // An answer may come in while the page is being closed; then nobody reads it.
         const text = await request
@@ -62,7 +74,6 @@ function watch(page, name) {
         if (text) seen.answers.push({ url: request.url(), text });
     });
     page.on('requestfailed', (request) => {
-        seen.playing -= isMove(request);
         const why = request.failure()?.errorText;
         if (why !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${why}`);
     });
@@ -90,6 +101,7 @@ export async function visit(server, address = '', { size = desktop, dark = false
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
     watch(page, name);
+    await page.addInitScript(countMoves);
     await page.goto(`${server.url}/${address}`);
     return page;
 }
@@ -102,6 +114,12 @@ export function networkIsCut(page, cut) {
 /** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would keep
  * the whole table in the page's memory. */
 export const seen = (page, selector, timeout = 10_000) => page.locator(selector).first().waitFor({ timeout });
+
+/** Waits until a page has drawn what a press changed, and the hall has answered the moves it sent. */
+export async function answered(page) {
+    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
+    await page.waitForFunction(() => globalThis.movesUnderWay === 0);
+}
 
 /** Waits until something holds, and says whether it came to that. */
 export async function until(wanted, ms = 8000) {
@@ -153,8 +171,8 @@ export async function reach(page, id, wanted, choose) {
     throw new Error(`the game did not get there in ${most} looks`);
 }
 
-/** A table made without clicking, for tests that are about something else. */
-export async function deal(page, { seats, options = { mode: 'karl' }, seed, ...rest } = {}) {
+/** A table made without clicking, for tests that are about something else; the same deal in every run. */
+export async function deal(page, { seats, options = { mode: 'karl' }, ...rest } = {}) {
     await ask(page, 'guest', {});
     const made = await ask(page, 'tables', {
         game: 'jorvik',
@@ -163,7 +181,7 @@ export async function deal(page, { seats, options = { mode: 'karl' }, seed, ...r
         clock: { kind: 'none' },
         private: false,
         advice: true,
-        ...(seed === undefined ? {} : { seed }),
+        seed: 48,
         ...rest,
     });
     if (!made.ok) throw new Error(JSON.stringify(made));
@@ -198,9 +216,9 @@ export async function myTurn(page, timeout = 15_000) {
     return (await page.locator(END).count()) === 0;
 }
 
-let dice = 12345;
+let dice = Number(process.env.DICE ?? 12345);
 
-/** The same chances in every run: a small generator of our own. */
+/** Chances, by a small generator of our own: the same ones in every run, or others with DICE. */
 export function chance() {
     dice = (Math.imul(dice, 1103515245) + 12345) & 0x7fffffff;
     return dice >> 8;
@@ -213,9 +231,9 @@ export const buys = (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves
 export const lit = (page) => page.locator(LIT).filter({ visible: true });
 
 /* Runs in the page: where the n-th lit thing is hit, and what lies over it if it can't be. */
-function aim([lights, random]) {
+function aim([lights, random, words]) {
     const scene = document.querySelector('.raid-scene button'); // covers all else until it is over
-    const all = scene ? [scene] : [...document.querySelectorAll(lights)].filter((each) => each.checkVisibility());
+    const all = scene ? [scene] : [...document.querySelectorAll(lights)].filter((each) => each.checkVisibility() && each.textContent.includes(words));
     const target = all[random % all.length];
     if (!target) return null;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -227,10 +245,11 @@ function aim([lights, random]) {
     return { ...at, width, height, name: name(target), over: inside ? null : name(hit) };
 }
 
-/** Presses one lit thing with the mouse or a finger, at its middle. False: there was none. */
-export async function press(page, random = chance()) {
+/** Presses one lit thing, of those with some words, with the mouse or a finger, at its middle. False:
+ * there was none. */
+export async function press(page, random = chance(), words = '') {
     for (let attempt = 0; ; attempt++) {
-        const target = await page.evaluate(aim, [LIT, random]);
+        const target = await page.evaluate(aim, [LIT, random, words]);
         if (!target) return false;
         if (target.over && attempt < 5) {
             await pause(50);
@@ -241,8 +260,7 @@ export async function press(page, random = chance()) {
             page.seen.small.push(...(target.width < 24 || target.height < 24 ? [target.name] : []));
             await page.touchscreen.tap(target.x, target.y);
         } else await page.mouse.click(target.x, target.y);
-        await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-        while (page.seen.playing > 0) await pause(5);
+        await answered(page);
         return true;
     }
 }

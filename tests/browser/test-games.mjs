@@ -1,6 +1,6 @@
 // Every game of the hall, also one whose table is not drawn: it has a card in the hall, can be set up,
 // and is played in list mode, where long lists are grouped and searched.
-import { accessible, ask, chance, check, equal, finish, folder, now, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
+import { accessible, answered, ask, chance, check, equal, finish, folder, now, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const MOVES = 25;
@@ -22,7 +22,7 @@ async function pressOne(page, seen) {
         await page.locator('.list-moves code', { hasText: words }).first().waitFor();
     }
     await moves.nth(chance() % (await moves.count())).click();
-    while (page.seen.playing > 0) await pause(5);
+    await answered(page);
 }
 
 for (const game of games) {

@@ -18,12 +18,7 @@ const preferring = (first) => (moves) => {
 const passing = preferring(['pass']);
 
 /** Some turns are passed, so that a whole game takes its time and no more. */
-async function hasten(page) {
-    const pass = page.locator('.decision-choices .button.sealed', { hasText: 'Pass' });
-    if (chance() % 2 > 0 || (await pass.count()) === 0) return;
-    await pass.click();
-    while (page.seen.playing > 0) await pause(5);
-}
+const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass'));
 
 /* A whole short game with a bot, by pressing whatever is lit. */
 {
@@ -37,8 +32,8 @@ async function hasten(page) {
     equal('what is lit is what the engine allows', await page.locator('.od-space[data-spot=lit]').count(), first.moves.filter(({ verb }) => verb === 'use').length);
     const tasks = new Set();
     const presses = await playUntil(page, async () => {
-        await hasten(page);
         tasks.add(await page.evaluate(() => document.querySelector('.od-scene, .od-feast')?.getAttribute('aria-label') ?? 'board'));
+        if (tasks.size > 2) await hasten(page);
         return false;
     });
     const over = await now(page, id);
@@ -328,11 +323,12 @@ async function hasten(page) {
         await picture(page, `odin-phone-${group}`);
         await tap('.od-row-body .button');
         check(`a space of ${group} is used by thumb`, await until(async () => (await now(page, id)).number > before));
-        // What the space asks is answered with what is lit, a first tap pointing and a second one playing.
+        // What the space asks is answered with what is lit, a first tap pointing and a second one playing;
+        // whatever is still to be decided after so many taps, a program decides.
         for (let i = 0; i < 60 && mine(await now(page, id)) && !['turn', undefined].includes(taskOf(await now(page, id))); i++) {
             if (!(await press(page))) await pause(20);
         }
-        await myTurn(page);
+        await reach(page, id, (state) => taskOf(state) === 'turn', preferring([]));
     }
     for (const tab of ['You', 'Others', 'Log']) {
         await tap('.tabs.bottom [role=tab]', { hasText: tab });

@@ -1,5 +1,5 @@
 // At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
-import { ask, buys, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, until, visit } from './lib.mjs';
+import { answered, ask, buys, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
@@ -131,7 +131,7 @@ async function inAllLanguages(page, where, names) {
 
 {
     const page = await visit(server, '', { name: 'languages' });
-    const id = await deal(page, { seed: 48 });
+    const id = await deal(page);
     await sit(page, id);
     await page.waitForSelector('.decision.mine');
     const before = await now(page, id);
@@ -168,7 +168,7 @@ async function inAllLanguages(page, where, names) {
 /* Keys while loading: numbers pick cubes, letters do what they do everywhere. */
 {
     const page = await visit(server, '', { name: 'loading keys' });
-    const id = await deal(page, { seed: 48 });
+    const id = await deal(page);
     await sit(page, id);
     await buying(page, id, isLoading);
     await page.locator('.quay button.cargo').first().waitFor();
@@ -190,7 +190,7 @@ async function inAllLanguages(page, where, names) {
 /* Where the others were since the last own move. */
 {
     const page = await visit(server, '', { name: 'dots' });
-    const id = await deal(page, { seed: 48 });
+    const id = await deal(page);
     await sit(page, id);
     await page.waitForSelector('.decision.mine');
     await page.keyboard.press('1');
@@ -243,8 +243,7 @@ async function inAllLanguages(page, where, names) {
         const verb = Object.keys(keys).find((each) => verbs.includes(each));
         if (!verb) continue;
         await page.keyboard.press(keys[verb][pressed % keys[verb].length]);
-        await pause(60);
-        while (page.seen.playing > 0) await pause(10);
+        await answered(page);
     }
     check('a round is played with keys', table.view.round >= 2, { round: table.view.round, pressed });
     for (const [key, title] of [['?', 'Keys'], ['s', 'Score if it ended now']]) {

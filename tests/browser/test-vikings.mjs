@@ -1,6 +1,7 @@
 // Tiny Epic Vikings at its drawn table: whole games by pressing lit things with a mouse, with a thumb
 // and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided first
 // game; nothing sticks out or is cut off in four languages.
+import { isDeepStrictEqual } from 'node:util';
 import {
     accessible, ask, chance, check, cutWords, deal, desktop, equal, finish, folder, inWindow, languages, lit, memory as memoryOf, myTurn, now, pause, phone, picture, press, reach,
     seen, serve, sit, spilledWords, sticksOut, table, tablet, until, visit,
@@ -11,6 +12,10 @@ const BOT = { kind: 'bot', level: 'greedy' };
 const opened = (page, others, seed, rest = {}) => deal(page, { game: 'vikings', options: { first: '0' }, seats: [{ kind: 'me' }, ...others], seed, ...rest });
 const BOXES = '.v-card, .v-big, .v-down, .v-favor, .v-slot, .v-would, .v-neighbour, .v-battle, .panel, .button, .player-row, .lesson, .chip, .v-mark, .v-god-strip li, .podium-place';
 const viewOf = async (page, id) => (await now(page, id)).view;
+
+/** For reach(): does whatever leads to something. */
+const CALM = /face-down|^(skip|none|stop|decline)$/;
+const boldly = (moves) => moves.find(({ text }) => /^(perform|raid|dedicate|favor|join)/.test(text)) ?? moves.find(({ text }) => !CALM.test(text)) ?? moves[0];
 
 /* Runs in the page: a lit thing that a person would press, by its place among all that are lit. */
 function sensible([lights, random]) {
@@ -32,7 +37,7 @@ async function playOn(page, id, look, { most = 900, until = () => false } = {}) 
             seen.add(point);
             await look?.(point);
         }
-        if (until(seen)) return { presses, seen, over: false };
+        if (await until(seen)) return { presses, seen, over: false };
         if (!(await press(page, await page.evaluate(sensible, [LIT, chance()])))) await pause(20);
     }
     return { presses: most, seen, over: false };
@@ -54,18 +59,19 @@ check('a game of three is played to its end by pressing lit things', three.over,
 check('it sailed, drafted and played cards', ['setup_boat', 'draft_pick', 'play_card', 'sail_step'].every((point) => three.seen.has(point)), [...three.seen]);
 await seen(page, '.score-sheet');
 await memory.look();
-memory.isSteady('a game of Vikings', 3, 2);
+memory.isSteady('a game of Vikings', 6, 3);
 await picture(page, 'vikings-end-desktop');
 check('the sheet breaks the score down', (await page.locator('.score-sheet tbody tr').count()) >= 5);
 
 // What pointing shows, a voyage of several moves in one press and one take-back, and why not.
 const sailor = await visit(server, '', { name: 'sailor', dark: true });
 const sailing = await opened(sailor, [BOT, BOT], 5);
+const farDock = ({ point, foresight }) => point === 'sail_step' && Object.keys(foresight.reach).find((place) => foresight.reach[place].moves === 2 && !place.startsWith('W'));
+const before = await reach(sailor, sailing, ({ view }) => farDock(view), boldly);
+check('there is a dock two moves away', !before.over);
 await sit(sailor, sailing);
-await playOn(sailor, sailing, null, { until: (seen) => seen.has('sail_step') });
-const docks = (await viewOf(sailor, sailing)).foresight.reach;
-const far = Object.keys(docks).find((place) => docks[place].moves === 2 && !place.startsWith('W'));
-const before = await now(sailor, sailing);
+const docks = before.view.foresight.reach;
+const far = farDock(before.view);
 const spot = sailor.locator('.v-spot.dock.lit').nth(Object.keys(docks).filter((place) => !place.startsWith('W')).indexOf(far));
 await spot.hover();
 check('the way is drawn to the dock pointed at', (await sailor.locator('.v-voyage path').count()) === 3);
@@ -77,7 +83,9 @@ await sailor.waitForFunction((old) => !document.querySelector('.v-voyage') && do
 check('one press sails several moves', await until(async () => (await now(sailor, sailing)).number >= before.number + 2));
 await sailor.keyboard.press('z');
 await seen(sailor, '.v-spot.fjord');
-equal('one take-back brings it home', (await viewOf(sailor, sailing)).players[0].boats, before.view.players[0].boats);
+const boats = async () => (await viewOf(sailor, sailing)).players[0].boats;
+await until(async () => isDeepStrictEqual(await boats(), before.view.players[0].boats));
+equal('one take-back brings it home', await boats(), before.view.players[0].boats);
 
 // Keyboard alone: arrows walk what is lit, Enter plays; numbers play cards.
 const keys = await visit(server, '', { name: 'keys' });
@@ -107,8 +115,12 @@ await sit(solo, alone);
 let reasons = 0;
 const one = await playOn(solo, alone, async (point) => {
     await picture(solo, `vikings-solo-${point}`);
-    reasons = Math.max(reasons, await solo.locator('.v-story li.why').count());
     if (['draft_pick', 'play_card', 'sail_step', 'docked'].includes(point)) await accessible(solo, `Vikings alone, ${point}`);
+}, {
+    until: async () => {
+        reasons ||= await solo.locator('.v-story li.why').count();
+        return false;
+    },
 });
 check('a game alone is played to its end', one.over, one.presses);
 check('the enemy says why it acts', reasons > 0);
@@ -144,7 +156,6 @@ await seen(pupil, '.v-big.lit');
 check('one lesson follows another', (await pupil.locator('.lesson h2').textContent()) !== lesson);
 
 // Four languages at the moments of a game, on a desktop and by thumb: a program plays, pages look on.
-const CALM = /face-down|^(skip|none|stop|decline)$/;
 const host = await visit(server, '', { name: 'host' });
 let told = await opened(host, [BOT, BOT], 5);
 const cookies = await host.context().cookies();
@@ -159,8 +170,7 @@ for (const lang of languages) {
 
 /** Plays until a moment has come, or the end. */
 const playTo = (moment, wish = () => null) =>
-    reach(host, told, ({ view }) => moment(view), (moves) =>
-        wish(moves) ?? moves.find(({ text }) => /^(perform|raid|dedicate|favor|join)/.test(text)) ?? moves.find(({ text }) => !CALM.test(text)) ?? moves[0]);
+    reach(host, told, ({ view }) => moment(view), (moves) => wish(moves) ?? boldly(moves));
 const fight = (moves) => moves.find(({ text }) => text.endsWith('face-down'));
 const ON_TABLET = new Set(['draft', 'sailing', 'battle']); // where most lies on the table
 const moments = new Map([
