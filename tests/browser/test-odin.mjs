@@ -338,7 +338,7 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
         equal(`nothing sticks out of ${tab}`, await sticksOut(page), []);
         if (tab !== 'Others') continue;
         await tap('.od-thumb');
-        await page.locator('dialog .od-board-still svg').waitFor();
+        await page.locator('dialog .od-board-still svg').first().waitFor();
         await picture(page, 'odin-phone-board');
         await accessible(page, 'odin, phone, the board of another player', null, 'dialog');
         await page.keyboard.press('Escape');
