@@ -38,13 +38,13 @@ async function launched() {
 /** What may go wrong on a page while its network is cut. */
 const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
-/* Runs in a page before all else: counts the moves that are on their way. What the browser tells of a
- * request comes a moment later than the press that made it. */
+/* Runs in a page before all else: counts the moves that are on their way, taken back ones too. What the
+ * browser tells of a request comes a moment later than the press that made it. */
 function countMoves() {
     const send = globalThis.fetch;
     globalThis.movesUnderWay = 0;
     globalThis.fetch = async (where, how) => {
-        const moves = Number(String(where).endsWith('/moves'));
+        const moves = Number(/\/(moves|undo)\b/.test(where));
         globalThis.movesUnderWay += moves;
         try {
             return await send(where, how);

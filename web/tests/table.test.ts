@@ -163,6 +163,20 @@ describe('a table', () => {
         expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 6, seat: 0, to: 2 });
     });
 
+    it('takes back one after the other, and plays nothing meanwhile', async () => {
+        const history = (number: number) => ({ body: table({ number, undo: [0], log: [line(1), line(number)] }) });
+        answers['POST tables/k3f/undo'] = { body: { ok: true } };
+        const store = await opened();
+        store.now.value = table({ number: 2, undo: [0] });
+        answers['GET tables/k3f'] = history(3);
+        const first = store.undo().then(() => (answers['GET tables/k3f'] = history(4)));
+        const second = store.undo();
+        await store.play('place 1');
+        await Promise.all([first, second]);
+        const sent = asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
+        expect(sent).toEqual([['undo', { number: 2, seat: 0 }], ['undo', { number: 3, seat: 0 }]]);
+    });
+
     it('ends a row of moves when it is taken back, with what was played of it', async () => {
         answers['POST tables/k3f/moves'] = { body: { ok: true, number: 3 } };
         answers['POST tables/k3f/undo'] = { body: { ok: true } };

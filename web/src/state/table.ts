@@ -151,16 +151,11 @@ export class TableStore {
         const decision = this.decision.value;
         const table = this.now.value;
         if (!decision || !table || this.busy.value) return;
-        this.busy.value = true;
         this.logRoom.value = LOG_STEP;
-        try {
+        await this.change(async () => {
             const { number } = await api.play(this.id, table.number, decision.seat, move);
             if (!(await this.heardOf(number))) await this.load();
-        } catch (error) {
-            this.refused(error);
-        } finally {
-            this.busy.value = false;
-        }
+        });
     }
 
     /* Plays a row of moves with one request, all or none of them, as one wish that one take-back undoes. */
@@ -168,8 +163,7 @@ export class TableStore {
         const decision = this.decision.value;
         const table = this.now.value;
         if (!decision || !table || moves.length === 0 || this.busy.value) return;
-        this.busy.value = true;
-        try {
+        await this.change(async () => {
             let at = table.number;
             for (let done = 0; done < moves.length; done += ROW_MAX) {
                 const [first = '', ...then] = moves.slice(done, done + ROW_MAX);
@@ -177,6 +171,14 @@ export class TableStore {
                 this.wish = { from: table.number, to: at };
             }
             if (!(await this.heardOf(at))) await this.load();
+        });
+    }
+
+    /* Changes the table. Until the hall has answered, what is shown is old, and nothing else may be asked of it. */
+    private async change(asking: () => Promise<void>): Promise<void> {
+        this.busy.value = true;
+        try {
+            await asking();
         } catch (error) {
             this.refused(error);
         } finally {
@@ -235,7 +237,6 @@ export class TableStore {
         }
     }
 
-    /* A move under way is waited for: what is taken back must be known. */
     private settled(): Promise<void> {
         return new Promise((resolve) => {
             let stop = () => {};
@@ -249,17 +250,15 @@ export class TableStore {
 
     async undo(): Promise<void> {
         this.row.value = null;
-        await this.settled();
+        while (this.busy.value) await this.settled(); // what is taken back must be known
         const table = this.now.value;
         const seat = table?.undo[0];
         if (!table || seat === undefined) return;
         const whole = this.wish?.to === decided(this.log.value, table.number) ? this.wish.from : null;
-        try {
+        await this.change(async () => {
             await api.undo(this.id, table.number, seat, whole);
             await this.load();
-        } catch (error) {
-            this.refused(error);
-        }
+        });
     }
 
     async ask(): Promise<void> {
