@@ -3,9 +3,10 @@
 TIME ?= 60
 SOAK_GAMES ?= 20000
 TALLY_GAMES ?= 50000
+BROWSER_TIMES ?= 5
 FAULTS_PORT ?= 7754
 
-.PHONY: run test cluster cluster-test faults build bench fuzz soak tally format clean
+.PHONY: run test cluster cluster-test faults build bench fuzz soak browser-soak tally format clean
 
 run: build
 	build/meadhall serve
@@ -46,6 +47,10 @@ fuzz:
 soak:
 	scripts/build asan
 	build/asan/soak --games $(SOAK_GAMES)
+
+# The tests in a browser, with other chances each time.
+browser-soak: build
+	scripts/browser-soak $(BROWSER_TIMES)
 
 tally:
 	scripts/build release

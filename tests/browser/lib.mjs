@@ -127,6 +127,12 @@ export async function until(wanted, ms = 8000) {
     return wanted();
 }
 
+/** Checks that there is none of something, or soon will be. */
+export async function soonEmpty(what, find) {
+    await until(async () => (await find()).length === 0);
+    equal(what, await find(), []);
+}
+
 export async function table(page) {
     await seen(page, '.table-frame');
     return page.url().match(/#\/table\/([^/]+)/)?.[1];

@@ -1,5 +1,5 @@
 // At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
-import { answered, ask, buys, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, until, visit } from './lib.mjs';
+import { answered, ask, buys, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, soonEmpty, until, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
@@ -112,8 +112,6 @@ const texts = (page) =>
 async function speak(page, lang) {
     await page.locator('.language-menu select').first().selectOption(lang);
     await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
-    await page.waitForLoadState('networkidle');
-    await pause(100);
 }
 
 async function inAllLanguages(page, where, names) {
@@ -121,12 +119,13 @@ async function inAllLanguages(page, where, names) {
     check(`${where} has words`, english.size > 5, english.size);
     for (const lang of languages.slice(1)) {
         await speak(page, lang);
-        const left = (await texts(page)).filter((text) => english.has(text));
-        equal(`${where} is all in ${lang}`, left, []);
+        await soonEmpty(`${where} is all in ${lang}`, async () => (await texts(page)).filter((text) => english.has(text)));
     }
     await speak(page, 'en');
-    const again = new Set(await texts(page));
-    equal(`${where} is English again`, [...english].filter((text) => !again.has(text)), []);
+    await soonEmpty(`${where} is English again`, async () => {
+        const again = new Set(await texts(page));
+        return [...english].filter((text) => !again.has(text));
+    });
 }
 
 {
@@ -140,6 +139,7 @@ async function inAllLanguages(page, where, names) {
     const sentences = {};
     for (const lang of languages) {
         await speak(page, lang);
+        await until(async () => !Object.values(sentences).includes(await sentence(page)));
         sentences[lang] = await sentence(page);
         equal(`nothing is lost in ${lang}`, (await now(page, id)).number, before.number);
         check(`the board is lit in ${lang}`, (await lit(page).count()) > 0);
