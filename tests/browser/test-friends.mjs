@@ -17,13 +17,14 @@ await rename(astrid, 'Astrid <b>bold</b>');
 await astrid.locator('article[aria-labelledby=game-jorvik] a[href$="/friends"]').click();
 await astrid.locator('.setup-seat').last().locator('.icon-button').click();
 equal('a friend’s seat can be removed', await astrid.locator('.setup-seat').count(), 2);
-await astrid.locator('.decision.oak button.primary').click();
+await astrid.locator('.decision.oak button.primary').dblclick();
 await astrid.waitForSelector('.waiting');
 const link = await astrid.locator('.link-box .grow').textContent();
 check('the host gets a link', link.startsWith(`${server.url}/#/i/`), link);
 await astrid.locator('.link-box button').click();
 equal('which can be copied', await astrid.evaluate(() => navigator.clipboard.readText()), link);
 const id = astrid.url().match(/table\/(\w+)/)[1];
+equal('a press that was meant once and made twice opens one table', astrid.seen.answers.filter(({ url }) => /\/tables\?/.test(url)).length, 1);
 
 const bjorn = await visit(server, link.slice(server.url.length + 1), { name: 'friend', size: phone });
 await bjorn.waitForSelector('.waiting');

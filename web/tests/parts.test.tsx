@@ -51,6 +51,24 @@ describe('colours', () => {
     });
 });
 
+describe('a button', () => {
+    it('begins what takes its time once, and can be pressed again when that is done', async () => {
+        const ends: (() => void)[] = [];
+        const page = show(<Button onPress={() => new Promise<void>((end) => ends.push(end))}>Start</Button>);
+        const button = page.querySelector('button');
+        button?.click();
+        button?.click();
+        expect(ends.length).toBe(1);
+        await vi.waitFor(() => expect(button?.getAttribute('aria-busy')).toBe('true'));
+        button?.click();
+        expect(ends.length).toBe(1);
+        ends[0]?.();
+        await vi.waitFor(() => expect(button?.hasAttribute('aria-busy')).toBe(false));
+        button?.click();
+        expect(ends.length).toBe(2);
+    });
+});
+
 describe('the decision bar', () => {
     it('says a refusal with its rule', () => {
         const page = show(<DecisionBar mine colour="sea" sentence="Place a viking." refusal={{ error: 'x', message: 'The track is full.', rule: 'J-6.6' }} />);

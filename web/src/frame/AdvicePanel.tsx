@@ -40,7 +40,7 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
             ) : (
                 <div class="advice-ask">
                     {deciding ? (
-                        <Button size="small" icon="advice" onPress={() => void attempt(() => store.ask())}>{t('What would the bot do?')}</Button>
+                        <Button size="small" icon="advice" onPress={() => attempt(() => store.ask())}>{t('What would the bot do?')}</Button>
                     ) : (
                         <span class="quiet small">{t('You can ask when you decide.')}</span>
                     )}

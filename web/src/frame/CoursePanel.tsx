@@ -40,7 +40,7 @@ function Asking({ store, analysis }: { readonly store: TableStore; readonly anal
         return (
             <div class="course-ask">
                 <p class="quiet small">{t('The search plays on from many moments of the game and finds the moves that changed most.')}</p>
-                <Button icon="advice" onPress={() => void attempt(() => store.analyse())}>{t('Analyse the game')}</Button>
+                <Button icon="advice" onPress={() => attempt(() => store.analyse())}>{t('Analyse the game')}</Button>
             </div>
         );
     }

@@ -78,13 +78,13 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 </Button>
                 <Button icon="book" onPress={() => go(`#/rules/${table.game}`)}>{t('Rules')}</Button>
                 <Button icon="help" onPress={() => show('keys')}>{t('Keys')}</Button>
-                {canNotify() && <Button icon="bell" onPress={() => void askPermission()}>{t('Call me when it is my turn')}</Button>}
+                {canNotify() && <Button icon="bell" onPress={askPermission}>{t('Call me when it is my turn')}</Button>}
                 {table.status === 'over' && (
                     <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
                 )}
                 {table.status === 'playing' && own !== null && !sure && <Button onPress={() => setSure(true)}>{t('Resign')}</Button>}
                 {table.status === 'playing' && own !== null && sure && (
-                    <Button look="sealed" onPress={() => void resign()}>{t('Yes, resign: a bot plays on for me')}</Button>
+                    <Button look="sealed" onPress={resign}>{t('Yes, resign: a bot plays on for me')}</Button>
                 )}
                 <Button icon="home" onPress={() => go('#/')}>{t('Back to the hall')}</Button>
             </div>

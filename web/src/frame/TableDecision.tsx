@@ -35,7 +35,7 @@ export function TableDecision({ store, game }: Props) {
             <ComeBack store={store} table={table} />
             {table.status === 'playing' && table.you.length > 0 && <TakeBack store={store} table={table} />}
             {decision && table.advice && (
-                <Button hotkey="A" label={t('Advice')} onPress={() => void attempt(() => store.ask())}>
+                <Button hotkey="A" label={t('Advice')} onPress={() => attempt(() => store.ask())}>
                     <Picture id="hint" size={22} />
                     {!phone && t('Advice')}
                 </Button>
@@ -79,7 +79,7 @@ function ComeBack({ store, table }: { readonly store: TableStore; readonly table
         await api.comeBack(table.id, seat);
         await store.load();
     });
-    return <Button look="primary" icon="again" onPress={() => void back()}>{t('Take my seat back')}</Button>;
+    return <Button look="primary" icon="again" onPress={back}>{t('Take my seat back')}</Button>;
 }
 
 function TakeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {

@@ -11,6 +11,7 @@ import { Dialog } from '../ui/Dialog';
 import { Badge } from '../ui/Icon';
 import { Tabs } from '../ui/Tabs';
 import { attempt, tell } from '../ui/Toast';
+import { useUnderWay } from '../ui/underWay';
 import './AccountDialog.css';
 
 const emblemName = (colour: Colour): string =>
@@ -107,7 +108,7 @@ function Known({ onDone }: { readonly onDone: () => void }) {
     return (
         <section class="account-part">
             <div class="actions">
-                <Button onPress={() => void leave(() => api.logout())}>{t('Sign out')}</Button>
+                <Button onPress={() => leave(() => api.logout())}>{t('Sign out')}</Button>
                 <Button look="ghost" onPress={() => setLeaving(true)}>{t('Delete my account')}</Button>
             </div>
             {leaving && (
@@ -125,12 +126,14 @@ function Known({ onDone }: { readonly onDone: () => void }) {
 }
 
 function Form({ onSubmit, children }: { readonly onSubmit: () => Promise<unknown>; readonly children: ComponentChildren }) {
+    const [underWay, begin] = useUnderWay();
     return (
         <form
             class="account-form"
+            aria-busy={underWay || undefined}
             onSubmit={(event) => {
                 event.preventDefault();
-                void onSubmit();
+                begin(onSubmit);
             }}
         >
             {children}

@@ -105,7 +105,7 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                 <ButtonLink look="ghost" to="#/">{t('Back to the hall')}</ButtonLink>
                 <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
                 <Button icon="play" onPress={() => replay(0)}>{t('Replay from the start')}</Button>
-                <Button look="primary" icon="again" onPress={() => void rematch()}>{t('Rematch')}</Button>
+                <Button look="primary" icon="again" onPress={rematch}>{t('Rematch')}</Button>
             </OakBar>
         </div>
     );

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks';
 import { gameTitle, portraitOf, weightName } from '../games';
 import { t, tn, unit } from '../i18n/words';
 import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
@@ -71,22 +70,16 @@ export function GameFacts({ id }: { readonly id: string }) {
 
 function Doors({ id }: { readonly id: string }) {
     const game = gameOf(id);
-    const [busy, setBusy] = useState(false);
-    const play = async () => {
-        setBusy(true);
-        await attempt(() => playNow(id));
-        setBusy(false);
-    };
     const phone = isPhone.value;
     return (
         <div class="game-doors">
-            <Button look="primary" refused={busy ? t('One moment') : undefined} onPress={() => void play()}>
+            <Button look="primary" onPress={() => attempt(() => playNow(id))}>
                 {t('Play')}
                 {!phone && game && <small>{tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}</small>}
             </Button>
             <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>{phone ? t('Friends') : t('With friends')}</ButtonLink>
             {id in guided ? (
-                <Button icon={phone ? undefined : 'book'} onPress={() => void attempt(() => learn(id))}>{t('Learn')}</Button>
+                <Button icon={phone ? undefined : 'book'} onPress={() => attempt(() => learn(id))}>{t('Learn')}</Button>
             ) : (
                 <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>{t('Learn')}</ButtonLink>
             )}

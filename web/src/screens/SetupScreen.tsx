@@ -79,7 +79,7 @@ function Setup({ game, levels, friends }: SetupProps) {
                 hint={open ? t('You get a link to send; the game begins when every seat is taken.') : t('The game begins at once.')}
             >
                 <ButtonLink look="ghost" to="#/">{t('Back to the hall')}</ButtonLink>
-                <Button look="primary" onPress={() => void start()}>{open ? t('Open the table') : t('Start')}</Button>
+                <Button look="primary" onPress={start}>{open ? t('Open the table') : t('Start')}</Button>
             </OakBar>
         </HallFrame>
     );

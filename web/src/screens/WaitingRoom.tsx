@@ -60,9 +60,9 @@ export function WaitingRoom({ store, table }: RoomProps) {
                 sentence={tn('Waiting for {n} more player.', 'Waiting for {n} more players.', free)}
                 hint={seated ? t('The game begins by itself when every seat is taken.') : t('Take a seat to play, or stay and watch.')}
             >
-                {seated && <Button look="ghost" onPress={() => void leave()}>{t('Leave the table')}</Button>}
-                {table.host && <Button look="primary" onPress={() => void act(() => api.start(table.id))}>{t('Start now, bots stand in')}</Button>}
-                {!seated && <Button look="primary" onPress={() => void act(() => api.join(table.id))}>{t('Sit down')}</Button>}
+                {seated && <Button look="ghost" onPress={leave}>{t('Leave the table')}</Button>}
+                {table.host && <Button look="primary" onPress={() => act(() => api.start(table.id))}>{t('Start now, bots stand in')}</Button>}
+                {!seated && <Button look="primary" onPress={() => act(() => api.join(table.id))}>{t('Sit down')}</Button>}
             </OakBar>
         </HallFrame>
     );
@@ -88,8 +88,8 @@ function SeatRow({ table, seat, act }: SeatRowProps) {
                 <b>{open ? t('A free seat') : seatName(table, seat.seat)}</b>
                 {!open && <span class="quiet small">{seatKind(seat)}</span>}
             </div>
-            {open && table.host && <Button size="small" icon="bot" onPress={() => void act(() => api.bot(table.id, seat.seat, level))}>{t('Seat a bot')}</Button>}
-            {open && table.you.length === 0 && <Button size="small" onPress={() => void act(() => api.join(table.id, seat.seat))}>{t('Sit here')}</Button>}
+            {open && table.host && <Button size="small" icon="bot" onPress={() => act(() => api.bot(table.id, seat.seat, level))}>{t('Seat a bot')}</Button>}
+            {open && table.you.length === 0 && <Button size="small" onPress={() => act(() => api.join(table.id, seat.seat))}>{t('Sit here')}</Button>}
         </li>
     );
 }

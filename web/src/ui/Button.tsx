@@ -1,6 +1,7 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 import type { Glyph } from '../art/glyphs';
 import { Icon, Picture } from './Icon';
+import { useUnderWay } from './underWay';
 import './Button.css';
 
 export type Look = 'plain' | 'primary' | 'ghost' | 'sealed';
@@ -13,7 +14,8 @@ interface ButtonProps {
     readonly refused?: string | undefined;
     /* What it does is under way. */
     readonly busy?: boolean;
-    readonly onPress?: (() => void) | undefined;
+    /* If it gives a promise, the button is busy until that is kept. */
+    readonly onPress?: (() => unknown) | undefined;
     readonly type?: 'button' | 'submit';
     readonly label?: string | undefined;
     readonly hotkey?: string | undefined;
@@ -23,17 +25,19 @@ interface ButtonProps {
 
 /* Sealed means: this can't be taken back; it looks different before it is pressed. */
 export function Button({ look = 'plain', size = 'middle', icon, refused, busy = false, onPress, type = 'button', label, hotkey, class: extra = '', children }: ButtonProps) {
+    const [underWay, begin] = useUnderWay();
     const off = refused !== undefined;
+    const waits = busy || underWay;
     return (
         <button
             type={type}
             class={`button ${look} ${size} ${extra}`}
-            aria-disabled={off || busy || undefined}
-            aria-busy={busy || undefined}
+            aria-disabled={off || waits || undefined}
+            aria-busy={waits || undefined}
             aria-label={label}
             aria-keyshortcuts={hotkey}
             title={refused}
-            onClick={off || busy ? undefined : onPress}
+            onClick={off || waits || !onPress ? undefined : () => begin(onPress)}
         >
             {look === 'sealed' && <Picture id="seal" size={24} />}
             {icon && <Icon name={icon} size={size === 'small' ? 16 : 19} />}

@@ -1,7 +1,7 @@
 /* The boards tiles are laid on: home board, islands and houses. One stands on the stage, the
  * others beside it; what is laid and how it is judged comes from the engine through the hand. */
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 import { t } from '../../../i18n/words';
 import { Button } from '../../../ui/Button';
 import { Icon, Picture } from '../../../ui/Icon';
@@ -173,18 +173,12 @@ const Strokes = ({ sight, player }: { readonly sight: Sight; readonly player: Pl
 );
 
 function LayForMe({ sight, board, narrow = false }: { readonly sight: Sight; readonly board: BoardView; readonly narrow?: boolean }) {
-    const [busy, setBusy] = useState(false);
     const nothing = sight.choices.chooses.size === 0;
     if (!sight.table.advice) return null;
-    const ask = async () => {
-        setBusy(true);
-        await attempt(() => propose(sight.store, board.board));
-        setBusy(false);
-    };
-    const refused = nothing ? t('Nothing of yours can be laid now.') : busy ? t('One moment.') : undefined;
+    const refused = nothing ? t('Nothing of yours can be laid now.') : undefined;
     return (
         <span class="lay-for-me">
-            <Button size="small" icon="pack" label={t('Lay for me')} refused={refused} onPress={() => void ask()}>{!narrow && t('Lay for me')}</Button>
+            <Button size="small" icon="pack" label={t('Lay for me')} refused={refused} onPress={() => attempt(() => propose(sight.store, board.board))}>{!narrow && t('Lay for me')}</Button>
         </span>
     );
 }
