@@ -87,6 +87,9 @@ struct mh_type {
 #define MH_STRUCT_OF(F, m, t) \
     { .name = #m, .kind = MH_FIELD_STRUCT, .offset = offsetof(F, m), .type = t }
 
+/* The generator that every state holds (random.h). */
+extern const struct mh_type mh_random_type;
+
 void mh_fields_dump(const struct mh_type *type, const void *state, struct mh_json_writer *json);
 
 /* Reads a whole state: every field must be there, and every element of an array that is

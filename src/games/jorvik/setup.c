@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/seats.h"
+
 enum { START_VP = 10, START_COINS = 5, VIKINGS_KARL = 3, VIKINGS_JARL = 4 };
 
 /* Options, in the order of jorvik_options in jorvik.c. */
@@ -16,44 +18,13 @@ static bool check_players(unsigned players, struct mh_error *error) {
     return false;
 }
 
-/* J-2.15: chosen colours first, then the free ones in order. Value 0 means no choice. */
 static bool choose_colours(struct jorvik *s, const struct mh_setup *setup, struct mh_error *error) {
-    bool taken[PLAYERS_MAX] = {false};
-    for (unsigned seat = 0; seat < s->players; seat++) {
-        unsigned wish = setup->option[OPTION_COLOUR + seat];
-        if (wish == 0) continue;
-        if (taken[wish - 1]) {
-            mh_message_word(mh_fail(error, "colour-taken", "J-2.15",
-                                    N_("Two players cannot have the same colour: {what}.")),
-                            "what", jorvik_colours_named.words[wish - 1]);
-            return false;
-        }
-        taken[wish - 1] = true;
-        s->player[seat].colour = (uint8_t)(wish - 1);
-    }
-    for (unsigned seat = 0, colour = 0; seat < s->players; seat++) {
-        if (setup->option[OPTION_COLOUR + seat] != 0) continue;
-        while (taken[colour]) colour++;
-        taken[colour] = true;
-        s->player[seat].colour = (uint8_t)colour;
-    }
+    uint8_t colour[PLAYERS_MAX];
+    if (!mh_seats_colours(&setup->option[OPTION_COLOUR], s->players, &jorvik_colours_named,
+                          "J-2.15", colour, error))
+        return false;
+    for (unsigned seat = 0; seat < s->players; seat++) s->player[seat].colour = colour[seat];
     return true;
-}
-
-/* J-2.21: the option's value 0 leaves it to chance. */
-static bool choose_start_player(struct jorvik *s, unsigned first, struct mh_error *error) {
-    if (first == 0) {
-        s->hammer = (uint8_t)mh_random_below(&s->random, s->players);
-        return true;
-    }
-    if (first <= s->players) {
-        s->hammer = (uint8_t)(first - 1);
-        return true;
-    }
-    mh_message_number(
-        mh_fail(error, "no-such-seat", "J-2.21", N_("There is no seat {n} in this game.")), "n",
-        (int32_t)first - 1);
-    return false;
 }
 
 /* J-2.10 to J-2.13: what is not taken out is in the deck. */
@@ -91,7 +62,8 @@ bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_events *e
     s->players = setup->seats;
     s->mode = (uint8_t)setup->option[OPTION_MODE];
     s->hand = NO_GOOD;
-    if (!choose_start_player(s, setup->option[OPTION_FIRST], error) ||
+    if (!mh_seats_first(setup->option[OPTION_FIRST], s->players, "J-2.21", &s->random, &s->hammer,
+                        error) ||
         !choose_colours(s, setup, error))
         return false;
     lay_out_cards(s);

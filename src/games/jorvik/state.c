@@ -52,22 +52,6 @@ static const struct mh_names row_index = {N_("place in the row"), ROW_PLACES, NU
 /* ---- fields ---- */
 
 /* clang-format off */
-static const struct mh_field random_fields[] = {
-    {.name = "key",
-     .kind = MH_FIELD_UINT,
-     .size = 8,
-     .offset = offsetof(struct mh_random, key),
-     .count = 2,
-     .stride = 8,
-     .max = -1},
-    {.name = "drawn",
-     .kind = MH_FIELD_UINT,
-     .size = 8,
-     .offset = offsetof(struct mh_random, drawn),
-     .max = -1},
-};
-static const struct mh_type random_type = {"random", sizeof(struct mh_random), random_fields, 2};
-
 static const struct mh_field player_fields[] = {
     MH_INT(struct jorvik_player, vp, VP_MIN, VP_MAX),
     MH_UINT(struct jorvik_player, coins, 0, COINS_MAX),
@@ -93,7 +77,7 @@ static const struct mh_field track_fields[] = {
 static const struct mh_type track_type = {"track", sizeof(struct jorvik_track), track_fields, 1};
 
 static const struct mh_field fields[] = {
-    MH_STRUCT_OF(struct jorvik, random, &random_type),
+    MH_STRUCT_OF(struct jorvik, random, &mh_random_type),
     MH_NAME(struct jorvik, mode, &jorvik_modes_named),
     MH_UINT(struct jorvik, round, 0, ROUND_MAX),
     MH_UINT(struct jorvik, hammer, 0, PLAYERS_MAX - 1),

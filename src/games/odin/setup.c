@@ -1,6 +1,7 @@
 /* Setting the game up (O-4, O-23.2, O-23.3, O-25.2). */
 #include <string.h>
 
+#include "core/seats.h"
 #include "rules.h"
 
 /* The order of the options in odin.c. */
@@ -18,18 +19,6 @@ static bool check_players(unsigned seats, struct mh_error *error) {
     if (seats >= 1 && seats <= PLAYERS_MAX) return true;
     mh_fail(error, "bad-players", "O-4.1", N_("A Feast for Odin is for 1 to 4 players."));
     return false;
-}
-
-/* O-4.19: the option's value 0 leaves it to chance. */
-static bool choose_start_player(struct odin *s, unsigned first, struct mh_error *error) {
-    if (first > s->players) {
-        mh_message_number(
-            mh_fail(error, "no-such-seat", "O-4.19", N_("There is no seat {n} in this game.")), "n",
-            (int32_t)first - 1);
-        return false;
-    }
-    s->start = (uint8_t)(first == 0 ? mh_random_below(&s->random, s->players) : first - 1);
-    return true;
 }
 
 static void lay_out_boards(struct odin *s, const uint16_t option[]) {
@@ -149,7 +138,9 @@ bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *eve
     s->choose_card = setup->option[OPTION_CHOOSE] != 0;
     s->fewer_cards = setup->option[OPTION_FEWER] != 0;
     if (!check_options(s, setup->option, error)) return false;
-    if (!choose_start_player(s, setup->option[OPTION_FIRST], error)) return false;
+    if (!mh_seats_first(setup->option[OPTION_FIRST], s->players, "O-4.19", &s->random, &s->start,
+                        error))
+        return false;
     lay_out_boards(s, setup->option);
     odin_fill_weapons(s);
     lay_out_cards(s);

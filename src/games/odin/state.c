@@ -62,13 +62,6 @@ static const struct mh_names islands_index = {N_("board"), ISLANDS, board_words 
 #define FIELDS(list) list, sizeof(list) / sizeof *(list)
 
 /* clang-format off */
-static const struct mh_field random_fields[] = {
-    {.name = "key", .kind = MH_FIELD_UINT, VALUES(struct mh_random, key), .max = -1},
-    MH_UINT(struct mh_random, drawn, 0, -1),
-};
-static const struct mh_type random_type = {"random", sizeof(struct mh_random),
-                                           FIELDS(random_fields)};
-
 static const struct mh_field board_fields[] = {
     {.name = "lying", .kind = MH_FIELD_NAME, VALUES(struct odin_board, lying),
      .names = &odin_stamps_named, .index = &odin_cells_named, .sparse = true},
@@ -155,7 +148,7 @@ static const struct mh_type strip_type = {"strip", sizeof(struct odin_strip),
                                           FIELDS(strip_fields)};
 
 static const struct mh_field fields[] = {
-    MH_STRUCT_OF(struct odin, random, &random_type),
+    MH_STRUCT_OF(struct odin, random, &mh_random_type),
     MH_NAME(struct odin, length, &lengths_named),
     MH_SET(struct odin, decks, &decks_named),
     MH_BOOL(struct odin, choose_card),

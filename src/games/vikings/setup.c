@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "core/seats.h"
+
 /* Options, in the order of the list in vikings.c. */
 enum { OPTION_FIRST, OPTION_COLOUR };
 
@@ -16,45 +18,20 @@ static bool check_players(unsigned players, struct mh_error *error) {
     return false;
 }
 
-/* Chosen colours first, then the free ones in order. Value 0 means no choice. */
 static bool choose_colours(struct vikings *s, const struct mh_setup *setup,
                            struct mh_error *error) {
-    bool taken[PLAYERS_MAX] = {false};
-    for (unsigned seat = 0; seat < s->players; seat++) {
-        unsigned wish = setup->option[OPTION_COLOUR + seat];
-        if (wish == 0) continue;
-        if (taken[wish - 1]) {
-            mh_message_word(mh_fail(error, "colour-taken", "V-2.1",
-                                    N_("Two players cannot have the same colour: {what}.")),
-                            "what", vikings_colours_named.words[wish - 1]);
-            return false;
-        }
-        taken[wish - 1] = true;
-        s->player[seat].colour = (uint8_t)(wish - 1);
-    }
-    for (unsigned seat = 0, colour = 0; seat < s->players; seat++) {
-        if (setup->option[OPTION_COLOUR + seat] != 0) continue;
-        while (taken[colour]) colour++;
-        taken[colour] = true;
-        s->player[seat].colour = (uint8_t)colour;
-    }
+    uint8_t colour[PLAYERS_MAX];
+    if (!mh_seats_colours(&setup->option[OPTION_COLOUR], s->players, &vikings_colours_named,
+                          "V-2.1", colour, error))
+        return false;
+    for (unsigned seat = 0; seat < s->players; seat++) s->player[seat].colour = colour[seat];
     return true;
 }
 
-/* V-2.15: the option's value 0 leaves it to chance. */
+/* V-2.15; alone there is nothing to draw lots about. */
 static bool choose_chief(struct vikings *s, unsigned first, struct mh_error *error) {
-    if (first == 0) {
-        s->chief = s->players == 1 ? 0 : (uint8_t)mh_random_below(&s->random, s->players);
-        return true;
-    }
-    if (first <= s->players) {
-        s->chief = (uint8_t)(first - 1);
-        return true;
-    }
-    mh_message_number(
-        mh_fail(error, "no-such-seat", "V-2.1", N_("There is no seat {n} in this game.")), "n",
-        (int32_t)first - 1);
-    return false;
+    if (s->players == 1 && first == 0) return true;
+    return mh_seats_first(first, s->players, "V-2.1", &s->random, &s->chief, error);
 }
 
 /* V-2.5, V-2.6 */

@@ -95,22 +95,6 @@ const struct mh_names vikings_ends_named = {N_("end of a row"), ROW_ENDS, end_wo
     {.name = #m, .kind = MH_FIELD_UINT, .size = MH_SIZE(F, m[0]), .offset = offsetof(F, m),        \
      .count = n, .stride = MH_SIZE(F, m[0]), .max = hi, .index = idx}
 
-static const struct mh_field random_fields[] = {
-    {.name = "key",
-     .kind = MH_FIELD_UINT,
-     .size = 8,
-     .offset = offsetof(struct mh_random, key),
-     .count = 2,
-     .stride = 8,
-     .max = -1},
-    {.name = "drawn",
-     .kind = MH_FIELD_UINT,
-     .size = 8,
-     .offset = offsetof(struct mh_random, drawn),
-     .max = -1},
-};
-static const struct mh_type random_type = {"random", sizeof(struct mh_random), random_fields, 2};
-
 static const struct mh_field player_fields[] = {
     ARRAY_OF_UINTS(struct vikings_player, resource, RESOURCES, RESOURCE_MAX,
                    &vikings_resources_named),
@@ -168,7 +152,7 @@ static const struct mh_field settler_fields[] = {
 static const struct mh_type settler_type = {"settlers", ISLANDS_MAX, settler_fields, 1};
 
 static const struct mh_field fields[] = {
-    MH_STRUCT_OF(struct vikings, random, &random_type),
+    MH_STRUCT_OF(struct vikings, random, &mh_random_type),
     MH_UINT(struct vikings, era, 1, ERAS),
     MH_NAME(struct vikings, chief, &owners_named),
     MH_NAME(struct vikings, turn, &owners_named),
