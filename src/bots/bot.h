@@ -14,7 +14,7 @@
 
 #include "core/game.h"
 
-enum { BOT_SETTINGS_MAX = 6 };
+enum { BOT_SETTINGS_MAX = 7 };
 
 struct bot_setting {
     const char *key;

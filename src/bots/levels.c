@@ -7,10 +7,10 @@
 #define CARELESS(game, overlooked, blur) \
     {game, false, {.bot = &bot_careless, .setting = {overlooked, blur}}},
 #define GREEDY(game, deals) {game, false, {.bot = &bot_greedy, .setting = {deals}}},
-#define SEARCH(game, nodes, ms, width, rounds, trust, near) \
-    {game, false, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
-#define ALONE(game, nodes, ms, width, rounds, trust, near) \
-    {game, true, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near}}},
+#define SEARCH(game, nodes, ms, width, rounds, trust, near, blur) \
+    {game, false, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near, blur}}},
+#define ALONE(game, nodes, ms, width, rounds, trust, near, blur) \
+    {game, true, {.bot = &bot_search, .setting = {nodes, ms, width, rounds, trust, near, blur}}},
 #define END \
     }       \
     ;
@@ -26,8 +26,8 @@
     static const struct bot id = {.name = #id, .summary = text, .looks = true, .level = id##_games};
 #define CARELESS(game, overlooked, blur)
 #define GREEDY(game, deals)
-#define SEARCH(game, nodes, ms, width, rounds, trust, near)
-#define ALONE(game, nodes, ms, width, rounds, trust, near)
+#define SEARCH(game, nodes, ms, width, rounds, trust, near, blur)
+#define ALONE(game, nodes, ms, width, rounds, trust, near, blur)
 #define END
 #include "levels.def"
 

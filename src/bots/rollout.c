@@ -55,9 +55,17 @@ static bool follow_plan(struct bot_room *room, int seat) {
     return played > 0;
 }
 
+/* Whoever plays on. Real players do not do what a greedy bot would: who counts on it to the last
+ * move is deceived, and errs less with players in mind who misjudge things a little. */
+static struct bot_player player_of(const struct rollout_plan *plan) {
+    if (plan->blur > 0)
+        return (struct bot_player){.bot = &bot_careless, .setting = {0, plan->blur}};
+    return (struct bot_player){.bot = &bot_greedy, .setting = {1}};
+}
+
 void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                   const struct mh_move *move) {
-    static const struct bot_player greedy = {.bot = &bot_greedy, .setting = {1}};
+    const struct bot_player player = player_of(plan);
     const struct mh_game *game = room->game;
     struct mh_random random;
     uint32_t awaiting;
@@ -70,7 +78,7 @@ void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64
         int seat = bot_pick_seat(awaiting, &random);
         struct mh_move next;
         if (follow_plan(room, seat)) continue;
-        if (!bot_move(&greedy, room, room->state, seat, &random, &next)) break;
+        if (!bot_move(&player, room, room->state, seat, &random, &next)) break;
         game->play(room->state, seat, next, NULL, NULL);
     }
 }

@@ -18,7 +18,8 @@ enum { ROLLOUT_WIN = 1000000, ROLLOUT_SCALE = 800 };
 struct rollout_plan {
     const void *from; /* what the seat may know, imagined in some way */
     int seat;
-    int rounds; /* so many of the game's rounds are played on; those begun are not finished */
+    uint32_t blur; /* everybody misjudges moves as the careless bot does; 0: nobody does */
+    int rounds;    /* so many of the game's rounds are played on; those begun are not finished */
     uint8_t seed[MH_SEED_BYTES];
 };
 

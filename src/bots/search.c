@@ -9,7 +9,15 @@
 #include "desks.h"
 #include "greedy.h"
 
-enum { SEARCH_NODES, SEARCH_MS, SEARCH_WIDTH, SEARCH_ROUNDS, SEARCH_TRUST, SEARCH_NEAR };
+enum {
+    SEARCH_NODES,
+    SEARCH_MS,
+    SEARCH_WIDTH,
+    SEARCH_ROUNDS,
+    SEARCH_TRUST,
+    SEARCH_NEAR,
+    SEARCH_BLUR
+};
 
 static const struct bot_setting search_settings[] = {
     [SEARCH_NODES] = {.key = "nodes", .standard = 1000000, .min = 1, .max = 1000000},
@@ -18,6 +26,7 @@ static const struct bot_setting search_settings[] = {
     [SEARCH_ROUNDS] = {.key = "rounds", .standard = 99, .min = 1, .max = 99},
     [SEARCH_TRUST] = {.key = "trust", .standard = 1, .min = 0, .max = 1000},
     [SEARCH_NEAR] = {.key = "near", .standard = 0, .min = 0, .max = 1000},
+    [SEARCH_BLUR] = {.key = "blur", .standard = 0, .min = 0, .max = 10000},
 };
 
 enum { BATCH = 256, PRIOR_DEALS = 8 };
@@ -110,8 +119,10 @@ static uint64_t nodes_of(const struct search_limits *limits, bool timed) {
 
 static void halve(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *search) {
-    struct rollout_plan plan = {
-        .from = sight->imagined, .seat = sight->seat, .rounds = (int)limits->rounds};
+    struct rollout_plan plan = {.from = sight->imagined,
+                                .seat = sight->seat,
+                                .blur = limits->blur,
+                                .rounds = (int)limits->rounds};
     struct batch batch = {.sight = sight, .plan = &plan, .line = search->line};
     uint32_t steps = halvings(search->count), step = 0;
     bool timed = limits->ms > 0 && sight->room->now;
@@ -160,6 +171,7 @@ static struct search_limits limits_of(const uint32_t *setting) {
         .rounds = setting[SEARCH_ROUNDS],
         .trust = setting[SEARCH_TRUST],
         .near = setting[SEARCH_NEAR],
+        .blur = setting[SEARCH_BLUR],
     };
 }
 

@@ -12,6 +12,7 @@ struct search_limits {
     uint32_t rounds; /* of the game, that are played on */
     uint32_t trust;  /* the first sight counts for as much as so many games played on */
     uint32_t near;   /* points: what looks worse than the best by more is left out; 0: no limit */
+    uint32_t blur;   /* how much everybody misjudges moves while playing on, as in rollout_plan */
 };
 
 enum { SEARCH_WIDTH_MAX = 64 };

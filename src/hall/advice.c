@@ -71,11 +71,13 @@ static void choose(struct advice_work *work, const struct bot_sight *sight) {
 
 /* To the end of the game, as many deals as there is time for, and a few in any case. */
 static void weigh_choices(struct advice_work *work, struct mh_random *random) {
-    struct rollout_plan plan = {.from = work->room.state, .seat = work->counsel.seat};
+    struct rollout_plan plan = {.from = work->room.state,
+                                .seat = work->counsel.seat,
+                                .blur = limits_of(work).blur,
+                                .rounds = 99};
     const struct mh_move *move[BEST];
     struct weighed sum[BEST] = {{0}};
     int64_t until = work->room.now ? work->room.now() + WEIGH_MS : 0;
-    plan.rounds = 99;
     for (int i = 0; i < MH_SEED_BYTES; i++) plan.seed[i] = (uint8_t)mh_random_next(random);
     for (size_t i = 0; i < work->chosen; i++) move[i] = &work->choice[i].move;
     struct weighing weighing = {.plan = &plan,

@@ -83,7 +83,8 @@ static void a_level_may_think_otherwise_alone(void **unused) {
 static void no_bot_uses_what_is_hidden(void **unused) {
     (void)unused;
     static const char *const bots[] = {"careless", "greedy:deals=2",
-                                       "search:nodes=12,ms=0,width=4,rounds=1"};
+                                       "search:nodes=12,ms=0,width=4,rounds=1",
+                                       "search:nodes=12,ms=0,width=4,rounds=1,blur=75"};
     for (const struct mh_game *const *game = mh_games; *game; game++) {
         struct bot_room room, other;
         assert_true(bot_room_open(&room, *game));
@@ -110,7 +111,7 @@ static void no_bot_uses_what_is_hidden(void **unused) {
 
 static void threads_do_not_change_the_choice(void **unused) {
     (void)unused;
-    struct bot_player player = player_of("search:nodes=64,ms=0,width=8,rounds=1");
+    struct bot_player player = player_of("search:nodes=64,ms=0,width=8,rounds=1,blur=75");
     for (const struct mh_game *const *game = mh_games; *game; game++) {
         struct bot_room one, three;
         assert_true(bot_room_open(&one, *game));
@@ -125,6 +126,27 @@ static void threads_do_not_change_the_choice(void **unused) {
         }
         bot_room_close(&three);
         bot_room_close(&one);
+    }
+}
+
+/* The same deal goes on in the same way for whom it is played on, and otherwise if they err. */
+static void who_plays_on_may_misjudge(void **unused) {
+    (void)unused;
+    for (const struct mh_game *const *game = mh_games; *game; game++) {
+        struct bot_room from, room;
+        assert_true(bot_room_open(&from, *game));
+        assert_true(bot_room_open(&room, *game));
+        int seat = somewhere(&from, (*game)->seats_max, 5, 4);
+        struct rollout_plan plan = {.from = from.state, .seat = seat, .rounds = 99};
+        struct rollout steady, again, erring;
+        rollout_run(&room, &plan, 7, NULL, &steady);
+        rollout_run(&room, &plan, 7, NULL, &again);
+        plan.blur = 500;
+        rollout_run(&room, &plan, 7, NULL, &erring);
+        assert_int_equal(steady.points, again.points);
+        assert_int_not_equal(steady.points, erring.points);
+        bot_room_close(&room);
+        bot_room_close(&from);
     }
 }
 
@@ -193,6 +215,7 @@ int main(void) {
         cmocka_unit_test(a_level_may_think_otherwise_alone),
         cmocka_unit_test(no_bot_uses_what_is_hidden),
         cmocka_unit_test(threads_do_not_change_the_choice),
+        cmocka_unit_test(who_plays_on_may_misjudge),
         cmocka_unit_test(a_limit_of_time_ends_the_search),
         cmocka_unit_test(the_search_says_what_it_thinks),
     };
