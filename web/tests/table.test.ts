@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '../src/api/live';
 import type { LiveMessage } from '../src/api/types';
+import { speakIn } from '../src/i18n/words';
 import { player } from '../src/state/player';
 import { TableStore } from '../src/state/table';
-import { line, table } from './samples';
+import { line, seat, table } from './samples';
 
 interface Answer {
     readonly status?: number;
@@ -31,12 +32,15 @@ beforeEach(() => {
     });
 });
 afterEach(() => {
+    for (const store of stores.splice(0)) store.close();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
 });
 
+const stores: TableStore[] = [];
 const opened = async (): Promise<TableStore> => {
     const store = new TableStore('k3f');
+    stores.push(store);
     await store.open();
     return store;
 };
@@ -251,6 +255,20 @@ describe('a table', () => {
         await store.look(null);
         expect(store.shown.value?.number).toBe(2);
         expect(store.decision.value?.prompt).toBe('Place a viking.');
+    });
+
+    it('is in the language chosen last, whichever answer comes last', async () => {
+        const store = await opened();
+        const named = (name: string) => new Response(JSON.stringify(table({ seats: [seat(0, { name })] })));
+        let late = (_answer: Response) => {};
+        const waiting = [new Promise<Response>((resolve) => (late = resolve)), Promise.resolve(named('English'))];
+        vi.stubGlobal('fetch', () => waiting.shift());
+        await speakIn('pl');
+        await speakIn('en');
+        await vi.waitFor(() => expect(store.now.value?.seats[0]?.name).toBe('English'));
+        late(named('polski'));
+        await new Promise((next) => setTimeout(next, 20));
+        expect(store.now.value?.seats[0]?.name).toBe('English');
     });
 
     it('knows when there is no such table', async () => {

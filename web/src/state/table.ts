@@ -115,9 +115,11 @@ export class TableStore {
     }
 
     async load(): Promise<void> {
+        const spoken = lang();
         try {
             const table = await api.table(this.id);
             const log = await this.atLeast(this.log.peek(), table.log);
+            if (lang() !== spoken) return; // that change asks anew, and may have been answered already
             batch(() => {
                 this.take(table);
                 this.log.value = this.kept(log);
