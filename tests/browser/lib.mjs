@@ -171,7 +171,7 @@ export async function reach(page, id, wanted, choose) {
         if (decision) {
             const { text } = choose(decision.moves, state);
             const { ok, error } = await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: text });
-            if (!ok && error.code !== 'conflict') throw new Error(`${text}: ${JSON.stringify(error)}`); // others may be quicker
+            if (!ok && error !== 'conflict') throw new Error(`${text}: ${JSON.stringify(error)}`); // others may be quicker
         } else await pause(15);
     }
     throw new Error(`the game did not get there in ${most} looks`);
