@@ -3,19 +3,16 @@
 
 #include "commands.h"
 #include "progress.h"
-#include "store/store.h"
-
-static void show(void *context, int64_t done, int64_t all) {
-    (void)context;
-    progress_show((uint64_t)done, (uint64_t)all);
-}
+#include "store_watch.h"
 
 static int run_move(const struct cli_args *args) {
     struct mh_error error;
     struct mh_message message;
     char why[512] = "";
     int64_t rows = 0;
-    bool good = store_move(args->operand[0], args->operand[1], show, NULL, &rows, why, sizeof why);
+    struct store_watch watch = {args->language, -1};
+    bool good = store_move(args->operand[0], args->operand[1], store_watch_show, &watch, &rows, why,
+                           sizeof why);
     progress_end();
     if (!good) {
         mh_message_fragment(
@@ -23,7 +20,9 @@ static int run_move(const struct cli_args *args) {
             why, strlen(why));
         return cli_fail(args, &error);
     }
-    mh_message_plural(&message, NP_("Moved: {n} row.", "Moved: {n} rows."), "n", (int32_t)rows);
+    mh_message_plural(&message,
+                      NP_("Moved and verified: {n} row.", "Moved and verified: {n} rows."), "n",
+                      (int32_t)rows);
     cli_say(stdout, args->language, &message);
     putchar('\n');
     return CLI_DONE;

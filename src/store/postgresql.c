@@ -8,7 +8,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "postgresql.h"
 
@@ -24,6 +23,7 @@ struct connection {
     unsigned generation; /* of `db` */
     unsigned named;      /* statements so far */
     int patience;
+    int answer_ms;       /* how long one answer may take */
     int64_t again_at;    /* reads: not tried to connect before */
     int64_t transaction; /* writes: the number of the one under way */
 };
@@ -35,9 +35,12 @@ struct statement {
     unsigned generation; /* of the connection that knows it; 0: none */
     int count;           /* of parameters */
     Oid type[PARAMETERS_MAX];
-    const char *value[PARAMETERS_MAX];
+    bool bound[PARAMETERS_MAX];
+    size_t from[PARAMETERS_MAX]; /* where in `room` its bytes begin */
     int length[PARAMETERS_MAX], format[PARAMETERS_MAX];
-    uint8_t number[PARAMETERS_MAX][8];
+    char *room; /* for what is bound */
+    size_t filled, cap;
+    bool broken;      /* something could not be bound */
     PGresult *result; /* NULL: not carried out yet */
     int row;
     char text[];
@@ -45,54 +48,7 @@ struct statement {
 
 static const struct sql_engine engine;
 
-int64_t pg_milliseconds(void) {
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
-}
-
-void pg_pause(void) {
-    nanosleep(&(struct timespec){.tv_nsec = PG_PAUSE_MS * 1000000L}, NULL);
-}
-
 /* ---- connections ---- */
-
-/* libpq would print them. */
-static void drop_notice(void *context, const char *text) {
-    (void)context;
-    (void)text;
-}
-
-/* What the place itself says comes last and wins. A backend whose server is gone must not
- * keep its locks. */
-PGconn *pg_connect(const char *uri, int lock_ms, char *why, size_t cap) {
-    static const char *const keys[] = {"connect_timeout",
-                                       "keepalives_idle",
-                                       "keepalives_interval",
-                                       "keepalives_count",
-                                       "tcp_user_timeout",
-                                       "application_name",
-                                       "dbname",
-                                       NULL};
-    const char *const values[] = {"3", "5", "2", "3", "10000", "meadhall", uri, NULL};
-    PGconn *db = PQconnectdbParams(keys, values, 1);
-    if (db && PQstatus(db) == CONNECTION_OK) {
-        PQsetNoticeProcessor(db, drop_notice, NULL);
-        char settings[256];
-        snprintf(settings, sizeof settings,
-                 "set idle_in_transaction_session_timeout = '10s'; set lock_timeout = %d;"
-                 "set client_min_messages = error; set client_encoding = 'UTF8'",
-                 lock_ms);
-        PGresult *result = PQexec(db, settings);
-        bool good = PQresultStatus(result) == PGRES_COMMAND_OK;
-        PQclear(result);
-        if (good) return db;
-    }
-    snprintf(why, cap, "%s", db ? PQerrorMessage(db) : "there is not enough memory");
-    why[strcspn(why, "\n")] = '\0';
-    PQfinish(db);
-    return NULL;
-}
 
 static struct connection *of(struct sql_connection *connection) {
     return (struct connection *)connection;
@@ -107,7 +63,7 @@ static void adopt(struct connection *connection, PGconn *db) {
     connection->db = db;
     connection->again = false;
     connection->generation++;
-    if (connection->writes && db) pg_listener_ignore(connection->listener, PQbackendPID(db));
+    if (connection->listener && db) pg_listener_ignore(connection->listener, PQbackendPID(db));
 }
 
 /* Whoever reads does not wait for a database that is away, but for one try now and then. */
@@ -136,7 +92,7 @@ static bool reconnect(struct connection *connection, int milliseconds) {
 /* Waits for all results of what was sent; the last one, or the first that is an error.
  * NULL: the connection is lost. */
 static PGresult *await(struct connection *connection, bool sent) {
-    int64_t until = pg_milliseconds() + (connection->writes ? PG_WRITE_MS : PG_READ_MS);
+    int64_t until = pg_milliseconds() + connection->answer_ms;
     PGresult *kept = NULL, *result;
     while (sent) {
         while (sent && PQisBusy(connection->db)) {
@@ -174,11 +130,20 @@ static bool run_script(struct sql_connection *connection, const char *sql, char 
     return good;
 }
 
+static void reason(struct sql_connection *connection, struct sql_statement *statement, char *why,
+                   size_t cap) {
+    const char *words = statement ? PQresultErrorMessage(((struct statement *)statement)->result)
+                                  : "there is not enough memory";
+    if (!of(connection)->db) words = "the connection is lost";
+    snprintf(why, cap, "%s", words);
+    why[strcspn(why, "\n")] = '\0';
+}
+
 static void disconnect(struct sql_connection *connection) {
     struct connection *self = of(connection);
     sql_forget_statements(connection);
     lose(self);
-    if (self->writes) pg_listener_close(self->listener);
+    if (self->listener) pg_listener_close(self->listener);
     free(self->uri);
     free(self);
 }
@@ -208,24 +173,42 @@ static struct statement *in(struct sql_statement *statement) {
 
 static void finish(struct sql_statement *statement) {
     PQclear(in(statement)->result);
+    free(in(statement)->room);
     free(statement);
+}
+
+static bool make_room(struct statement *statement, size_t length) {
+    if (length <= statement->cap - statement->filled) return true;
+    size_t cap = 2 * (statement->filled + length) + 64;
+    char *room = length > INT32_MAX ? NULL : realloc(statement->room, cap);
+    if (!room) return false;
+    statement->room = room;
+    statement->cap = cap;
+    return true;
 }
 
 static void bind(struct sql_statement *statement, int place, Oid type, const void *value,
                  size_t length) {
     struct statement *self = in(statement);
     if (place > self->count) self->count = place;
+    if (!make_room(self, length)) {
+        self->broken = true;
+        return;
+    }
+    if (length > 0) memcpy(self->room + self->filled, value, length);
     self->type[place - 1] = type;
-    self->value[place - 1] = value;
+    self->bound[place - 1] = true;
+    self->from[place - 1] = self->filled;
     self->length[place - 1] = (int)length;
     self->format[place - 1] = 1;
+    self->filled += length;
 }
 
 /* Numbers travel with their highest byte first. */
 static void bind_eight(struct sql_statement *statement, int place, Oid type, uint64_t bits) {
-    uint8_t *bytes = in(statement)->number[place - 1];
+    uint8_t bytes[8];
     for (int i = 0; i < 8; i++) bytes[i] = (uint8_t)(bits >> (56 - 8 * i));
-    bind(statement, place, type, bytes, 8);
+    bind(statement, place, type, bytes, sizeof bytes);
 }
 
 static void bind_number(struct sql_statement *statement, int place, int64_t number) {
@@ -268,9 +251,13 @@ static void carry_out(struct statement *statement) {
         }
         PQclear(result);
     }
-    statement->result = await(
-        connection, PQsendQueryPrepared(connection->db, statement->name, statement->count,
-                                        statement->value, statement->length, statement->format, 1));
+    const char *value[PARAMETERS_MAX] = {NULL};
+    for (int i = 0; i < statement->count; i++)
+        if (statement->bound[i])
+            value[i] = statement->room ? statement->room + statement->from[i] : "";
+    statement->result =
+        await(connection, PQsendQueryPrepared(connection->db, statement->name, statement->count,
+                                              value, statement->length, statement->format, 1));
 }
 
 /* 23: a constraint. 40: deadlock and the like, 55P03: a lock was not got in time, 57:
@@ -286,6 +273,7 @@ static enum sql_step judge(struct statement *statement) {
 
 static enum sql_step step(struct sql_statement *statement) {
     struct statement *self = in(statement);
+    if (self->broken) return SQL_ERROR;
     if (!self->result) {
         carry_out(self);
         self->row = -1;
@@ -333,7 +321,9 @@ static void reset(struct sql_statement *statement) {
     struct statement *self = in(statement);
     PQclear(self->result);
     self->result = NULL;
-    memset(self->value, 0, sizeof self->value);
+    self->filled = 0;
+    self->broken = false;
+    memset(self->bound, 0, sizeof self->bound);
 }
 
 /* ---- transactions ---- */
@@ -404,10 +394,12 @@ static struct sql_connection *another(struct sql_connection *reader) {
 
 static const struct sql_engine engine = {
     .dialect = SQL_POSTGRESQL,
+    .hold = pg_hold,
     .version_table = pg_version_table,
     .versions = pg_versions,
     .version_count = &pg_version_count,
     .script = run_script,
+    .reason = reason,
     .prepare = prepare,
     .finish = finish,
     .bind_number = bind_number,
@@ -443,6 +435,7 @@ static struct connection *new_connection(const char *uri, int patience, bool wri
     connection->sql.engine = &engine;
     connection->writes = writes;
     connection->patience = patience;
+    connection->answer_ms = writes ? PG_WRITE_MS : PG_READ_MS;
     connection->db = db;
     connection->generation = 1;
     return connection;
@@ -471,8 +464,21 @@ struct sql_pair postgresql_open(const struct store_settings *settings, char *why
     writer->listener = listener;
     pg_listener_ignore(listener, PQbackendPID(writer->db));
     pair.writer = &writer->sql;
-    if (!sql_migrate(pair.writer, settings->schema, why, cap)) return pair;
+    if (!sql_migrate(pair.writer, settings->schema, &pair.made, why, cap)) return pair;
     struct connection *reader = connect_to(settings, false, why, cap);
     if (reader) pair.reader = &reader->sql;
     return pair;
+}
+
+/* ---- for copying and checking: one connection, which may take its time ---- */
+
+struct sql_connection *pg_connect_slowly(const char *uri, bool writes, char *why, size_t cap) {
+    struct store_settings settings = {.place = uri};
+    struct connection *connection = connect_to(&settings, writes, why, cap);
+    if (!connection) return NULL;
+    connection->answer_ms = PG_COPY_MS;
+    if (run_script(&connection->sql, "set idle_in_transaction_session_timeout = 0", why, cap))
+        return &connection->sql;
+    disconnect(&connection->sql);
+    return NULL;
 }

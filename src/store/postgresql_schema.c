@@ -4,9 +4,8 @@
 #include "postgresql.h"
 
 /* Servers that start together bring the schema up to date one after the other. */
-const char pg_version_table[] =
-    "select pg_advisory_xact_lock(7777);"
-    "create table if not exists schema_version (version bigint not null)";
+const char pg_hold[] = "select pg_advisory_xact_lock(7777)";
+const char pg_version_table[] = "create table schema_version (version bigint not null)";
 
 static const char version_1[] =
     "create table players ("

@@ -20,6 +20,9 @@ enum sql_name {
     SQL_TAKE,
     SQL_BEGIN_READING,
     SQL_AFTER_MOVE,
+    SQL_CURSOR,
+    SQL_HAS_VERSION,
+    SQL_STRANGERS,
     SQL_ADD_PLAYER,
     SQL_PUT_PLAYER,
     SQL_DROP_FREE_SEATS,
@@ -91,17 +94,24 @@ struct sql_statement {
 
 struct sql_engine {
     enum sql_dialect dialect;
-    /* Makes the table of the version, and holds off others who bring the schema up to date. */
+    /* Holds off others who bring the schema up to date; NULL: they are, by the transaction. */
+    const char *hold;
+    /* Makes the table of the version. */
     const char *version_table;
     /* What each version of the schema adds. */
     const char *const *versions;
     const int *version_count;
     /* Carries out several statements at once; false: `why` says why not. */
     bool (*script)(struct sql_connection *connection, const char *sql, char *why, size_t cap);
+    /* Why the last thing was not done, in the database's own words; `statement` may be NULL. */
+    void (*reason)(struct sql_connection *connection, struct sql_statement *statement, char *why,
+                   size_t cap);
     /* NULL if it cannot be done. */
     struct sql_statement *(*prepare)(struct sql_connection *connection, const char *text);
     void (*finish)(struct sql_statement *statement);
-    /* What is bound must stay until the statement was stepped; what is not bound is null. */
+    /* What is bound is copied, so that nobody has to know for how long a statement looks at it:
+     * SQLite does so at each step, and whoever reads a row may overwrite what the row was asked
+     * for with. What is not bound is null; what cannot be bound makes the next step an error. */
     void (*bind_number)(struct sql_statement *statement, int place, int64_t number);
     void (*bind_real)(struct sql_statement *statement, int place, double real);
     void (*bind_text)(struct sql_statement *statement, int place, const char *text, size_t length);
@@ -182,11 +192,66 @@ void sql_read(struct sql_statement *statement, int column, const struct sql_fiel
               void *row);
 void sql_bind_words(struct sql_statement *statement, int place, const char *words);
 
+/* ---- parts (sql_parts.c): the tables of the schema ---- */
+
+enum { SQL_PARTS = 10, SQL_PART_ROOM = 1024 };
+
+struct sql_part {
+    const char *name;
+    const char *kinds; /* a letter a column: number, text, bytes, real */
+    int keys;          /* how many columns, from the first on, are the primary key; at most 2 */
+    const char *columns;
+};
+
+extern const struct sql_part sql_parts[SQL_PARTS];
+/* As the database counts them. */
+bool sql_count(struct sql_connection *connection, const struct sql_part *part, int64_t *count);
+
+/* ---- digests (sql_digest.c) ---- */
+
+struct sql_watch {        /* somebody looks on how far it is */
+    store_progress *show; /* NULL: nobody */
+    void *context;
+    enum store_stage stage;
+    int64_t done, all;
+};
+void sql_watch_step(struct sql_watch *watch, int64_t rows);
+
+struct sql_digest {
+    int64_t rows;
+    uint64_t sum;
+};
+
+struct sql_record { /* of a table */
+    char table[STORE_TABLE_ID];
+    struct sql_digest entries;
+};
+
+struct sql_digests {
+    struct sql_digest part[SQL_PARTS];
+    struct sql_record *record; /* in the order of tables' ids */
+    size_t count, cap;
+};
+
+/* Inside a transaction, so that all of it is of one moment. `out` is to be freed either way. */
+bool sql_digest(struct sql_connection *connection, const struct sql_watch *watch,
+                struct sql_digests *out);
+void sql_digests_free(struct sql_digests *digests);
+bool sql_digests_agree(const struct sql_digests *a, const struct sql_digests *b, char *why,
+                       size_t cap);
+
 /* ---- schema (sql_schema.c) ---- */
 
 /* Brings a database of any older version to the engine's newest, or to `version` if it is
- * not 0. */
-bool sql_migrate(struct sql_connection *connection, int version, char *why, size_t cap);
+ * not 0; one with nothing in it becomes a hall, and `made` then true. Refuses what is another
+ * program's. */
+bool sql_migrate(struct sql_connection *connection, int version, bool *made, char *why, size_t cap);
+/* The same inside a transaction of the caller's. */
+bool sql_step_up(struct sql_connection *connection, int version, bool *made, char *why, size_t cap);
+/* The version of a hall, which is not changed; -1: it is none, or cannot be read. */
+int sql_version(struct sql_connection *connection, char *why, size_t cap);
+/* Whether the version is this program's own. */
+bool sql_version_fits(struct sql_connection *connection, char *why, size_t cap);
 
 /* ---- writing and reading ---- */
 
@@ -203,15 +268,43 @@ struct sql_pair {
     struct sql_connection *reader, *writer;
     /* NULL if nobody shares the database; else it begins to hand over what others tell. */
     bool (*start)(struct sql_connection *writer, struct store *store);
+    bool made; /* there was no hall before */
+};
+
+/* Where a copy is made: nobody takes it for a hall until it is kept. */
+struct sql_target {
+    struct sql_connection *connection; /* in a transaction, with the newest schema */
+    /* Nothing more will be written; what is read now is what will be kept. */
+    bool (*settle)(struct sql_target *target, char *why, size_t cap);
+    /* Makes it durable under its name. */
+    bool (*keep)(struct sql_target *target, char *why, size_t cap);
+    /* Frees it; what was not kept is gone. */
+    void (*drop)(struct sql_target *target);
 };
 
 struct sql_pair sqlite_open(const struct store_settings *settings, const char *path, char *why,
                             size_t cap);
+/* For reading alone; of any version, nothing is changed. */
+struct sql_connection *sqlite_open_reading(const char *path, char *why, size_t cap);
+struct sql_target *sqlite_target(const char *path, char *why, size_t cap);
 
 struct sql_pair postgresql_open(const struct store_settings *settings, char *why, size_t cap);
+struct sql_connection *postgresql_open_reading(const char *uri, char *why, size_t cap);
+struct sql_target *postgresql_target(const char *uri, char *why, size_t cap);
+
+/* sql_place.c: which engine a place belongs to. NULL members or NULL: `why` says why not. */
+struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap);
+struct sql_connection *sql_connect_reading(const char *place, char *why, size_t cap);
+struct sql_target *sql_target(const char *place, char *why, size_t cap);
+void sql_close_pair(struct sql_pair *pair);
+/* sql_move.c: whether both ends hold the same; each inside a transaction. Of `watch` it is taken
+ * how many rows each should have. */
+bool sql_verify(struct sql_connection *from, struct sql_connection *to, struct sql_watch watch,
+                char *why, size_t cap);
+/* The path of sqlite:PATH; NULL: it is another place. */
+const char *sql_path(const char *place);
 
 /* sql_store.c */
-struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap);
 /* From any thread: somebody else who shares the database told this; NULL: words may have been
  * missed. */
 void sql_heard(struct store *store, const char *words);

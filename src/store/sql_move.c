@@ -1,39 +1,15 @@
-/* Carrying everything from one store to another: table by table in the order in which rows
- * refer to each other, a page at a time along the primary key, in one transaction on each
- * side. So the source may be in use, and the copy is whole or not there. */
+/* Carrying everything from one store to another: part by part, a page at a time along the
+ * primary key, in one transaction on each side. So the source may be in use, and the copy is
+ * whole or not there. What was carried is counted against what the source said it has; then
+ * both ends are read again in another way (sql_digest.c), and only if they agree is the copy
+ * kept. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sql.h"
 
-enum { PAGE = 1000, KEYS_MAX = 2, KEY_ROOM = 64, COLUMNS_MAX = 32, TEXT_ROOM = 1024 };
-
-struct part {
-    const char *name;
-    const char *kinds; /* a letter a column: number, text, bytes, real */
-    int keys;          /* how many columns, from the first on, are the primary key */
-    const char *columns;
-};
-
-static const struct part parts[] = {
-    {"players", "nttttttnn", 1,
-     "id, name, key, password, language, emblem, webhook, created, seen"},
-    {"tokens", "bnnn", 1, "hash, player, created, seen"},
-    {"tables", "tntnnbntnnnnnnnnntnnnnnnn", 1,
-     "id, revision, game, rules, seats, seed, seed_chosen, options, status, host, clock, clock_ms,"
-     " closed_doors, advice, created, started, changed, rematch, number, awaiting, round, rounds,"
-     " progress, deadline, bots_due"},
-    {"seats", "tnnnttnnnnnn", 2,
-     "table_id, seat, kind, player, bot, name, takeover, resigned, left_ms, since, score, rank"},
-    {"entries", "tnnnnnt", 2, "table_id, number, seat, at, by_bot, back_to, move"},
-    {"snapshots", "tnt", 2, "table_id, number, state"},
-    {"chats", "ntnntt", 1, "id, table_id, player, at, name, words"},
-    {"invitations", "btn", 1, "hash, table_id, created"},
-    {"admissions", "tn", 2, "table_id, player"},
-    {"ratings", "ntrrrnn", 2, "player, game, rating, deviation, volatility, games, changed"},
-};
-enum { PARTS = sizeof parts / sizeof *parts };
+enum { PAGE = 1000, KEYS_MAX = 2, KEY_ROOM = 64 };
 
 struct key {
     int64_t number;
@@ -43,44 +19,23 @@ struct key {
 
 struct move {
     struct sql_connection *from, *to;
-    store_progress *progress;
-    void *context;
-    int64_t done, all;
+    struct sql_watch watch;
     struct key key[KEYS_MAX]; /* of the last row copied */
 };
 
 /* ---- statements ---- */
 
-static struct sql_statement *prepare(struct sql_connection *connection, const char *text) {
-    return connection->engine->prepare(connection, text);
-}
-
-static bool count_rows(struct sql_connection *connection, int64_t *count) {
-    *count = 0;
-    for (int i = 0; i < PARTS; i++) {
-        char text[64];
-        snprintf(text, sizeof text, "select count(*) from %s", parts[i].name);
-        struct sql_statement *row = prepare(connection, text);
-        if (!row || connection->engine->step(row) != SQL_ROW) {
-            if (row) connection->engine->finish(row);
-            return false;
-        }
-        *count += connection->engine->number(row, 0);
-        connection->engine->finish(row);
-    }
-    return true;
-}
-
-static const char *key_columns(const struct part *part, char out[TEXT_ROOM]) {
+static const char *key_columns(const struct sql_part *part, char out[SQL_PART_ROOM]) {
     size_t length = 0;
     for (int keys = part->keys; part->columns[length]; length++)
         if (part->columns[length] == ',' && --keys == 0) break;
-    snprintf(out, TEXT_ROOM, "%.*s", (int)length, part->columns);
+    snprintf(out, SQL_PART_ROOM, "%.*s", (int)length, part->columns);
     return out;
 }
 
-static struct sql_statement *select_page(struct move *move, const struct part *part, bool first) {
-    char text[4 * TEXT_ROOM], keys[TEXT_ROOM];
+static struct sql_statement *select_page(struct move *move, const struct sql_part *part,
+                                         bool first) {
+    char text[4 * SQL_PART_ROOM], keys[SQL_PART_ROOM];
     key_columns(part, keys);
     if (first)
         snprintf(text, sizeof text, "select %s from %s order by %s limit ?1", part->columns,
@@ -88,23 +43,24 @@ static struct sql_statement *select_page(struct move *move, const struct part *p
     else
         snprintf(text, sizeof text, "select %s from %s where (%s) > (%s) order by %s limit ?1",
                  part->columns, part->name, keys, part->keys == 2 ? "?2, ?3" : "?2", keys);
-    return prepare(move->from, text);
+    return move->from->engine->prepare(move->from, text);
 }
 
-static struct sql_statement *insert_row(struct move *move, const struct part *part) {
-    char text[TEXT_ROOM];
+static struct sql_statement *insert_row(struct move *move, const struct sql_part *part) {
+    char text[SQL_PART_ROOM];
     size_t length = (size_t)snprintf(text, sizeof text, "insert into %s (%s) values (", part->name,
                                      part->columns);
     for (size_t i = 0; part->kinds[i]; i++)
         length +=
             (size_t)snprintf(text + length, sizeof text - length, "%s?%zu", i ? ", " : "", i + 1);
     snprintf(text + length, sizeof text - length, ")");
-    return prepare(move->to, text);
+    return move->to->engine->prepare(move->to, text);
 }
 
 /* ---- rows ---- */
 
-static void bind_key(struct sql_statement *page, const struct part *part, const struct move *move) {
+static void bind_key(struct sql_statement *page, const struct sql_part *part,
+                     const struct move *move) {
     for (int i = 0; i < part->keys; i++) {
         const struct key *key = &move->key[i];
         if (part->kinds[i] == 'n')
@@ -116,19 +72,20 @@ static void bind_key(struct sql_statement *page, const struct part *part, const 
     }
 }
 
-static void note_key(struct sql_statement *row, const struct part *part, struct move *move) {
+/* False: a key that is longer than any of ours, which would lead to another row. */
+static bool note_key(struct sql_statement *row, const struct sql_part *part, struct move *move) {
     for (int i = 0; i < part->keys; i++) {
         struct key *key = &move->key[i];
-        size_t length;
         if (part->kinds[i] == 'n') {
             key->number = row->engine->number(row, i);
             continue;
         }
-        const void *bytes = part->kinds[i] == 't' ? row->engine->text(row, i, &length)
-                                                  : row->engine->bytes(row, i, &length);
-        key->length = length < KEY_ROOM ? length : KEY_ROOM;
+        const void *bytes = part->kinds[i] == 't' ? row->engine->text(row, i, &key->length)
+                                                  : row->engine->bytes(row, i, &key->length);
+        if (key->length > KEY_ROOM) return false;
         memcpy(key->bytes, bytes, key->length);
     }
+    return true;
 }
 
 static bool copy_row(struct sql_statement *row, struct sql_statement *to, const char *kinds) {
@@ -153,24 +110,23 @@ static bool copy_row(struct sql_statement *row, struct sql_statement *to, const 
 }
 
 /* How many rows, at most PAGE; -1 on error. */
-static int copy_page(struct move *move, const struct part *part, struct sql_statement *page,
+static int copy_page(struct move *move, const struct sql_part *part, struct sql_statement *page,
                      struct sql_statement *to) {
     enum sql_step step;
     int count = 0;
     while ((step = page->engine->step(page)) == SQL_ROW) {
-        if (!copy_row(page, to, part->kinds)) return -1;
-        note_key(page, part, move);
+        if (!copy_row(page, to, part->kinds) || !note_key(page, part, move)) return -1;
         count++;
     }
     if (step != SQL_END) return -1;
-    move->done += count;
-    if (move->progress) move->progress(move->context, move->done, move->all);
+    sql_watch_step(&move->watch, count);
     return count;
 }
 
-static bool copy_part(struct move *move, const struct part *part) {
+static bool copy_rows(struct move *move, const struct sql_part *part, int64_t *rows) {
     struct sql_statement *to = insert_row(move, part), *page = NULL;
     int count = to ? PAGE : -1;
+    *rows = 0;
     for (bool first = true; count == PAGE; first = false) {
         if (page) page->engine->finish(page);
         page = select_page(move, part, first);
@@ -179,54 +135,110 @@ static bool copy_part(struct move *move, const struct part *part) {
         page->engine->bind_number(page, 1, PAGE);
         if (!first) bind_key(page, part, move);
         count = copy_page(move, part, page, to);
+        *rows += count;
     }
     if (page) page->engine->finish(page);
     if (to) to->engine->finish(to);
     return count >= 0;
 }
 
-/* ---- the whole ---- */
-
-static bool copy_all(struct move *move) {
-    for (int i = 0; i < PARTS; i++)
-        if (!copy_part(move, &parts[i])) return false;
-    const char *after = sql_text(move->to->engine->dialect, SQL_AFTER_MOVE);
-    char ignored[8];
-    return !after || move->to->engine->script(move->to, after, ignored, sizeof ignored);
+static bool copy_part(struct move *move, const struct sql_part *part, char *why, size_t cap) {
+    int64_t here = 0, copied = 0, there = 0;
+    snprintf(why, cap, "%s cannot be copied", part->name);
+    if (!sql_count(move->from, part, &here) || !copy_rows(move, part, &copied) ||
+        !sql_count(move->to, part, &there))
+        return false;
+    if (here == copied && copied == there) return true;
+    snprintf(why, cap, "of %lld rows of %s only %lld were read and %lld written", (long long)here,
+             part->name, (long long)copied, (long long)there);
+    return false;
 }
 
-static bool carry(struct move *move, char *why, size_t cap) {
+/* ---- the whole ---- */
+
+static bool count_all(struct sql_connection *connection, int64_t *all) {
+    *all = 0;
+    for (int i = 0; i < SQL_PARTS; i++) {
+        int64_t count;
+        if (!sql_count(connection, &sql_parts[i], &count)) return false;
+        *all += count;
+    }
+    return true;
+}
+
+static bool copy_all(struct move *move, char *why, size_t cap) {
     int64_t there = 0;
-    snprintf(why, cap, "the store cannot be read");
-    if (!sql_run(move->from, SQL_BEGIN_READING) || !count_rows(move->from, &move->all))
-        return false;
     snprintf(why, cap, "the new store cannot be written");
-    if (!move->to->engine->begin(move->to) || !count_rows(move->to, &there)) return false;
+    if (!count_all(move->to, &there)) return false;
     if (there > 0) {
         snprintf(why, cap, "the new store is not empty");
         return false;
     }
-    return copy_all(move) && move->to->engine->commit(move->to);
+    for (int i = 0; i < SQL_PARTS; i++)
+        if (!copy_part(move, &sql_parts[i], why, cap)) return false;
+    const char *after = sql_text(move->to->engine->dialect, SQL_AFTER_MOVE);
+    return !after || move->to->engine->script(move->to, after, why, cap);
 }
 
-static void close_pair(struct sql_pair pair) {
-    if (pair.reader) pair.reader->engine->disconnect(pair.reader);
-    if (pair.writer) pair.writer->engine->disconnect(pair.writer);
+bool sql_verify(struct sql_connection *from, struct sql_connection *to, struct sql_watch watch,
+                char *why, size_t cap) {
+    struct sql_digests source, copy;
+    watch.stage = STORE_VERIFYING;
+    watch.all = 2 * watch.done;
+    watch.done = 0;
+    bool good = sql_digest(from, &watch, &source);
+    if (!good) snprintf(why, cap, "the store cannot be read again");
+    watch.done = watch.all / 2;
+    if (good && !(good = sql_digest(to, &watch, &copy)))
+        snprintf(why, cap, "the copy cannot be read");
+    if (!good) copy = (struct sql_digests){.count = 0};
+    good = good && sql_digests_agree(&source, &copy, why, cap);
+    sql_digests_free(&source);
+    sql_digests_free(&copy);
+    return good;
+}
+
+static bool carry(struct move *move, struct sql_target *target, char *why, size_t cap) {
+    move->to = target->connection;
+    return copy_all(move, why, cap) && target->settle(target, why, cap) &&
+           sql_verify(move->from, target->connection, move->watch, why, cap) &&
+           target->keep(target, why, cap);
+}
+
+/* What an earlier program left is brought up to date first, as opening it would. */
+static struct sql_connection *open_source(const char *place, char *why, size_t cap) {
+    struct sql_connection *from = sql_connect_reading(place, why, cap);
+    if (!from) return NULL;
+    int version = sql_version(from, why, cap);
+    if (version > 0 && version < *from->engine->version_count) {
+        from->engine->disconnect(from);
+        struct store_settings settings = {.place = place, .existing = true};
+        struct sql_pair pair = sql_connect(&settings, why, cap);
+        bool good = pair.reader != NULL;
+        sql_close_pair(&pair);
+        from = good ? sql_connect_reading(place, why, cap) : NULL;
+    }
+    if (from && !sql_version_fits(from, why, cap)) {
+        from->engine->disconnect(from);
+        return NULL;
+    }
+    return from;
 }
 
 bool store_move(const char *from, const char *to, store_progress *progress, void *context,
                 int64_t *rows, char *why, size_t cap) {
-    struct store_settings source = {.place = from, .existing = true}, target = {.place = to};
-    struct sql_pair out = sql_connect(&source, why, cap), in = {0};
-    bool good = out.reader != NULL;
-    if (good) in = sql_connect(&target, why, cap);
-    if (good && (good = in.reader != NULL)) {
-        struct move move = {
-            .from = out.writer, .to = in.writer, .progress = progress, .context = context};
-        good = carry(&move, why, cap);
-        *rows = move.done;
+    struct move move = {.watch = {.show = progress, .context = context}};
+    bool good = false;
+    move.from = open_source(from, why, cap);
+    if (!move.from) return false;
+    if (!sql_run(move.from, SQL_BEGIN_READING) || !count_all(move.from, &move.watch.all)) {
+        snprintf(why, cap, "the store cannot be read");
+    } else {
+        struct sql_target *target = sql_target(to, why, cap);
+        good = target && carry(&move, target, why, cap);
+        if (target) target->drop(target);
     }
-    close_pair(in);
-    close_pair(out);
+    *rows = move.watch.done;
+    move.from->engine->disconnect(move.from);
     return good;
 }

@@ -147,6 +147,8 @@ static const char *const own[][SQL_STATEMENTS] = {
         {
             [SQL_BEGIN] = "begin immediate",
             [SQL_BEGIN_READING] = "begin",
+            [SQL_HAS_VERSION] = "select count(*) from sqlite_schema where name = 'schema_version'",
+            [SQL_STRANGERS] = "select count(*) from sqlite_schema",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS("indexed by players_guests"),
             [SQL_LIST_BOTS] = TABLES("where bots_due = 1 and (?2 = 0 or changed < ?2)", "id"),
         },
@@ -156,6 +158,12 @@ static const char *const own[][SQL_STATEMENTS] = {
             [SQL_BEGIN_READING] = "begin isolation level repeatable read read only",
             [SQL_AFTER_MOVE] = "select setval(pg_get_serial_sequence('chats', 'id'),"
                                " (select coalesce(max(id), 0) + 1 from chats), false)",
+            [SQL_CURSOR] = "declare scan no scroll cursor for ",
+            [SQL_HAS_VERSION] = "select count(to_regclass('schema_version'))",
+            [SQL_STRANGERS] =
+                "select count(*) from pg_class where relnamespace = current_schema()::regnamespace"
+                " and relname in ('players', 'tokens', 'tables', 'seats', 'entries', 'snapshots',"
+                " 'chats', 'invitations', 'admissions', 'ratings', 'thinking')",
             [SQL_FATE] = "select case pg_xact_status(?1::bigint::text::xid8)"
                          " when 'committed' then 1 when 'aborted' then -1 else 0 end",
             [SQL_TELL] = "select pg_notify('meadhall', ?1)",

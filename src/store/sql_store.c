@@ -35,7 +35,7 @@ struct store {
     void (*notify)(void *context);
     void (*heard)(void *context, const char *words);
     void *context;
-    bool shared;
+    bool shared, made;
     pthread_t thread, reading_thread[READERS];
     int readers;           /* threads; 0: reads are carried out at once */
     pthread_mutex_t mutex; /* guards all below */
@@ -241,6 +241,10 @@ bool store_is_shared(const struct store *store) {
     return store->shared;
 }
 
+bool store_is_new(const struct store *store) {
+    return store->made;
+}
+
 void store_submit(struct store *store, struct store_write *write) {
     pthread_mutex_lock(&store->mutex);
     queue_add(&store->waiting, write);
@@ -356,16 +360,6 @@ void store_close(struct store *store) {
     destroy(store);
 }
 
-struct sql_pair sql_connect(const struct store_settings *settings, char *why, size_t cap) {
-    static const char sqlite[] = "sqlite:", postgresql[] = "postgresql://";
-    if (strncmp(settings->place, sqlite, sizeof sqlite - 1) == 0)
-        return sqlite_open(settings, settings->place + sizeof sqlite - 1, why, cap);
-    if (strncmp(settings->place, postgresql, sizeof postgresql - 1) == 0)
-        return postgresql_open(settings, why, cap);
-    snprintf(why, cap, "%.200s: a store is sqlite:PATH or postgresql://…", settings->place);
-    return (struct sql_pair){0};
-}
-
 static bool start_threads(struct store *store) {
     while (store->reader->engine->another && store->readers < READERS) {
         if (pthread_create(&store->reading_thread[store->readers], NULL, read_forever, store) != 0)
@@ -397,6 +391,7 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
     store->reader = pair.reader;
     store->writer = pair.writer;
     store->shared = pair.start != NULL;
+    store->made = pair.made;
     if (pair.reader && pair.writer && (!pair.start || pair.start(pair.writer, store)) &&
         start_threads(store))
         return store;

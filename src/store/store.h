@@ -143,6 +143,7 @@ struct store_settings {
                         as long as is good */
     int64_t max_kib; /* of the database file; 0: no limit */
     bool existing;   /* a file that is not there is not made */
+    bool beside;     /* tests: of a file that another server has for itself */
     int schema;      /* tests: the version of the schema to stop at; 0: the newest */
 };
 
@@ -152,11 +153,15 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
 void store_close(struct store *store);
 /* Whether other servers may change what is in it. */
 bool store_is_shared(const struct store *store);
+/* Whether there was no hall before it was opened. */
+bool store_is_new(const struct store *store);
 
 /* Copies everything from one place to another, which must be empty; `rows` gets how many. The
- * one may be in use, but what is written there meanwhile does not come along. False: nothing was
- * copied, and why. `progress` may be NULL. */
-typedef void store_progress(void *context, int64_t done, int64_t all);
+ * one may be in use, but what is written there meanwhile does not come along. True only after
+ * both ends were read once more and found the same. False: nothing was copied, and why: a file is
+ * not there, a database is as it was. `progress` may be NULL. */
+enum store_stage { STORE_COPYING, STORE_VERIFYING };
+typedef void store_progress(void *context, enum store_stage stage, int64_t done, int64_t all);
 bool store_move(const char *from, const char *to, store_progress *progress, void *context,
                 int64_t *rows, char *why, size_t cap);
 

@@ -67,12 +67,13 @@ void test_place_make(struct test_place *place, const char *base) {
 }
 
 void test_place_drop(struct test_place *place) {
-    static const char *const ends[] = {"", "-wal", "-shm"};
+    static const char *const ends[] = {"", "-wal", "-shm",
+                                       ".lock"}; /* the last of who was killed */
     if (place->schema[0]) {
         run_once("drop schema %s cascade", place->schema);
         return;
     }
-    for (size_t i = 0; i < 3; i++) {
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         char path[300];
         snprintf(path, sizeof path, "%s%s", place->path, ends[i]);
         unlink(path);

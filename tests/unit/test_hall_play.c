@@ -208,7 +208,7 @@ static void the_second_of_two_at_once_is_a_conflict(void **state) {
 static void a_change_by_another_server_is_got_over(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000, .beside = true};
     world_open_for_two(world, "jorvik", one, two, id);
     struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
@@ -244,7 +244,7 @@ static void a_move_that_cannot_be_stored_was_not_made(void **state) {
 static void another_server_that_was_first_is_a_conflict(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000};
+    struct store_settings settings = {.place = world->at.place, .busy_ms = 5000, .beside = true};
     world_open_for_two(world, "jorvik", one, two, id);
     struct store *other = store_open(&settings, NULL, 0);
     struct store_table row;
