@@ -1,5 +1,6 @@
 /* The tables of the schema, for whoever goes through all that is kept: in the order in which
- * rows refer to each other. What is not among them (who thinks for which table) need not last. */
+ * rows refer to each other. What is not among them need not last (who thinks for which table), or
+ * is about this store and the machine it is at (notes). */
 #include <stdio.h>
 
 #include "sql.h"

@@ -84,8 +84,11 @@ static const char version_3[] =
     "update tokens set seen = cast(strftime('%s', 'now') as integer) * 1000;"
     "create index tokens_seen on tokens (seen);";
 
-/* The header says whose file it is: 0x4d656164, SQLITE_HALL_ID. */
-static const char version_4[] = "pragma application_id = 1298489700;";
+/* The header says whose file it is: 0x4d656164, SQLITE_HALL_ID. Notes are what the hall notes about
+ * itself. */
+static const char version_4[] =
+    "pragma application_id = 1298489700;"
+    "create table notes (name text primary key, value integer not null) strict, without rowid;";
 _Static_assert(SQLITE_HALL_ID == 1298489700, "version 4 writes the hall's id");
 
 const char *const sqlite_versions[] = {version_1, version_2, version_3, version_4};
