@@ -1,4 +1,5 @@
 /* Requests: finding the route, who asks, which table; answering. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -255,6 +256,38 @@ static void end(struct call *call, const struct hall_reply *reply) {
     free(call);
 }
 
+bool answer_fits(const struct hall *hall, size_t length, size_t most) {
+    size_t asked = (size_t)hall->settings.answer_most;
+    if (asked > 0) return length <= (asked < most ? asked : most);
+    assert(length <= most); /* the bounds leave room for the largest */
+    return length <= most;
+}
+
+/* In place of an answer that is larger than its route allows. */
+static void answer_too_large(struct call *call) {
+    char text[256];
+    struct mh_json_writer json;
+    mh_json_begin(&json, text, sizeof text);
+    mh_json_object(&json);
+    mh_json_put_bool(&json, "ok", false);
+    mh_json_put_string(&json, "error", "mistake");
+    mh_json_put_string(&json, "message",
+                       mh_translate(call->language, N_("The hall made a mistake here.")));
+    mh_json_object_end(&json);
+    mh_json_end(&json);
+    struct hall_reply reply = {
+        .status = 500, .type = "application/json", .body = text, .length = json.length};
+    end(call, &reply);
+}
+
+static void send_reply(struct call *call, const struct hall_reply *reply) {
+    size_t most = call->route ? call->route->most : ANSWER_SMALL;
+    if (answer_fits(call->hall, reply->length, most))
+        end(call, reply);
+    else
+        answer_too_large(call);
+}
+
 void call_reply_json(struct call *call, int status, const char *token, page_fill *fill,
                      const void *context) {
     struct page *page = &call->hall->page;
@@ -269,14 +302,14 @@ void call_reply_json(struct call *call, int status, const char *token, page_fill
                        : status == 429 ? 10
                                        : 0,
     };
-    end(call, &reply);
+    send_reply(call, &reply);
 }
 
 void call_reply_text(struct call *call, const char *type, const char *filename, const char *text,
                      size_t length) {
     struct hall_reply reply = {
         .status = 200, .type = type, .filename = filename, .body = text, .length = length};
-    end(call, &reply);
+    send_reply(call, &reply);
 }
 
 static void fill_ok(struct mh_json_writer *json, const void *context) {

@@ -75,6 +75,8 @@ struct hall_settings {
     int tables_per_player; /* open or playing at once; 0: 40 */
     int chat_per_minute;   /* of one player, and of all who only watch a table; 0: 20 */
     int entries_most;      /* at a table, until when moves can be taken back; 0: 10000 */
+    int answer_most;       /* bytes of an answer or a message; 0: as docs/protocol.md says. Less is
+                              for tests only: what is longer is answered 500 */
     bool weak_passwords;   /* hash at the lowest cost: for tests only */
     bool hurried;          /* advice and analysis think as little as they can: for tests only */
     const char *version;   /* shown by /health */

@@ -18,9 +18,12 @@
 
 enum {
     GAMES_MAX = 8,
-    EVENTS_MAX = 192, /* of one move */
-    LOG_LINES = 60,   /* with a table */
+    EVENTS_MAX = 192,       /* of one move */
+    LOG_LINES = 60,         /* with a table */
+    LOG_PAGE = 100,         /* lines in an answer of nothing else */
+    LOG_BYTES = 128 * 1024, /* of either; the line that goes beyond is the last */
     CHAT_LINES = 100,
+    CHAT_BYTES = 64 * 1024, /* of them in an answer */
     SNAPSHOT_EVERY = 50,
     SENTENCE_MAX = 1024,
     WATCHES_MAX = 16, /* of one connection */
@@ -33,6 +36,16 @@ enum {
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
     TOKEN_DAYS = 90,     /* an account's, not used: ended */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
+};
+
+/* What an answer may have at most, in bytes: far more than the largest of its kind that could be
+ * made, so one that is larger is a fault of ours. docs/protocol.md names them. */
+enum {
+    ANSWER_SMALL = 16 * 1024,
+    ANSWER_VIEW = 64 * 1024,   /* one view, one plan, one list that does not grow */
+    ANSWER_PAGE = 384 * 1024,  /* of a log; a record */
+    ANSWER_HALL = 1024 * 1024, /* lists of tables */
+    ANSWER_TABLE = 4096 * 1024 /* with all the moves of a decision; also a live message */
 };
 
 /* ---- memory and pages ---- */
@@ -170,6 +183,7 @@ void put_player(struct mh_json_writer *json, struct hall *hall, struct player *p
 struct entry {
     int64_t at;
     int32_t back_to; /* -1: a move */
+    int32_t force;   /* the move in force after it */
     int8_t seat;
     bool by_bot;
     bool hidden; /* something hidden came out: what is before cannot be taken back */
@@ -252,8 +266,8 @@ void table_drop(struct hall *hall, struct table *table);
 void table_sweep(struct hall *hall, bool all);
 /* Keeps a durable entry, whose state table->state is. */
 void table_add_entry(struct table *table, const struct entry *entry);
-/* Keeps the state after an entry in place of the older of the two kept so. */
-void table_mark(struct table *table, const void *state, int64_t number);
+/* The state kept where this move is the last in force; NULL: none is. */
+const struct mark *table_mark_at(const struct table *table, int64_t number);
 /* The state after an entry; false if it is not in memory or was not dealt. */
 bool table_state_at(const struct table *table, int64_t number, void *out);
 const struct entry *table_entry(const struct table *table, int64_t number);
@@ -285,6 +299,25 @@ bool table_is_at_home(const struct store_table *face, int64_t player);
 const char *table_seat_name(struct hall *hall, const struct store_table *face, int seat);
 void table_names(struct hall *hall, const struct store_table *face,
                  const char *names[MH_SEATS_MAX]);
+
+/* ---- line.c: the line of play ---- */
+
+struct line {
+    const struct mh_game *game;
+    int64_t *number; /* of the moves in force; the first is where it begins */
+    size_t length, cap;
+    void **kept; /* states along it */
+    size_t kept_count, kept_cap;
+};
+/* The line up to an entry, which also has the move in force after `low`; `state` becomes the one
+ * after it. False: it does not begin in memory. */
+bool line_to(struct line *line, const struct table *table, int64_t low, int64_t number,
+             void *state);
+/* Another move was played, to this state. */
+void line_add(struct line *line, int64_t number, const void *state);
+/* Takes back to after an entry; false: the line does not go back so far. */
+bool line_back(struct line *line, const struct table *table, int64_t number, void *out);
+void line_end(struct line *line);
 
 /* ---- open.c: bringing tables into memory ---- */
 
@@ -415,11 +448,14 @@ enum {
 struct route {
     const char *method, *pattern;
     call_handler *handler;
+    size_t most; /* bytes of its answer */
     int needs;
 };
 
 extern const struct route hall_routes[]; /* ends with a NULL method */
 
+/* Whether an answer or a message may go out: it is no longer than it may be. */
+bool answer_fits(const struct hall *hall, size_t length, size_t most);
 /* Runs it, when what it needs is in memory and its table is free. */
 void call_run(struct call *call);
 /* Each of these answers and frees the call. */
@@ -482,8 +518,12 @@ void put_options(struct mh_json_writer *json, const struct store_table *face);
 void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *face,
                  const struct player *player, enum mh_language language);
 void put_chat(struct mh_json_writer *json, const struct chat_line *line);
-/* The lines from one number to another, as far as they are in memory; line 0 is the deal. */
-void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from, int64_t to);
+/* The lines from one number to another, as far as they are in memory and until there are more than
+ * `most` bytes; line 0 is the deal. Returns the number of the line that comes next. */
+int64_t put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from,
+                int64_t to, size_t most);
+/* As many of the newest as a table comes with. */
+void put_newest_log(struct mh_json_writer *json, const struct table_page *page, int64_t to);
 /* The line of the newest entry, or of the deal, from table->last. */
 void put_last_line(struct mh_json_writer *json, const struct table_page *page);
 

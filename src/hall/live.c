@@ -149,8 +149,9 @@ void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
 /* ---- telling ---- */
 
 static void send_page(struct hall_live *live, const struct page *page) {
+    bool fits = answer_fits(live->hall, page->length, ANSWER_TABLE);
     live->hall->numbers.events++;
-    live->send(live->context, page->at, page->length);
+    live->send(live->context, fits ? page->at : NULL, fits ? page->length : 0);
 }
 
 struct change_page {

@@ -79,29 +79,43 @@ void handle_record(struct hall *hall, struct call *call) {
 
 struct log_page {
     struct table_page table;
-    int64_t from;
+    int64_t from, to;
 };
 
 static void fill_log(struct mh_json_writer *json, const void *context) {
     const struct log_page *page = context;
+    int64_t last = page->from + LOG_PAGE - 1;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_key(json, "log");
-    put_log(json, &page->table, page->from, page->table.table->face.number);
+    int64_t next =
+        put_log(json, &page->table, page->from, last < page->to ? last : page->to, LOG_BYTES);
+    mh_json_key(json, "next");
+    if (next <= page->to)
+        mh_json_int(json, next);
+    else
+        mh_json_null(json);
     mh_json_object_end(json);
 }
 
-/* From the line of a number on. */
+/* The number of a line; `missing` if there is none, at most `most`. */
+static int64_t asked_line(const struct call *call, const char *key, int64_t missing, int64_t most) {
+    char text[16];
+    if (!call_query(call, key, text, sizeof text)) return missing;
+    long long number = strtoll(text, NULL, 10);
+    return number < 0 ? 0 : number > most ? most : number;
+}
+
+/* From the line of a number on, a page of them. */
 void handle_log(struct hall *hall, struct call *call) {
-    char text[16] = "";
-    call_query(call, "from", text, sizeof text);
-    long long from = strtoll(text, NULL, 10);
+    int64_t newest = call->table->face.number;
     struct log_page page = {
         .table = {.hall = hall,
                   .table = call->table,
                   .viewer = viewer_of(call->table, call->player, call->language),
                   .at = -1},
-        .from = from > 0 ? from : 0,
+        .from = asked_line(call, "from", 0, newest + 1),
+        .to = asked_line(call, "to", newest, newest),
     };
     call_reply_json(call, 200, NULL, fill_log, &page);
 }

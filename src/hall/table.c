@@ -49,9 +49,16 @@ static void free_contents(struct table *table) {
     table->base = 0;
 }
 
+static int32_t force_of(const struct table *table, const struct entry *entry, int64_t number) {
+    return (int32_t)(entry->back_to < 0 ? number : table_in_force(table, entry->back_to));
+}
+
 static void add_entry(struct table *table, const struct entry *entry) {
     table->entries = hall_more(table->entries, table->count, &table->cap, 32, sizeof *entry);
-    table->entries[table->count++] = *entry;
+    struct entry *added = &table->entries[table->count];
+    *added = *entry;
+    added->force = force_of(table, entry, table->base + (int64_t)table->count + 1);
+    table->count++;
 }
 
 static void set_mark(struct table *table, struct mark *mark, const void *state, int64_t number) {
@@ -60,7 +67,8 @@ static void set_mark(struct table *table, struct mark *mark, const void *state, 
     mark->number = number;
 }
 
-void table_mark(struct table *table, const void *state, int64_t number) {
+/* In place of the older of the two kept so. */
+static void add_mark(struct table *table, const void *state, int64_t number) {
     struct mark oldest = table->mark[1];
     table->mark[1] = table->mark[2];
     table->mark[2] = oldest;
@@ -71,12 +79,13 @@ void table_mark(struct table *table, const void *state, int64_t number) {
 void table_add_entry(struct table *table, const struct entry *entry) {
     add_entry(table, entry);
     int64_t number = table->base + (int64_t)table->count;
-    if (number % SNAPSHOT_EVERY == 0) table_mark(table, table->state, number);
+    if (number % SNAPSHOT_EVERY == 0) add_mark(table, table->state, number);
 }
 
 struct reading {
     struct table *table;
     void *before;
+    struct line line;
     bool broken;
 };
 
@@ -99,10 +108,14 @@ static bool read_entry(void *context, const struct store_entry *row) {
         entry.hidden = !game->undoable(reading->before, table->state, row->seat);
     } else if (!reading->broken) {
         table->last.count = 0;
-        reading->broken = !table_state_at(table, row->back_to, table->state);
+        reading->broken = !line_back(&reading->line, table, row->back_to, table->state) &&
+                          !table_state_at(table, row->back_to, table->state);
     }
-    if (!reading->broken) table_add_entry(table, &entry);
-    return !reading->broken;
+    if (reading->broken) return false;
+    table_add_entry(table, &entry);
+    if (reading->line.length > 0 && row->back_to < 0)
+        line_add(&reading->line, number, table->state);
+    return true;
 }
 
 static bool is_up_to_date(const struct table *table) {
@@ -111,8 +124,10 @@ static bool is_up_to_date(const struct table *table) {
 
 static bool read_entries(struct store *store, struct table *table) {
     struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
-    enum store_result result = store_entries(
-        store, table->face.id, table->base + (int64_t)table->count, read_entry, &reading);
+    line_to(&reading.line, table, table->base, table->base, table->state);
+    enum store_result result =
+        store_entries(store, table->face.id, table->base, read_entry, &reading);
+    line_end(&reading.line);
     free(reading.before);
     return result == STORE_DONE && !reading.broken && is_up_to_date(table);
 }
@@ -239,6 +254,8 @@ void table_complete(struct table *table, struct table *whole) {
         table->entries = all;
         table->count = table->cap = count;
         table->base = 0;
+        for (size_t i = missing; i < count; i++)
+            all[i].force = force_of(table, &all[i], (int64_t)i + 1);
         set_mark(table, &table->mark[0], whole->mark[0].state, 0);
     }
     table_free(whole);
@@ -322,38 +339,24 @@ const struct entry *table_entry(const struct table *table, int64_t number) {
 }
 
 int64_t table_in_force(const struct table *table, int64_t number) {
-    const struct entry *entry;
-    while ((entry = table_entry(table, number)) && entry->back_to >= 0) number = entry->back_to;
-    return number;
+    const struct entry *entry = table_entry(table, number);
+    return entry ? entry->force : number;
 }
 
-static const struct mark *mark_at(const struct table *table, int64_t number) {
-    for (size_t i = 0; i < 3; i++)
-        if (table->mark[i].state && table->mark[i].number == number) return &table->mark[i];
+const struct mark *table_mark_at(const struct table *table, int64_t number) {
+    for (size_t i = 0; i < 3; i++) {
+        const struct mark *mark = &table->mark[i];
+        if (mark->state && mark->number >= 0 && table_in_force(table, mark->number) == number)
+            return mark;
+    }
     return NULL;
 }
 
-/* Walks back along the moves in force to the nearest state kept, then plays them. */
 bool table_state_at(const struct table *table, int64_t number, void *out) {
-    const struct mark *mark;
-    int64_t *path = hall_memory((table->count + 1) * sizeof *path);
-    size_t length = 0;
-    for (;;) {
-        if ((mark = mark_at(table, number))) break;
-        const struct entry *entry = table_entry(table, number);
-        if (!entry) break;
-        if (entry->back_to < 0) path[length++] = number;
-        number = entry->back_to < 0 ? number - 1 : entry->back_to;
-    }
-    if (mark) {
-        memcpy(out, mark->state, table->game->state_size);
-        while (length > 0) {
-            const struct entry *entry = table_entry(table, path[--length]);
-            table->game->play(out, entry->seat, entry->move, NULL, NULL);
-        }
-    }
-    free(path);
-    return mark != NULL;
+    struct line line = {0};
+    if (number < table->base || !line_to(&line, table, number, number, out)) return false;
+    line_end(&line);
+    return true;
 }
 
 /* Whether a seat may take back an entry that is in force, or one of a bot after its own. */

@@ -96,12 +96,12 @@ static void put_line(struct mh_json_writer *json, const struct table_page *page,
     mh_json_object_end(json);
 }
 
-/* Marks the moves in force among the entries in memory. */
-static bool *in_force(const struct table *table) {
-    bool *force = hall_memory((table->count + 1) * sizeof *force);
+/* Marks the moves of a stretch that are in force now. */
+static bool *in_force(const struct table *table, int64_t from, int64_t to) {
+    bool *force = hall_memory((size_t)(to - from + 1) * sizeof *force);
     int64_t number = table_in_force(table, table->face.number);
-    while (number > table->base) {
-        force[number - table->base - 1] = true;
+    while (number >= from) {
+        if (number <= to) force[number - from] = true;
         number = table_in_force(table, number - 1);
     }
     return force;
@@ -113,47 +113,80 @@ static void put_deal(struct mh_json_writer *json, const struct table_page *page,
     put_line(json, page, 0, state, &happening, false);
 }
 
-/* The state a take-back leads to is found from a mark near it. The table's own stand near its
- * newest lines; for a long log marks are set along the way, as when the table was read. */
-static void put_entries(struct mh_json_writer *json, const struct table_page *page, int64_t from,
-                        int64_t to, void *state) {
-    const struct table *table = page->table;
-    struct table walk = {.game = table->game,
-                         .base = table->base,
-                         .entries = table->entries,
-                         .count = table->count,
-                         .mark = {table->mark[0], {.number = -1}, {.number = -1}}};
-    bool *force = in_force(table);
-    bool newest = to - from < LOG_LINES;
-    table_state_at(table, from - 1, state);
+/* The earliest state that a stretch needs: where it begins, or a take-back of it leads to. */
+static int64_t lowest(const struct table *table, int64_t from, int64_t to) {
+    int64_t low = table_in_force(table, from - 1);
     for (int64_t number = from; number <= to; number++) {
-        const struct entry *entry = table_entry(table, number);
-        struct happening happening = {.count = 0};
-        struct mh_events events = {happening.event, EVENTS_MAX, 0};
-        if (entry->back_to >= 0)
-            table_state_at(newest ? table : &walk, number, state);
-        else
-            table->game->play(state, entry->seat, entry->move, &events, NULL);
-        if (!newest && number % SNAPSHOT_EVERY == 0) table_mark(&walk, state, number);
-        happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-        bool undone = entry->back_to < 0 && !force[number - table->base - 1];
-        put_line(json, page, number, state, &happening, undone);
+        int64_t force = table_in_force(table, number);
+        if (force < low) low = force;
     }
-    for (size_t i = 1; i < 3; i++) free(walk.mark[i].state);
-    free(force);
+    return low;
 }
 
-void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from, int64_t to) {
+/* Plays an entry on a state. */
+static void go_on(const struct table *table, struct line *line, int64_t number, void *state,
+                  struct happening *happening) {
+    const struct entry *entry = table_entry(table, number);
+    struct mh_events events = {happening->event, EVENTS_MAX, 0};
+    if (entry->back_to >= 0) {
+        line_back(line, table, number, state);
+    } else {
+        table->game->play(state, entry->seat, entry->move, &events, NULL);
+        line_add(line, number, state);
+    }
+    happening->count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+}
+
+/* Stops behind the first line with which there is more than `most` bytes; the number of the line
+ * that comes next. */
+static int64_t put_entries(struct mh_json_writer *json, const struct table_page *page, int64_t from,
+                           int64_t to, size_t most, void *state) {
     const struct table *table = page->table;
+    struct line line;
+    size_t begin = json->length;
+    int64_t number = from;
+    if (!line_to(&line, table, lowest(table, from, to), from - 1, state)) return to + 1;
+    bool *force = in_force(table, from, to);
+    while (number <= to && json->length - begin <= most) {
+        struct happening happening;
+        go_on(table, &line, number, state, &happening);
+        bool undone = table_entry(table, number)->back_to < 0 && !force[number - from];
+        put_line(json, page, number, state, &happening, undone);
+        number++;
+    }
+    free(force);
+    line_end(&line);
+    return number;
+}
+
+int64_t put_log(struct mh_json_writer *json, const struct table_page *page, int64_t from,
+                int64_t to, size_t most) {
+    const struct table *table = page->table;
+    size_t begin = json->length;
     mh_json_array(json);
-    if (table->state) {
+    if (!table->state) {
+        from = to + 1;
+    } else {
         void *state = hall_state_memory(table->game);
         if (from <= 0 && table->base == 0) put_deal(json, page, state);
         if (from <= table->base) from = table->base + 1;
-        if (from <= to) put_entries(json, page, from, to, state);
+        size_t used = json->length - begin;
+        if (from <= to && used <= most)
+            from = put_entries(json, page, from, to, most - used, state);
         free(state);
     }
     mh_json_array_end(json);
+    return from;
+}
+
+/* The newest lines come first to be shown, so what does not fit goes from the beginning. */
+void put_newest_log(struct mh_json_writer *json, const struct table_page *page, int64_t to) {
+    const struct mh_json_writer before = *json;
+    int64_t from = to > LOG_LINES ? to - LOG_LINES + 1 : 0;
+    while (put_log(json, page, from, to, LOG_BYTES) <= to) {
+        *json = before;
+        from = to - (to - from) / 2;
+    }
 }
 
 void put_last_line(struct mh_json_writer *json, const struct table_page *page) {

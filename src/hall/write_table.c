@@ -234,15 +234,26 @@ void put_chat(struct mh_json_writer *json, const struct chat_line *line) {
     mh_json_object_end(json);
 }
 
-static void put_talk(struct mh_json_writer *json, const struct table_page *page) {
-    int64_t to = page->at >= 0 ? page->at : page->table->face.number;
-    const struct chat_line *chat = page->table->chat;
-    mh_json_key(json, "log");
-    put_log(json, page, to > LOG_LINES ? to - LOG_LINES + 1 : 0, to);
-    mh_json_key(json, "chat");
+/* The newest lines that fit, oldest first. */
+static void put_chats(struct mh_json_writer *json, const struct table *table) {
+    size_t first = table->chat_count, bytes = 0;
+    while (first > 0 && bytes <= CHAT_BYTES) {
+        struct mh_json_writer length;
+        mh_json_begin(&length, NULL, 0);
+        put_chat(&length, &table->chat[--first]);
+        bytes += length.length;
+    }
+    if (bytes > CHAT_BYTES) first++;
     mh_json_array(json);
-    for (size_t i = 0; i < page->table->chat_count; i++) put_chat(json, &chat[i]);
+    for (size_t i = first; i < table->chat_count; i++) put_chat(json, &table->chat[i]);
     mh_json_array_end(json);
+}
+
+static void put_talk(struct mh_json_writer *json, const struct table_page *page) {
+    mh_json_key(json, "log");
+    put_newest_log(json, page, page->at >= 0 ? page->at : page->table->face.number);
+    mh_json_key(json, "chat");
+    put_chats(json, page->table);
 }
 
 void put_table(struct mh_json_writer *json, const struct table_page *page) {

@@ -45,10 +45,10 @@ const again = new Client(server, client.token);
 let lost = 0;
 let more = 0;
 for (const { id, moves } of games) {
-    const { json } = await again.get(`/api/1/tables/${id}/log?from=0`);
-    const log = new Map(json.log.map((line) => [line.number, line.move]));
+    const lines = await again.log(id);
+    const log = new Map(lines.map((line) => [line.number, line.move]));
     for (const [number, move] of moves) lost += Number(log.get(number) !== move);
-    more += json.log.filter(({ number }) => number > 0).length - moves.size;
+    more += lines.filter(({ number }) => number > 0).length - moves.size;
 }
 check('nothing acknowledged is lost', lost === 0, lost);
 check('nothing refused is there', more === 0, more);

@@ -191,15 +191,25 @@ await Promise.all(players);
 
 // ---- what became of it ----
 
+async function wholeLog(id) {
+    const lines = [];
+    for (let next = 0; next !== null; ) {
+        const { json } = await insist(token, 'GET', `/api/1/tables/${id}/log?from=${next}`);
+        lines.push(...json.log);
+        next = json.next;
+    }
+    return lines;
+}
+
 let lost = 0;
 let twice = 0;
 for (const game of games) {
-    const { json } = await insist(token, 'GET', `/api/1/tables/${game.id}/log?from=0`);
-    const log = new Map(json.log.map((line) => [line.number, line]));
+    const lines = await wholeLog(game.id);
+    const log = new Map(lines.map((line) => [line.number, line]));
     for (const [number, move] of game.moves) if (log.get(number)?.move !== move) lost++;
-    const mine = json.log.filter((line) => line.number > 0 && (line.seat === 0 || line.seat === 1));
+    const mine = lines.filter((line) => line.number > 0 && (line.seat === 0 || line.seat === 1));
     twice += Math.max(0, mine.length - game.moves.size - game.open);
-    if (log.size !== json.log.length) twice++;
+    if (log.size !== lines.length) twice++;
 }
 const { json: waited } = await insist(token, 'GET', `/api/1/tables/${idle}`);
 const clocks = waited.seats[0].takeover && waited.number > 0;

@@ -217,6 +217,17 @@ export class Client {
         return (await this.get(`/api/1/tables/${id}`)).json;
     }
 
+    /** All lines of its log, page after page. */
+    async log(id, from = 0) {
+        const lines = [];
+        for (let next = from; next !== null; ) {
+            const { json } = await this.get(`/api/1/tables/${id}/log?from=${next}`);
+            lines.push(...json.log);
+            next = json.next;
+        }
+        return lines;
+    }
+
     /** Plays the first move of the first decision that is ours. */
     async step(id, table, choose = (moves) => moves[0]) {
         const decision = table.decisions[0];

@@ -43,8 +43,7 @@ async function verify(client, when) {
     for (const game of games) {
         const table = await client.table(game.id);
         check(`${when}: table ${game.id} has its ${game.acknowledged} moves`, table?.ok && table.number >= game.acknowledged, table?.number);
-        const { json } = await client.get(`/api/1/tables/${game.id}/log?from=0`);
-        const log = new Map(json.log.map((line) => [line.number, line.move]));
+        const log = new Map((await client.log(game.id)).map((line) => [line.number, line.move]));
         const lost = [...game.moves].filter(([number, move]) => log.get(number) !== move);
         check(`${when}: and each is the one that was answered`, lost.length === 0, lost.slice(0, 5));
     }

@@ -315,6 +315,23 @@ static inline json_t *world_look(struct world *world, const char *token, const c
     return world_table(world, 200, token, "GET", id, "", NULL);
 }
 
+/* The lines of a table's log from a number on, page after page; to be released. */
+static inline json_t *world_log(struct world *world, const char *token, const char *id,
+                                int64_t from) {
+    json_t *lines = json_array();
+    while (from >= 0) {
+        char what[40];
+        snprintf(what, sizeof what, "/log?from=%lld", (long long)from);
+        json_t *page = world_table(world, 200, token, "GET", id, what, NULL);
+        const json_t *next = json_object_get(page, "next");
+        json_array_extend(lines, json_object_get(page, "log"));
+        assert_true(json_is_null(next) || json_integer_value(next) > from);
+        from = json_is_null(next) ? -1 : json_integer_value(next);
+        json_decref(page);
+    }
+    return lines;
+}
+
 /* A game of two people where the first decides first, and the deal is always the same. */
 static inline void world_open_for_two(struct world *world, const char *game,
                                       char one[HALL_TOKEN_TEXT], char two[HALL_TOKEN_TEXT],

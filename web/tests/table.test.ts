@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { live } from '../src/api/live';
-import type { LiveMessage } from '../src/api/types';
+import type { Line, LiveMessage } from '../src/api/types';
 import { speakIn } from '../src/i18n/words';
 import { player } from '../src/state/player';
 import { TableStore } from '../src/state/table';
@@ -8,8 +8,17 @@ import { line, seat, table } from './samples';
 
 interface Answer {
     readonly status?: number;
-    readonly body: object;
+    readonly body: object | ((query: URLSearchParams) => object);
 }
+
+/* A log as the hall gives it: a page at a time. */
+const inPages = (log: readonly Line[]): Answer => ({
+    body: (query) => {
+        const last = Number(query.get('to') ?? log.at(-1)?.number);
+        const rest = log.filter(({ number }) => number >= Number(query.get('from')) && number <= last);
+        return { ok: true, log: rest.slice(0, 100), next: rest[100]?.number ?? null };
+    },
+});
 
 let answers: Record<string, Answer>;
 let asked: { method: string; path: string; body: unknown }[];
@@ -23,7 +32,8 @@ beforeEach(() => {
         const path = address.pathname.replace(/^.*\/api\/1\//, '');
         asked.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
         const answer = answers[`${method} ${path}`];
-        return new Response(JSON.stringify(answer?.body ?? {}), { status: answer ? (answer.status ?? 200) : 404 });
+        const made = typeof answer?.body === 'function' ? answer.body(address.searchParams) : answer?.body;
+        return new Response(JSON.stringify(made ?? {}), { status: answer ? (answer.status ?? 200) : 404 });
     });
     vi.spyOn(live, 'watch').mockImplementation((_id, _number, hear) => {
         tell = hear;
@@ -94,7 +104,7 @@ describe('a table', () => {
         expect(store.log.value.map((each) => each.number)).toEqual([1, 2, 3, 4]);
         expect(store.chat.value).toEqual([said]);
         answers['GET tables/k3f'] = { body: table({ number: 90, log: [line(89), line(90)] }) };
-        answers['GET tables/k3f/log'] = { body: { ok: true, log: Array.from({ length: 90 }, (_, i) => line(i + 1)) } };
+        answers['GET tables/k3f/log'] = inPages(Array.from({ length: 90 }, (_, i) => line(i + 1)));
         tell({ table: 'k3f', number: 90, state: table({ number: 90, log: [line(89), line(90)] }) });
         await vi.waitFor(() => expect(store.log.value.at(-1)?.number).toBe(90));
         expect(store.log.value[0]?.number).toBe(31);
@@ -108,12 +118,14 @@ describe('a table', () => {
     });
 
     it('fetches the whole log unless it begins with the deal', async () => {
+        answers['GET tables/k3f'] = { body: table({ number: 230, log: [line(229), line(230)] }) };
         const store = await opened();
-        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(0), line(1), line(2)] } };
+        const all = Array.from({ length: 231 }, (_, i) => line(i));
+        answers['GET tables/k3f/log'] = inPages(all);
         await store.wholeLog();
         await store.wholeLog();
-        expect(store.log.value.map(({ number }) => number)).toEqual([0, 1, 2]);
-        expect(asked.filter(({ path }) => path === 'tables/k3f/log').length).toBe(1);
+        expect(store.log.value.map(({ number }) => number)).toEqual(all.map(({ number }) => number));
+        expect(asked.filter(({ path }) => path === 'tables/k3f/log').length).toBe(3);
     });
 
     it('keeps the lines that are shown, brings older ones when asked, and lets them go with the next move', async () => {
@@ -128,7 +140,7 @@ describe('a table', () => {
         };
         hear(201);
         expect(numbers(store)).toEqual([142, 201]);
-        answers['GET tables/k3f/log'] = { body: { ok: true, log: lines(82, 201) } };
+        answers['GET tables/k3f/log'] = inPages(lines(0, 201));
         await store.earlier();
         expect(asked.at(-1)?.path).toBe('tables/k3f/log');
         expect(numbers(store)).toEqual([82, 201]);
@@ -226,7 +238,7 @@ describe('a table', () => {
     it('keeps older lines when it is read again', async () => {
         const store = await opened();
         answers['GET tables/k3f'] = { body: table({ log: [line(2)] }) };
-        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(1), line(2)] } };
+        answers['GET tables/k3f/log'] = { body: { ok: true, log: [line(1), line(2)], next: null } };
         await store.load();
         expect(store.log.value.map(({ number }) => number)).toEqual([1, 2]);
     });

@@ -53,6 +53,18 @@ const get = <T>(path: string) => ask<T>('GET', path);
 const post = <T>(path: string, body: object = {}) => ask<T>('POST', path, body);
 const at = (id: string) => `tables/${encodeURIComponent(id)}`;
 
+/* The lines from a number on, or up to another. The hall gives a page at a time. */
+async function wholeLog(id: string, from: number, to?: number): Promise<Line[]> {
+    const lines: Line[] = [];
+    let next: number | undefined = from;
+    while (next !== undefined) {
+        const page: { log: Line[]; next: number | null } = await get(`${at(id)}/log?from=${next}${to === undefined ? '' : `&to=${to}`}`);
+        lines.push(...page.log);
+        next = page.next ?? undefined;
+    }
+    return lines;
+}
+
 export const api = {
     me: () => get<{ player: Player | null }>('me'),
     guest: () => post<{ player: Player }>('guest'),
@@ -101,6 +113,6 @@ export const api = {
     rematch: (id: string) => post<{ table: string }>(`${at(id)}/rematch`),
     invite: (id: string) => post<{ url: string }>(`${at(id)}/invite`),
     redeem: (secret: string) => post<{ table: string }>('invitations', { secret }),
-    log: (id: string, from: number) => get<{ log: Line[] }>(`${at(id)}/log?from=${from}`),
+    log: wholeLog,
     recordAddress: (id: string) => new URL(`api/1/${at(id)}/record`, base()).href,
 };

@@ -54,7 +54,7 @@ interface History {
 const NOTHING: History = { rounds: [], ends: [] };
 
 async function history(game: GameTable, table: Table): Promise<History> {
-    const ends = roundEnds((await api.log(table.id, 0)).log);
+    const ends = roundEnds(await api.log(table.id, 0));
     const past = await Promise.all([0, ...ends.slice(0, -1)].map((number) => api.tableAt(table.id, number)));
     const rival = (at: Table) => game.scores(at).rival?.total ?? 0;
     const row = (at: Table, scores: readonly number[]) => (game.scores(table).rival ? [...scores, rival(at)] : scores);

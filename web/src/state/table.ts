@@ -135,7 +135,7 @@ export class TableStore {
     private async atLeast(known: readonly Line[], fresh: readonly Line[]): Promise<readonly Line[]> {
         const first = known[0]?.number;
         const newest = fresh[0]?.number;
-        return first === undefined || newest === undefined || first >= newest ? fresh : (await api.log(this.id, first)).log;
+        return first === undefined || newest === undefined || first >= newest ? fresh : api.log(this.id, first);
     }
 
     /* Only what is shown is kept; looking back needs all of it. */
@@ -318,16 +318,21 @@ export class TableStore {
     async earlier(): Promise<void> {
         const first = this.log.value[0]?.number ?? 0;
         const room = this.logRoom.value + LOG_STEP;
-        const log = this.log.value.length >= room || first === 0 ? this.log.value : (await api.log(this.id, Math.max(0, first - LOG_STEP))).log;
+        const missing = this.log.value.length < room && first > 0;
+        const before = missing ? await api.log(this.id, Math.max(0, first - LOG_STEP), first - 1) : [];
+        if ((this.log.value[0]?.number ?? 0) !== first) return; // the table was loaded anew meanwhile
         batch(() => {
             this.logRoom.value = room;
-            this.log.value = log;
+            this.log.value = [...before, ...this.log.value];
         });
     }
 
     /* The log from its beginning, for the slider. */
     async wholeLog(): Promise<void> {
-        if (this.log.value[0]?.number !== 0) this.log.value = (await api.log(this.id, 0)).log;
+        if (this.log.value[0]?.number === 0) return;
+        const log = await api.log(this.id, 0);
+        const last = log.at(-1)?.number ?? 0;
+        this.log.value = [...log, ...this.log.value.filter((line) => line.number > last)];
     }
 
     private take(table: Table): void {
