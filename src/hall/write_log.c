@@ -122,7 +122,7 @@ static void put_entries(struct mh_json_writer *json, const struct table_page *pa
                          .base = table->base,
                          .entries = table->entries,
                          .count = table->count,
-                         .mark = {table->mark[0], {.number = -1}, {.number = -1}}};
+                         .mark = {table->mark[0]}};
     bool *force = in_force(table);
     bool newest = to - from < LOG_LINES;
     table_state_at(table, from - 1, state);
