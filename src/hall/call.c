@@ -104,6 +104,8 @@ static void with_table(struct hall *hall, void *context, struct table *table,
     (void)hall;
     if (!table && result == STORE_FAILED)
         call_busy(call);
+    else if (!table && result == STORE_CONFLICT)
+        call_fail(call, 409, "unreadable", table_unreadable);
     else if (!table)
         call_fail(call, 404, "no-table", N_("There is no such table, or it is not open to you."));
     else if ((call->route->needs & CHANGES_TABLE) && table->flight)

@@ -145,7 +145,6 @@ static void take_place(struct change *change) {
             table->mark[0].state = hall_state_memory(table->game);
             memcpy(table->mark[0].state, change->state, table->game->state_size);
             table->mark[0].number = 0;
-            for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
         }
         void *old = table->state;
         table->state = change->state;

@@ -4,6 +4,13 @@
 
 #include "hall_private.h"
 
+/* Whether anybody may still come to the table; else the call is answered. */
+static bool must_not_be_closed(struct call *call) {
+    if (call->table->face.status != STORE_CLOSED) return true;
+    call_fail(call, 409, "closed", N_("This table was closed."));
+    return false;
+}
+
 /* ---- chat ---- */
 
 struct chat_call {
@@ -52,6 +59,7 @@ static bool may_speak(const struct hall *hall, struct table *table, struct playe
 }
 
 void handle_chat(struct hall *hall, struct call *call) {
+    if (!must_not_be_closed(call)) return;
     struct chat_call *saying = hall_memory(sizeof *saying);
     size_t length;
     const char *text = call_text(call, "text", &length);
@@ -125,6 +133,7 @@ void handle_invite(struct hall *hall, struct call *call) {
         call_fail(call, 403, "not-host", N_("Only whoever opened the table can do this."));
         return;
     }
+    if (!must_not_be_closed(call)) return;
     struct store_write *write = begin(call, &invitation);
     memcpy(invitation->url, "/i/", 3);
     secret_invitation(invitation->url + 3, hash);

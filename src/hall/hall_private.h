@@ -191,7 +191,7 @@ struct entry {
 };
 
 struct mark {
-    int64_t number; /* -1: none */
+    int64_t number; /* says nothing without a state */
     void *state;
 };
 
@@ -247,10 +247,12 @@ struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
 struct table *table_new(const struct store_table *face, struct mh_error *error);
 void table_free(struct table *table);
-/* For the `run` of a look. A table as the store has it, with its row; NULL if it cannot be read. */
-struct table *table_read(struct store *store, const struct store_table *row);
+/* For the `run` of a look: a table as the store has it, with its row. CONFLICT: what is stored
+ * cannot have been played by these rules, and asking again will not help. */
+enum store_result table_read(struct store *store, const struct store_table *row,
+                             struct table **out);
 /* Reads a game from its beginning into a table that has a row, a game and a setup. */
-bool table_read_whole(struct store *store, struct table *table);
+enum store_result table_read_whole(struct store *store, struct table *table);
 /* Takes the place of what is in memory, but for what was said there after `heard`, while it was
  * read; the other one is freed. */
 void table_become(struct table *table, struct table *fresh, int64_t heard);
@@ -327,8 +329,9 @@ enum {
     TABLE_PEOPLE = 4 /* FAILED if those who sit there cannot be read */
 };
 
-/* `table` is NULL if there is none (MISSING) or the store cannot say (FAILED); with FAILED it may
- * also be one that is in memory, and perhaps old. */
+/* `table` is NULL if there is none (MISSING), if it is not one that these rules can show
+ * (CONFLICT) or the store cannot say (FAILED); with FAILED it may also be one that is in memory,
+ * and perhaps old. */
 typedef void table_then(struct hall *hall, void *context, struct table *table,
                         enum store_result result);
 /* Brings a table into memory, or up to date: it is not older then than the store is now, whoever
@@ -468,7 +471,8 @@ void call_reply_text(struct call *call, const char *type, const char *filename, 
                      size_t length);
 /* Whether the game is over; else the call is answered. */
 bool call_must_be_over(struct call *call);
-void call_busy(struct call *call); /* 503: the store failed */
+void call_busy(struct call *call);    /* 503: the store failed */
+extern const char table_unreadable[]; /* a sentence about what table_open says is a CONFLICT */
 
 /* Fields of the body. Missing or of another kind: NULL, or false. */
 const char *call_text(const struct call *call, const char *key, size_t *length);

@@ -465,10 +465,11 @@ static void show_table(struct hall_live *live, struct table *table) {
 static void watch(struct hall *hall, void *context, struct table *table, enum store_result result) {
     struct hall_live *live = errand_end(context);
     (void)hall;
-    (void)result;
     if (!live) return;
     if (table)
         show_table(live, table);
+    else if (result == STORE_CONFLICT)
+        refuse(live, NULL, "unreadable", table_unreadable);
     else
         refuse(live, NULL, "no-table", N_("There is no such table, or it is not open to you."));
     read_notes(live);

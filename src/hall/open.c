@@ -9,6 +9,9 @@
 
 #include "hall_private.h"
 
+const char table_unreadable[] =
+    N_("This table cannot be shown any more: its rules are not the hall's, or it is damaged.");
+
 enum { TRIES_MAX = 3 };
 enum telling { TELL_NOTHING, TELL_CHANGE, TELL_LINE, TELL_ANEW };
 
@@ -84,8 +87,8 @@ static void read_table(struct store *store, struct look *look) {
     if (opening->same || look->result != STORE_DONE) return;
     if (grows(opening))
         look->result = store_entries(store, opening->id, opening->number, add_entry, opening);
-    else if (!(opening->fresh = table_read(store, &opening->row)))
-        look->result = STORE_FAILED;
+    else
+        look->result = table_read(store, &opening->row, &opening->fresh);
 }
 
 static void add(struct hall *hall, struct opening *opening) {
@@ -144,11 +147,24 @@ static void failed(struct hall *hall, struct opening *opening) {
     step_people(hall, opening);
 }
 
+/* What is stored cannot be shown, whoever asks and however often. Behind closed doors there is
+ * nothing for strangers; who was only admitted counts as one. */
+static void unreadable(struct hall *hall, struct opening *opening) {
+    bool hidden = (opening->how & TABLE_DOORS) && opening->row.closed_doors &&
+                  !table_is_at_home(&opening->row, opening->guest);
+    if (table_known(hall, opening->id))
+        failed(hall, opening);
+    else
+        finish(hall, opening, hidden ? STORE_MISSING : STORE_CONFLICT);
+}
+
 static void table_was_read(struct hall *hall, struct look *look) {
     struct opening *opening = (struct opening *)look;
     struct table *table = table_known(hall, opening->id);
     if (look->result == STORE_FAILED) {
         failed(hall, opening);
+    } else if (look->result == STORE_CONFLICT) {
+        unreadable(hall, opening);
     } else if (look->result == STORE_MISSING) {
         if (table && !table->flight) table_drop(hall, table);
         finish(hall, opening, STORE_MISSING);
@@ -233,7 +249,7 @@ static void step_tell(struct hall *hall, void *context, enum store_result result
 
 static void read_whole(struct store *store, struct look *look) {
     struct opening *opening = (struct opening *)look;
-    if (!table_read_whole(store, opening->fresh)) look->result = STORE_FAILED;
+    look->result = table_read_whole(store, opening->fresh);
 }
 
 static void whole_was_read(struct hall *hall, struct look *look) {

@@ -86,7 +86,7 @@ struct reading {
     struct table *table;
     void *before;
     struct line line;
-    bool broken;
+    bool broken; /* what is stored cannot have been played */
 };
 
 /* Plays an entry on table->state. */
@@ -122,14 +122,15 @@ static bool is_up_to_date(const struct table *table) {
     return table->base + (int64_t)table->count == table->face.number;
 }
 
-static bool read_entries(struct store *store, struct table *table) {
+static enum store_result read_entries(struct store *store, struct table *table) {
     struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
     line_to(&reading.line, table, table->base, table->base, table->state);
     enum store_result result =
         store_entries(store, table->face.id, table->base, read_entry, &reading);
     line_end(&reading.line);
     free(reading.before);
-    return result == STORE_DONE && !reading.broken && is_up_to_date(table);
+    if (result != STORE_DONE) return result;
+    return !reading.broken && is_up_to_date(table) ? STORE_DONE : STORE_CONFLICT;
 }
 
 /* Begins with the deal, or with the last snapshot that leaves room for the log. */
@@ -147,23 +148,23 @@ static bool read_base(struct store *store, struct table *table, bool whole) {
     free(text);
     table->base = loaded ? found : 0;
     if (!loaded && !table_deal(table->game, &table->setup, table->state, NULL)) return false;
-    for (size_t i = 1; i < 3; i++) table->mark[i].number = -1;
     set_mark(table, &table->mark[0], table->state, table->base);
     return true;
 }
 
-static bool read_game(struct store *store, struct table *table, bool whole) {
-    if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return true;
+static enum store_result read_game(struct store *store, struct table *table, bool whole) {
+    if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return STORE_DONE;
     table->state = hall_state_memory(table->game);
     table->count = 0;
-    if (read_base(store, table, whole) && read_entries(store, table)) return true;
-    if (whole) return false;
+    enum store_result result =
+        read_base(store, table, whole) ? read_entries(store, table) : STORE_CONFLICT;
+    if (result == STORE_DONE || whole) return result;
     /* A snapshot is only a cache: the whole list of moves may still be good. */
     free_contents(table);
     return read_game(store, table, true);
 }
 
-bool table_read_whole(struct store *store, struct table *table) {
+enum store_result table_read_whole(struct store *store, struct table *table) {
     return read_game(store, table, true);
 }
 
@@ -172,17 +173,23 @@ static bool read_chat(void *context, const struct store_chat *chat) {
     return true;
 }
 
-static bool load(struct store *store, struct table *table, const struct store_table *row) {
+/* Whether these rules, of this version, can have dealt it. */
+static bool fits_rules(struct table *table, const struct store_table *row) {
     table->face = *row;
     table->game = mh_game_find(mh_games, row->game, strlen(row->game));
-    if (!table->game || table->game->rules_version != row->rules || row->seats > MH_SEATS_MAX ||
-        !secret_table_key(row->id, &table->node.key) ||
-        !table_setup(row, table->game, &table->setup) ||
-        !hall_commitment(table->game, &table->setup, table->commitment))
-        return false;
+    return table->game && table->game->rules_version == row->rules && row->seats <= MH_SEATS_MAX &&
+           secret_table_key(row->id, &table->node.key) &&
+           table_setup(row, table->game, &table->setup) &&
+           hall_commitment(table->game, &table->setup, table->commitment);
+}
+
+static enum store_result load(struct store *store, struct table *table,
+                              const struct store_table *row) {
+    if (!fits_rules(table, row)) return STORE_CONFLICT;
     table->face.bots_due = table_bots_due(row) != 0;
-    return read_game(store, table, false) &&
-           store_chats(store, row->id, CHAT_LINES, read_chat, table) == STORE_DONE;
+    enum store_result result = read_game(store, table, false);
+    if (result != STORE_DONE) return result;
+    return store_chats(store, row->id, CHAT_LINES, read_chat, table);
 }
 
 static struct table *blank(void) {
@@ -191,11 +198,13 @@ static struct table *blank(void) {
     return table;
 }
 
-struct table *table_read(struct store *store, const struct store_table *row) {
+enum store_result table_read(struct store *store, const struct store_table *row,
+                             struct table **out) {
     struct table *table = blank();
-    if (load(store, table, row)) return table;
-    table_free(table);
-    return NULL;
+    enum store_result result = load(store, table, row);
+    if (result != STORE_DONE) table_free(table);
+    *out = result == STORE_DONE ? table : NULL;
+    return result;
 }
 
 /* ---- what was read takes its place ---- */

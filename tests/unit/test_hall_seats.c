@@ -1,0 +1,244 @@
+/* Seats other than the first: advice, plans, logs, ratings and questions from there. */
+#include "hall_world.h"
+
+/* A game where the second of three sits and decides first. */
+static void open_second(struct world *world, const char *game, const char *first,
+                        char token[HALL_TOKEN_TEXT], char id[STORE_TABLE_ID]) {
+    char body[256];
+    snprintf(body, sizeof body,
+             "{\"game\":\"%s\",\"seed\":5,\"options\":{%s},\"seats\":["
+             "{\"kind\":\"bot\",\"level\":\"greedy\"},{\"kind\":\"me\"},"
+             "{\"kind\":\"bot\",\"level\":\"greedy\"}]}",
+             game, first);
+    world_guest(world, token);
+    world_open(world, token, body, id);
+}
+
+static bool is_offered(const json_t *table, const char *move) {
+    const json_t *decision = json_array_get(json_object_get(table, "decisions"), 0), *offer;
+    size_t i;
+    json_array_foreach(json_object_get(decision, "moves"), i, offer) {
+        if (strcmp(at_text(offer, "text"), move) == 0) return true;
+    }
+    return false;
+}
+
+static void advice_is_for_the_seat_that_asked(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    open_second(world, "jorvik", "\"first\":\"1\"", token, id);
+    for (int turn = 0; turn < 6; turn++) {
+        world_play_bots(world);
+        json_t *table = world_look(world, token, id), *choice;
+        json_t *answer = world_table(world, 200, token, "POST", id, "/advice", "{\"seat\":1}");
+        const json_t *advice = json_object_get(answer, "advice");
+        size_t i;
+        assert_true(json_array_size(advice) > 0);
+        json_array_foreach(advice, i, choice) {
+            if (!is_offered(table, at_text(choice, "move")))
+                fail_msg("%s is not a move of seat 1", at_text(choice, "move"));
+        }
+        json_decref(answer);
+        json_decref(table);
+        assert_true(world_step(world, token, id));
+    }
+}
+
+/* Odin has much to lay out at the end of its first round; a plan is moves of that seat's own. */
+static void plans_are_for_the_seat_that_asked(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[4096];
+    size_t planned = 0;
+    world_guest(world, token);
+    world_open(world, token,
+               "{\"game\":\"odin\",\"seed\":5,\"seats\":[{\"kind\":\"bot\",\"level\":\"greedy\"},"
+               "{\"kind\":\"me\"}]}",
+               id);
+    for (int turn = 0; turn < 40 && planned == 0; turn++) {
+        world_play_bots(world);
+        json_t *answer = world_table(world, 200, token, "POST", id, "/plan", "{\"seat\":1}");
+        json_t *moves = json_array(), *move;
+        size_t i;
+        assert_int_equal(at_int(answer, "seat"), 1);
+        json_array_foreach(json_object_get(answer, "moves"), i, move) {
+            json_array_append(moves, json_object_get(move, "text"));
+        }
+        planned = json_array_size(moves);
+        char *text = json_dumps(moves, JSON_COMPACT);
+        json_decref(moves);
+        snprintf(body, sizeof body, "{\"seat\":1,\"moves\":%s}", text);
+        free(text);
+        json_decref(answer);
+        if (planned) {
+            answer = world_table(world, 200, token, "POST", id, "/try", body);
+            assert_true(json_is_true(json_object_get(answer, "legal")));
+            json_decref(answer);
+        } else {
+            assert_true(world_step(world, token, id));
+        }
+    }
+    assert_true(planned > 0);
+}
+
+/* ---- the log ---- */
+
+static const char *move_of_line(const json_t *log, int64_t number) {
+    const json_t *line;
+    size_t i;
+    json_array_foreach(log, i, line) {
+        if (at_int(line, "number") == number)
+            return json_string_value(json_object_get(line, "move"));
+    }
+    fail_msg("no line %d", (int)number);
+    return NULL;
+}
+
+static const char *move_seen(struct world *world, const char *token, const char *id,
+                             int64_t number) {
+    static char move[MH_MOVE_TEXT];
+    json_t *answer = world_table(world, 200, token, "GET", id, "/log?from=0", NULL);
+    const char *text = move_of_line(json_object_get(answer, "log"), number);
+    snprintf(move, sizeof move, "%s", text ? text : "");
+    json_decref(answer);
+    return move;
+}
+
+/* Until both draft; then the second seat keeps a card. The number of that move. */
+static int64_t keep_a_card(struct world *world, const char *one, const char *two, const char *id) {
+    for (;;) {
+        json_t *table = world_look(world, two, id);
+        size_t deciding = json_array_size(json_object_get(table, "awaiting"));
+        int64_t number = at_int(table, "number");
+        json_decref(table);
+        if (deciding == 2) {
+            assert_true(world_step(world, two, id));
+            return number + 1;
+        }
+        assert_true(world_step(world, one, id) || world_step(world, two, id));
+    }
+}
+
+/* A secret move is shown to whoever made it, at once and from whichever seat, and to all when the
+ * game is over. */
+static void a_secret_move_is_its_movers_until_the_end(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], stranger[HALL_TOKEN_TEXT];
+    char id[STORE_TABLE_ID], kept[MH_MOVE_TEXT];
+    world_guest(world, stranger);
+    world_guest(world, one);
+    world_guest(world, two);
+    world_open(world, one,
+               "{\"game\":\"vikings\",\"seed\":5,\"seats\":[{\"kind\":\"me\"},"
+               "{\"kind\":\"open\"}]}",
+               id);
+    world_do(world, 200, two, "POST", id, "/join", "{}");
+    int64_t number = keep_a_card(world, one, two, id);
+    snprintf(kept, sizeof kept, "%s", move_seen(world, two, id, number));
+    assert_int_equal(strncmp(kept, "keep ", 5), 0);
+    assert_string_equal(move_seen(world, one, id, number), "");
+    assert_string_equal(move_seen(world, stranger, id, number), "");
+    assert_string_equal(move_seen(world, NULL, id, number), "");
+    while (world_step(world, one, id) || world_step(world, two, id)) continue;
+    assert_string_equal(move_seen(world, one, id, number), kept);
+    assert_string_equal(move_seen(world, stranger, id, number), kept);
+    assert_string_equal(move_seen(world, NULL, id, number), kept);
+}
+
+/* ---- asking why ---- */
+
+static int why(struct world *world, const char *token, const char *id, const char *query) {
+    char path[256];
+    snprintf(path, sizeof path, "/api/1/tables/%s/why?%s", id, query);
+    struct answer answer = world_ask(world, token, "GET", path, NULL);
+    int status = answer.status;
+    if (status == 200 && !json_is_true(json_object_get(answer.json, "legal"))) status = 0;
+    answer_free(&answer);
+    return status;
+}
+
+static void only_ones_own_seat_is_asked_about(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], query[64];
+    world_open_for_two(world, "jorvik", one, two, id);
+    assert_int_equal(why(world, one, id, "seat=0&move=place+1"), 200);
+    for (char seat = '!'; seat <= '~'; seat++) {
+        if (seat == '0' || seat == '%' || seat == '&' || seat == '#' || seat == '+') continue;
+        snprintf(query, sizeof query, "seat=%c&move=place+1", seat);
+        assert_int_equal(why(world, one, id, query), 403);
+    }
+    static const char *const bad[] = {"seat=&move=place+1",
+                                      "move=place+1",
+                                      "seat=00&move=place+1",
+                                      "seat=-1&move=place+1",
+                                      "seat=+&move=place+1",
+                                      "seat=%00&move=place+1",
+                                      "seat=%3&move=place+1",
+                                      "seat=%&move=place+1",
+                                      "seat=%zz&move=place+1",
+                                      "seat=%3",
+                                      "seat",
+                                      "seat=%10&move=place+1"};
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
+        assert_int_equal(why(world, one, id, bad[i]), 403);
+    assert_int_equal(why(world, one, id, "seat=0"), 422);
+    assert_int_equal(why(world, one, id, "seat=0&move=place+1%"), 422);
+    assert_int_equal(why(world, one, id, "seat=0&move=place+1%2"), 422);
+}
+
+/* Any character may be escaped, the first as well as the last. */
+static void a_query_may_be_escaped_throughout(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_open_for_two(world, "jorvik", one, two, id);
+    assert_int_equal(why(world, one, id, "seat=%30&move=%70lace%201"), 200);
+    assert_int_equal(why(world, one, id, "seat=%30&move=%70%6c%61%63%65%20%31"), 200);
+    assert_int_equal(why(world, one, id, "move=place%20%31&seat=%30"), 200);
+    assert_int_equal(why(world, one, id, "move=%50lace+1&seat=0"), 0);
+}
+
+/* ---- ratings ---- */
+
+static int64_t rated_games(struct world *world, const char *token) {
+    json_t *json = world_expect(world, 200, token, "GET", "/api/1/me", NULL);
+    const json_t *ratings = json_object_get(json_object_get(json, "player"), "ratings");
+    int64_t games = at_int(json_object_get(ratings, "jorvik"), "games");
+    json_decref(json);
+    return games;
+}
+
+/* Two people with a third seat of a kind. */
+static int64_t games_with(struct world *world, const char *third) {
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], body[256];
+    snprintf(body, sizeof body,
+             "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"},%s]}", third);
+    world_guest(world, one);
+    world_guest(world, two);
+    world_open(world, one, body, id);
+    world_do(world, 200, two, "POST", id, "/join", "{}");
+    do world_play_bots(world);
+    while (world_step(world, one, id) || world_step(world, two, id));
+    json_t *table = world_look(world, one, id);
+    assert_string_equal(at_text(table, "status"), "over");
+    json_decref(table);
+    assert_int_equal(rated_games(world, one), rated_games(world, two));
+    return rated_games(world, one);
+}
+
+static void a_shared_seat_makes_a_game_unrated_and_a_bot_does_not(void **state) {
+    struct world *world = *state;
+    assert_int_equal(games_with(world, "{\"kind\":\"guest\",\"name\":\"Ulf\"}"), 0);
+    assert_int_equal(games_with(world, "{\"kind\":\"bot\",\"level\":\"greedy\"}"), 1);
+}
+
+int main(void) {
+#define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
+    const struct CMUnitTest tests[] = {
+        HALL_TEST(advice_is_for_the_seat_that_asked),
+        HALL_TEST(plans_are_for_the_seat_that_asked),
+        HALL_TEST(a_secret_move_is_its_movers_until_the_end),
+        HALL_TEST(only_ones_own_seat_is_asked_about),
+        HALL_TEST(a_query_may_be_escaped_throughout),
+        HALL_TEST(a_shared_seat_makes_a_game_unrated_and_a_bot_does_not),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
