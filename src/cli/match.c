@@ -117,6 +117,15 @@ bool match_play(struct match *match, int seat, struct mh_move move, struct mh_er
     return true;
 }
 
+/* Whether the move from match->before has shown nothing to anybody at the table. */
+static bool shows_nothing(const struct match *match) {
+    const struct mh_game *game = match->game;
+    bool nothing = true;
+    for (int seat = 0; seat < game->seats(match->state); seat++)
+        nothing &= game->undoable(match->before, match->state, seat);
+    return nothing;
+}
+
 bool match_undo(struct match *match, struct mh_turn *taken, bool *allowed, struct mh_error *error) {
     const struct mh_game *game = match->game;
     if (match->count == 0) {
@@ -127,7 +136,7 @@ bool match_undo(struct match *match, struct mh_turn *taken, bool *allowed, struc
     if (!mh_record_start(&match->head, match->before, match->scratch, error)) return false;
     for (size_t i = 0; i + 1 < match->count; i++)
         game->play(match->before, match->turns[i].seat, match->turns[i].move, NULL, NULL);
-    *allowed = game->undoable(match->before, match->state, taken->seat);
+    *allowed = shows_nothing(match);
     memcpy(match->state, match->before, game->state_size);
     match->count--;
     match->event_count = 0;

@@ -125,9 +125,11 @@ struct mh_game {
     bool (*play)(void *state, int seat, struct mh_move move, struct mh_events *events,
                  struct mh_error *error);
 
-    /* Whether the seat that moved from `before` to `after` may still take it back
-     * as far as knowledge goes: nothing hidden came out. (That nobody else has
-     * acted since is for the keeper of the record to see.) */
+    /* Whether nothing that was hidden from `seat` (any, whoever moved, or MH_SPECTATOR) in
+     * `before` has come out to it in `after`, one move later: as far as its knowledge goes,
+     * the move may be tried or taken back. Whoever sees nothing new knows the answer for
+     * everybody: it is the same in all worlds imagined for them, or asking would be a look.
+     * (That nobody else has acted since is for the keeper of the record to see.) */
     bool (*undoable)(const void *before, const void *after, int seat);
 
     /* Brings the arguments that may stand in any order into the order of the
@@ -137,7 +139,8 @@ struct mh_game {
     /* What a seat, or MH_SPECTATOR, may know: one JSON object. */
     void (*view)(const void *state, int seat, struct mh_json_writer *json);
 
-    /* Deals again whatever the seat cannot know. */
+    /* Deals again whatever the seat cannot know, so that nothing of it is left: the same
+     * world from the real one and from one imagined before, for the same `random`. */
     void (*imagine)(void *state, int seat, struct mh_random *random);
 
     /* Points of each seat as if the game ended now. */

@@ -5,12 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_MAX = 20000, TEXT_MAX = 1 << 17, TRIES = 24 };
+enum { TURNS_MAX = 20000, TEXT_MAX = 1 << 17, TRIES = 24, ROW_MAX = 6, EVENTS_MAX = 512 };
 
 struct properties {
     const struct mh_game *game;
     invariants_check *invariants;
-    void *state, *other, *scratch, *here, *there;
+    void *state, *other, *scratch, *here, *there, *past_here, *past_there;
+    struct mh_event *event_here, *event_there;
     struct mh_move *moves, *more;
     struct mh_turn *turns;
     char *text, *text2;
@@ -40,6 +41,10 @@ struct properties *properties_new(const struct mh_game *game) {
     p->scratch = state_buffer(game);
     p->here = state_buffer(game);
     p->there = state_buffer(game);
+    p->past_here = state_buffer(game);
+    p->past_there = state_buffer(game);
+    p->event_here = buffer(EVENTS_MAX * sizeof *p->event_here);
+    p->event_there = buffer(EVENTS_MAX * sizeof *p->event_there);
     p->moves = buffer(game->moves_max * sizeof *p->moves);
     p->more = buffer(game->moves_max * sizeof *p->more);
     p->turns = buffer(TURNS_MAX * sizeof *p->turns);
@@ -55,6 +60,10 @@ void properties_free(struct properties *p) {
     free(p->scratch);
     free(p->here);
     free(p->there);
+    free(p->past_here);
+    free(p->past_there);
+    free(p->event_here);
+    free(p->event_there);
     free(p->moves);
     free(p->more);
     free(p->turns);
@@ -159,17 +168,44 @@ static bool same_message(const struct mh_message *a, const struct mh_message *b)
     return memcmp(a, b, sizeof *a) == 0;
 }
 
-/* What a table shows beside the view: whose turn it is, how far the game is, what is asked. */
-static const char *check_surroundings(struct properties *p, const void *state, int seat) {
+static bool same_view(struct properties *p, const void *a, const void *b, int seat) {
+    size_t length = write_view(p, a, seat, p->text);
+    return length > 0 && write_view(p, b, seat, p->text2) == length &&
+           memcmp(p->text, p->text2, length) == 0;
+}
+
+static bool same_moves(struct properties *p, const void *a, const void *b, int seat) {
+    size_t count = p->game->moves(a, seat, p->moves, p->game->moves_max);
+    return p->game->moves(b, seat, p->more, p->game->moves_max) == count &&
+           memcmp(p->moves, p->more, count * sizeof *p->moves) == 0;
+}
+
+/* What a table shows of two worlds: the view, and beside it whose turn it is, how far the game
+ * is, what is asked and what may be done. */
+static const char *compare(struct properties *p, const void *a, const void *b, int seat) {
     const struct mh_game *game = p->game;
     struct mh_message here = {0}, there = {0};
-    if (game->awaiting(state) != game->awaiting(p->other) ||
-        game->round(state) != game->round(p->other) ||
-        game->progress(state) != game->progress(p->other))
+    if (!same_view(p, a, b, seat)) return "a view shows what the seat cannot know";
+    if (game->awaiting(a) != game->awaiting(b) || game->round(a) != game->round(b) ||
+        game->progress(a) != game->progress(b))
         return "whose turn it is tells what the seat cannot know";
-    game->prompt(state, seat, &here);
-    game->prompt(p->other, seat, &there);
-    return same_message(&here, &there) ? NULL : "a prompt tells what the seat cannot know";
+    game->prompt(a, seat, &here);
+    game->prompt(b, seat, &there);
+    if (!same_message(&here, &there)) return "a prompt tells what the seat cannot know";
+    if (seat >= 0 && !same_moves(p, a, b, seat)) return "the moves tell what the seat cannot know";
+    return NULL;
+}
+
+/* Whether something came out to it a seat knows; and where nothing did, whether something came
+ * out to others. */
+static const char *compare_showing(struct properties *p, const void *before_a, const void *a,
+                                   const void *before_b, const void *b, int seat) {
+    const struct mh_game *game = p->game;
+    bool shown = !game->undoable(before_a, a, seat);
+    bool same = shown == !game->undoable(before_b, b, seat);
+    for (int eyes = MH_SPECTATOR; same && !shown && eyes < game->seats(a); eyes++)
+        same = game->undoable(before_a, a, eyes) == game->undoable(before_b, b, eyes);
+    return same ? NULL : "whether a move can be taken back tells what the seat cannot know";
 }
 
 /* What a button says, and what trying a move that could be taken back would show. */
@@ -185,17 +221,15 @@ static const char *check_trial(struct properties *p, const void *state, int seat
     if (!game->play(p->here, seat, move, NULL, NULL) ||
         !game->play(p->there, seat, move, NULL, NULL))
         return "a listed move does not play in every world";
-    bool shown = game->undoable(state, p->here, seat);
-    if (shown != game->undoable(p->other, p->there, seat))
-        return "whether a move can be taken back tells what the seat cannot know";
-    if (!shown) return NULL;
-    size_t length = write_view(p, p->here, seat, p->text);
-    if (write_view(p, p->there, seat, p->text2) != length || memcmp(p->text, p->text2, length) != 0)
-        return "a move that can be taken back shows what the seat cannot know";
-    return NULL;
+    const char *wrong = compare_showing(p, state, p->here, p->other, p->there, seat);
+    if (wrong || !game->undoable(state, p->here, seat)) return wrong;
+    return same_view(p, p->here, p->there, seat)
+               ? NULL
+               : "a move that can be taken back shows what the seat cannot know";
 }
 
-static const char *check_trials(struct properties *p, const void *state, int seat, size_t count) {
+static const char *check_trials(struct properties *p, const void *state, int seat) {
+    size_t count = p->game->moves(state, seat, p->moves, p->game->moves_max);
     for (int i = 0; i < TRIES && count > 0; i++) {
         struct mh_move move = p->moves[mh_random_below(&p->random, (uint32_t)count)];
         const char *wrong = check_trial(p, state, seat, move);
@@ -204,35 +238,126 @@ static const char *check_trials(struct properties *p, const void *state, int sea
     return NULL;
 }
 
-/* Two worlds that differ only in what the seat cannot know look the same to it. */
-static const char *check_worlds(struct properties *p, const void *state) {
-    for (int seat = MH_SPECTATOR; seat < p->game->seats(state); seat++) {
-        memcpy(p->other, state, p->game->state_size);
-        p->game->imagine(p->other, seat, &p->random);
-        size_t length = write_view(p, state, seat, p->text);
-        if (length == 0) return "a view is too long";
-        if (write_view(p, p->other, seat, p->text2) != length ||
-            memcmp(p->text, p->text2, length) != 0)
-            return "a view shows what the seat cannot know";
-        const char *wrong = check_surroundings(p, state, seat);
-        if (wrong) return wrong;
-        if (seat < 0) continue;
-        size_t count = p->game->moves(state, seat, p->moves, p->game->moves_max);
-        if (p->game->moves(p->other, seat, p->more, p->game->moves_max) != count ||
-            memcmp(p->moves, p->more, count * sizeof *p->moves) != 0)
-            return "the moves tell what the seat cannot know";
-        if ((wrong = check_trials(p, state, seat, count))) return wrong;
-        for (int i = 0; i < TRIES; i++) {
-            struct mh_error here = {0}, there = {0};
-            struct mh_move move = random_move(p);
-            bool a = p->game->explain(state, seat, move, &here);
-            bool b = p->game->explain(p->other, seat, move, &there);
-            if (a != b || here.code != there.code || here.rule != there.rule ||
-                memcmp(&here.message, &there.message, sizeof here.message) != 0)
-                return "an explanation tells what the seat cannot know";
-        }
+static const char *check_reasons(struct properties *p, const void *state, int seat) {
+    for (int i = 0; i < TRIES; i++) {
+        struct mh_error here = {0}, there = {0};
+        struct mh_move move = random_move(p);
+        bool a = p->game->explain(state, seat, move, &here);
+        bool b = p->game->explain(p->other, seat, move, &there);
+        if (a != b || here.code != there.code || here.rule != there.rule ||
+            !same_message(&here.message, &there.message))
+            return "an explanation tells what the seat cannot know";
     }
     return NULL;
+}
+
+/* ---- rows of moves that could be taken back ---- */
+
+static bool knows(const struct mh_event *event, int seat) {
+    return event->seen >> (seat < 0 ? 31 : seat) & 1;
+}
+
+static bool same_event(const struct mh_event *a, const struct mh_event *b) {
+    return a->kind == b->kind && a->seat == b->seat && memcmp(a->arg, b->arg, sizeof a->arg) == 0;
+}
+
+/* The lines of a log as the seat reads them. */
+static bool same_lines(const struct mh_events *a, const struct mh_events *b, int seat) {
+    size_t i = 0, k = 0;
+    for (;;) {
+        while (i < a->count && !knows(&a->at[i], seat)) i++;
+        while (k < b->count && !knows(&b->at[k], seat)) k++;
+        if (i == a->count || k == b->count) return i == a->count && k == b->count;
+        if (!same_event(&a->at[i++], &b->at[k++])) return false;
+    }
+}
+
+static int random_seat(struct mh_random *random, uint32_t awaiting) {
+    int seats[32], count = 0;
+    for (int s = 0; s < 32; s++)
+        if (awaiting >> s & 1) seats[count++] = s;
+    return seats[count == 1 ? 0 : mh_random_below(random, (uint32_t)count)];
+}
+
+/* Whether a move from past_there, made there, looks to the seat as the one that was made here. */
+static bool looks_same(struct properties *p, int seat, int mover, struct mh_move move,
+                       const struct mh_events *here) {
+    struct mh_events there = {p->event_there, EVENTS_MAX, 0};
+    memcpy(p->there, p->past_there, p->game->state_size);
+    return p->game->play(p->there, mover, move, &there, NULL) && there.count <= EVENTS_MAX &&
+           same_lines(here, &there, seat) && same_view(p, p->here, p->there, seat);
+}
+
+/* Another seat may hold other cards there: then it does with one of them what looks the same. */
+static bool play_alike(struct properties *p, int seat, int mover, struct mh_move move,
+                       const struct mh_events *here) {
+    if (p->game->explain(p->past_there, mover, move, NULL))
+        return looks_same(p, seat, mover, move, here);
+    size_t count = p->game->moves(p->past_there, mover, p->more, p->game->moves_max);
+    for (size_t i = 0; i < count && mover != seat; i++)
+        if (p->more[i].verb == move.verb && looks_same(p, seat, mover, p->more[i], here))
+            return true;
+    return false;
+}
+
+/* Plays a move of anybody's in both worlds. `*on`: as far as the seat's eyes go it may be taken
+ * back. */
+static const char *check_step(struct properties *p, int seat, bool *on) {
+    const struct mh_game *game = p->game;
+    struct mh_events here = {p->event_here, EVENTS_MAX, 0};
+    uint32_t awaiting = game->awaiting(p->here);
+    *on = false;
+    if (awaiting == 0) return NULL;
+    int mover = random_seat(&p->random, awaiting);
+    size_t count = game->moves(p->here, mover, p->moves, game->moves_max);
+    struct mh_move move = p->moves[mh_random_below(&p->random, (uint32_t)count)];
+    memcpy(p->past_here, p->here, game->state_size);
+    memcpy(p->past_there, p->there, game->state_size);
+    game->play(p->here, mover, move, &here, NULL);
+    if (here.count > EVENTS_MAX) return "a move has too many events";
+    if (!game->undoable(p->past_here, p->here, seat)) return NULL;
+    if (!play_alike(p, seat, mover, move, &here))
+        return "a move that can be taken back tells what the seat cannot know";
+    *on = true;
+    const char *wrong = compare_showing(p, p->past_here, p->here, p->past_there, p->there, seat);
+    return wrong ? wrong : compare(p, p->here, p->there, seat);
+}
+
+/* Moves that a seat may see taken back tell it nothing: not in the end, not on the way. */
+static const char *check_row(struct properties *p, const void *state, int seat) {
+    bool on = true;
+    const char *wrong = NULL;
+    memcpy(p->here, state, p->game->state_size);
+    memcpy(p->there, p->other, p->game->state_size);
+    for (int i = 0; i < ROW_MAX && on && wrong == NULL; i++) wrong = check_step(p, seat, &on);
+    return wrong;
+}
+
+/* Into p->other; and nothing of the real world is left there. */
+static const char *imagine_for(struct properties *p, const void *state, int seat) {
+    struct mh_random same = p->random;
+    memcpy(p->other, state, p->game->state_size);
+    p->game->imagine(p->other, seat, &p->random);
+    memcpy(p->here, state, p->game->state_size);
+    p->game->imagine(p->here, seat, &p->random);
+    p->game->imagine(p->here, seat, &same);
+    return memcmp(p->here, p->other, p->game->state_size) == 0
+               ? NULL
+               : "an imagined world depends on what the seat cannot know";
+}
+
+/* Two worlds that differ only in what the seat cannot know look the same to it. */
+static const char *check_worlds(struct properties *p, const void *state) {
+    const char *wrong = NULL;
+    for (int seat = MH_SPECTATOR; wrong == NULL && seat < p->game->seats(state); seat++) {
+        wrong = imagine_for(p, state, seat);
+        if (wrong == NULL) wrong = p->invariants(p->other);
+        if (wrong == NULL) wrong = compare(p, state, p->other, seat);
+        if (wrong == NULL && seat >= 0) wrong = check_trials(p, state, seat);
+        if (wrong == NULL && seat >= 0) wrong = check_reasons(p, state, seat);
+        if (wrong == NULL) wrong = check_row(p, state, seat);
+    }
+    return wrong;
 }
 
 /* The reasons that are given for moves are parts of the estimate, and nothing is left out. */
@@ -263,13 +388,6 @@ const char *properties_check(struct properties *p, const void *state, bool deep)
 }
 
 /* ---- whole games ---- */
-
-static int random_seat(struct mh_random *random, uint32_t awaiting) {
-    int seats[32], count = 0;
-    for (int s = 0; s < 32; s++)
-        if (awaiting >> s & 1) seats[count++] = s;
-    return seats[count == 1 ? 0 : mh_random_below(random, (uint32_t)count)];
-}
 
 /* Replays turns, leaving out those that do not play, until a check fails. */
 static const char *replay(struct properties *p, const struct mh_setup *setup, struct mh_turn *turns,

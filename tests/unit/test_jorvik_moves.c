@@ -106,6 +106,27 @@ static void the_longest_list_fits(void **context) {
     assert_in_range(count, 2000, jorvik_game.moves_max);
 }
 
+/* J-17.5: what comes out comes out to all, with the supply of a round and nowhere else. */
+static void only_supply_shows_something(void **context) {
+    (void)context;
+    struct mh_setup setup;
+    struct jorvik s, before;
+    unsigned rounds = 0;
+    mh_setup_standard(&jorvik_game, &setup);
+    setup.seats = 3;
+    assert_true(jorvik_start(&s, &setup, NULL, NULL));
+    while (s.point != OVER) {
+        before = s;
+        jorvik_game.moves(&s, s.seat, listed, 5000);
+        assert_true(jorvik_play(&s, s.seat, listed[0], NULL, NULL));
+        bool round = s.round != before.round && s.point != OVER;
+        rounds += round;
+        for (int seat = MH_SPECTATOR; seat < 3; seat++)
+            assert_int_equal(jorvik_game.undoable(&before, &s, seat), !round);
+    }
+    assert_int_equal(rounds, jorvik_rounds(&s) - 1);
+}
+
 static void every_list_has_words(void **context) {
     (void)context;
     for (unsigned i = 0; i < jorvik_game.lexicon_count; i++) {
@@ -125,6 +146,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_is_listed_or_refused),
         cmocka_unit_test(the_longest_list_fits),
+        cmocka_unit_test(only_supply_shows_something),
         cmocka_unit_test(every_list_has_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

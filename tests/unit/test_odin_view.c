@@ -420,6 +420,23 @@ static void draws_and_rolls_are_not_taken_back(void **context) {
     assert_false(taken_back(move_of(VERB_USE, WEEKLY_MARKET_3, 0, 0))); /* O-13.8 */
 }
 
+/* A card that is played from a hand comes out to all but its owner; what it does besides, and
+ * what was seen before, does not. */
+static void a_card_from_a_hand_comes_out_to_others(void **context) {
+    (void)context;
+    start("3", "a", 1);
+    int seat = any_seat();
+    unsigned card = 0;
+    while (game.card[card] != CARD_HAND + seat) card++;
+    imagined = game;
+    game.card[card] = (uint8_t)(CARD_PLAYED + seat);
+    for (int eyes = MH_SPECTATOR; eyes < 3; eyes++) {
+        assert_int_equal(odin_game.undoable(&imagined, &game, eyes), eyes == seat);
+        assert_true(odin_game.undoable(&game, &game, eyes));
+        assert_true(odin_game.undoable(&game, &imagined, eyes));
+    }
+}
+
 /* ---- facts ---- */
 
 static void assert_fact(const char *part) {
@@ -480,6 +497,7 @@ int main(void) {
         cmocka_unit_test(deals_name_what_they_exchange),
         cmocka_unit_test(every_word_has_a_name),
         cmocka_unit_test(draws_and_rolls_are_not_taken_back),
+        cmocka_unit_test(a_card_from_a_hand_comes_out_to_others),
         cmocka_unit_test(facts_tell_the_components),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

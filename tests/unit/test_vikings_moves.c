@@ -130,6 +130,38 @@ static void only_what_hides_nothing_is_undoable(void **context) {
     assert_false(vikings_undoable(&before, &s, 1)); /* the hands have been passed */
 }
 
+/* Which of the seats something has come out to, a bit each, spectators first. */
+static unsigned shown_to(const struct vikings *before, const struct vikings *s) {
+    unsigned shown = 0;
+    for (int seat = MH_SPECTATOR; seat < s->players; seat++)
+        if (!vikings_undoable(before, s, seat)) shown |= 1u << (seat + 1);
+    return shown;
+}
+
+/* What a seat held comes out to the others when it is laid open, a favor card too; what goes from
+ * one hidden place to another to nobody. */
+static void what_one_seat_shows_the_others_see(void **context) {
+    (void)context;
+    struct vikings s, before;
+    start(&s, 3, 1);
+    while (vikings_awaiting(&s) != 7) { /* the draft */
+        vikings_game.moves(&s, first_of(vikings_awaiting(&s)), listed, MOVES);
+        assert_true(vikings_play(&s, first_of(vikings_awaiting(&s)), listed[0], NULL, NULL));
+    }
+    unsigned card = lowest(s.set[AT_HAND + 1]), favor = s.favor_row[0][0];
+    before = s;
+    vikings_move_card(&s, card, AT_KEPT + 1);
+    assert_int_equal(shown_to(&before, &s), 0);
+    vikings_move_card(&s, card, AT_DISCARD);
+    assert_int_equal(shown_to(&before, &s), 1 | 1 << 1 | 1 << 3);
+    s = before;
+    vikings_favor_to(&s, favor, FAVOR_OWNED + 2);
+    assert_int_equal(shown_to(&before, &s), 0);
+    before = s;
+    vikings_favor_to_row(&s, favor, 1, RIGHT);
+    assert_int_equal(shown_to(&before, &s), 1 | 1 << 1 | 1 << 2);
+}
+
 static void every_list_has_words(void **context) {
     (void)context;
     for (unsigned i = 0; i < vikings_game.lexicon_count; i++) {
@@ -205,6 +237,7 @@ int main(void) {
         cmocka_unit_test(every_move_is_listed_or_refused),
         cmocka_unit_test(imagining_deals_again),
         cmocka_unit_test(only_what_hides_nothing_is_undoable),
+        cmocka_unit_test(what_one_seat_shows_the_others_see),
         cmocka_unit_test(every_list_has_words),
         cmocka_unit_test(everything_is_told),
         cmocka_unit_test(the_enemy_gives_its_reasons),

@@ -29,7 +29,7 @@ static int seats(const void *state) {
     return ((const struct jorvik *)state)->players;
 }
 
-/* Whatever is hidden comes out by a draw (J-17.5). */
+/* Whatever is hidden comes out by a draw, and to all (J-3.5, J-17.5). */
 static bool undoable(const void *before, const void *after, int seat) {
     (void)seat;
     return ((const struct jorvik *)before)->random.drawn ==

@@ -40,13 +40,6 @@ static int seats(const void *state) {
     return ((const struct odin *)state)->players;
 }
 
-/* O-27.104: whatever is hidden comes out by a draw or a roll. */
-static bool undoable(const void *before, const void *after, int seat) {
-    (void)seat;
-    return ((const struct odin *)before)->random.drawn ==
-           ((const struct odin *)after)->random.drawn;
-}
-
 /* ---- what a seat cannot know (O-5.1) ---- */
 
 static bool unknown_to(const struct odin *s, unsigned card, unsigned stack, unsigned seat) {
@@ -74,6 +67,20 @@ static void imagine(void *state, int seat, struct mh_random *random) {
     if (s->players == 1) return;
     deal_again(s, LIGHT, (unsigned)seat, random);
     deal_again(s, DARK, (unsigned)seat, random);
+}
+
+/* O-27.104: what is hidden from everybody comes out by a draw or a roll, what is in a hand when
+ * it is played or given away. */
+static bool undoable(const void *before, const void *after, int seat) {
+    const struct odin *was = before, *is = after;
+    if (was->random.drawn != is->random.drawn) return false;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        unsigned stack = card_of(card)->stack;
+        if (was->card[card] != is->card[card] && unknown_to(was, card, stack, (unsigned)seat) &&
+            !unknown_to(is, card, stack, (unsigned)seat))
+            return false;
+    }
+    return true;
 }
 
 /* ---- how far the game is ---- */

@@ -46,15 +46,18 @@ static void imagine_cards(struct vikings *s, int seat, struct mh_random *random)
     }
 }
 
-/* V-29.3, V-29.7: the owned favor cards of all others. */
+/* V-29.3, V-29.7: the owned favor cards of all others are hidden. */
+static bool sees_favor(const struct vikings *s, int seat, unsigned favor) {
+    unsigned at = s->favor_at[favor];
+    return at < FAVOR_OWNED || at >= FAVOR_IN_ROW || (int)at == FAVOR_OWNED + seat;
+}
+
 static void imagine_favors(struct vikings *s, int seat, struct mh_random *random) {
     uint8_t favors[FAVORS], at[FAVORS];
     unsigned hidden = 0;
     for (unsigned favor = 0; favor < FAVORS; favor++) {
-        unsigned place = s->favor_at[favor];
-        if (place < FAVOR_OWNED || place >= FAVOR_IN_ROW || (int)place == FAVOR_OWNED + seat)
-            continue;
-        at[hidden] = (uint8_t)place;
+        if (sees_favor(s, seat, favor)) continue;
+        at[hidden] = s->favor_at[favor];
         favors[hidden++] = (uint8_t)favor;
     }
     mh_random_redeal(random, at, hidden);
@@ -75,5 +78,7 @@ bool vikings_undoable(const void *before, const void *after, int seat) {
     if (was->random.drawn != is->random.drawn || top_of(is)->point == OVER) return false;
     for (unsigned card = 0; card < CARDS; card++)
         if (!vikings_sees(was, seat, card) && vikings_sees(is, seat, card)) return false;
+    for (unsigned favor = 0; favor < FAVORS; favor++)
+        if (!sees_favor(was, seat, favor) && sees_favor(is, seat, favor)) return false;
     return true;
 }
