@@ -126,18 +126,23 @@ static bool shows_nothing(const struct match *match) {
     return nothing;
 }
 
-bool match_undo(struct match *match, struct mh_turn *taken, bool *allowed, struct mh_error *error) {
+bool match_undoable(struct match *match, bool *allowed, struct mh_error *error) {
     const struct mh_game *game = match->game;
     if (match->count == 0) {
         mh_fail(error, "nothing-to-undo", NULL, N_("There is no move to take back."));
         return false;
     }
-    *taken = match->turns[match->count - 1];
     if (!mh_record_start(&match->head, match->before, match->scratch, error)) return false;
     for (size_t i = 0; i + 1 < match->count; i++)
         game->play(match->before, match->turns[i].seat, match->turns[i].move, NULL, NULL);
     *allowed = shows_nothing(match);
-    memcpy(match->state, match->before, game->state_size);
+    return true;
+}
+
+bool match_undo(struct match *match, struct mh_turn *taken, bool *allowed, struct mh_error *error) {
+    if (!match_undoable(match, allowed, error)) return false;
+    *taken = match->turns[match->count - 1];
+    memcpy(match->state, match->before, match->game->state_size);
     match->count--;
     match->event_count = 0;
     return true;

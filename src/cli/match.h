@@ -42,6 +42,8 @@ bool match_seat(const struct match *match, int seat, struct mh_error *error);
 bool match_play(struct match *match, int seat, struct mh_move move, struct mh_error *error);
 bool match_set(struct match *match, const char *path, size_t path_length, const char *text,
                size_t length, struct mh_error *error);
+/* Whether a person may take the last move back; leaves the state before it in `before`. */
+bool match_undoable(struct match *match, bool *allowed, struct mh_error *error);
 /* `taken` gets the move, `allowed` whether a person may have taken it back. */
 bool match_undo(struct match *match, struct mh_turn *taken, bool *allowed, struct mh_error *error);
 

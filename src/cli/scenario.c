@@ -63,6 +63,8 @@ static bool run_line(struct scenario *scenario) {
     }
     if (*name == '#') return true;
     if (scenario_checks(name, length)) return scenario_check(scenario, name, length, words);
+    if (length == strlen("play") && memcmp(name, "play", length) == 0)
+        return scenario_play(scenario, words);
     return console_line(scenario->console, scenario->text, scenario->length) ||
            scenario_fail_error(scenario,
                                mh_translate(scenario->language, N_("a command that succeeds")));
@@ -162,17 +164,21 @@ const struct cli_command cli_command_scenario = {
     .name = "scenario",
     .operands = "FILE…",
     .summary = N_("runs rule scenarios"),
-    .details = N_("A scenario is a text file of console commands, which must succeed, and checks:\n"
-                  "  expect PATH OP VALUE        OP is = != < <= > >= contains; PATH is a part of "
-                  "the\n"
-                  "                              state, score.SEAT, rank.SEAT, awaiting, over or\n"
-                  "                              view.SEAT.PATH\n"
-                  "  legal SEAT MOVE\n"
-                  "  illegal SEAT MOVE [RULE]\n"
-                  "  expect-moves SEAT N\n"
-                  "  refuse [RULE|CODE] COMMAND  the command must fail and change nothing\n"
-                  "Lines “# rule: J-4.2” say which rules it shows; other lines with # are "
-                  "comments."),
+    .details =
+        N_("A scenario is a text file of console commands, which must succeed, and checks:\n"
+           "  expect PATH OP VALUE        OP is = != < <= > >= contains lacks; PATH is a part "
+           "of the\n"
+           "                              state, score.SEAT, rank.SEAT, awaiting, over,\n"
+           "                              undoable, view.SEAT.PATH, prompt.SEAT, "
+           "labels.SEAT,\n"
+           "                              told[.SEAT], events[.SEAT], log[.SEAT] or "
+           "refusal\n"
+           "  legal SEAT MOVE\n"
+           "  illegal SEAT MOVE [RULE]\n"
+           "  expect-moves SEAT N\n"
+           "  refuse [RULE|CODE] COMMAND  the command must fail and change nothing\n"
+           "Lines “# rule: J-4.2” say which rules it shows; other lines with # are "
+           "comments."),
     .options = options,
     .examples = examples,
     .operands_min = 1,

@@ -33,6 +33,12 @@ bool scenario_run(struct scenario *scenario, const char *text, size_t length);
 bool scenario_checks(const char *name, size_t length);
 bool scenario_check(struct scenario *scenario, const char *name, size_t length, struct words words);
 
+/* Checks of moves, and `play`, which demands that the move is on the list. */
+bool scenario_check_legal(struct scenario *scenario, struct words words);
+bool scenario_check_illegal(struct scenario *scenario, struct words words);
+bool scenario_check_moves(struct scenario *scenario, struct words words);
+bool scenario_play(struct scenario *scenario, struct words words);
+
 /* Reports what went wrong in the line; returns false. `found` may be NULL. */
 bool scenario_fail(const struct scenario *scenario, const char *expected, const char *found);
 /* The same for an error of the console. */

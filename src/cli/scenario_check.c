@@ -1,9 +1,7 @@
 /* The lines of a scenario that check something. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/digits.h"
 #include "scenario.h"
 #include "value.h"
 
@@ -63,6 +61,7 @@ static int holds(struct value found, const char *op, size_t length, struct value
     if (is(op, length, "=")) return value_equal(found, wanted);
     if (is(op, length, "!=")) return !value_equal(found, wanted);
     if (is(op, length, "contains")) return value_contains(found, wanted);
+    if (is(op, length, "lacks")) return !value_contains(found, wanted);
     bool numbers = value_compare(found, wanted, &order);
     if (is(op, length, "<")) return numbers && order < 0;
     if (is(op, length, "<=")) return numbers && order <= 0;
@@ -72,7 +71,7 @@ static int holds(struct value found, const char *op, size_t length, struct value
 }
 
 static bool check_expect(struct scenario *scenario, struct words words) {
-    static const char form[] = "expect PATH =|!=|<|<=|>|>=|contains VALUE";
+    static const char form[] = "expect PATH =|!=|<|<=|>|>=|contains|lacks VALUE";
     const char *path, *op;
     size_t path_length, op_length;
     struct value wanted;
@@ -100,94 +99,6 @@ static bool check_expect(struct scenario *scenario, struct words words) {
     }
     free(room.at);
     return good;
-}
-
-/* Asks the console to explain `SEAT MOVE`; false if that is not even a move. */
-static bool explain(struct scenario *scenario, const char *text, size_t length, bool *legal) {
-    static const char command[] = "explain ";
-    size_t whole = strlen(command) + length;
-    char *line = cli_memory(NULL, whole + 1);
-    snprintf(line, whole + 1, "%s%.*s", command, (int)length, text);
-    bool explained = console_line(scenario->console, line, whole);
-    free(line);
-    *legal = explained && scenario->console->legal;
-    return explained;
-}
-
-static bool check_legal(struct scenario *scenario, struct words words) {
-    const char *text;
-    size_t length;
-    bool legal;
-    console_rest(words, &text, &length);
-    explain(scenario, text, length, &legal);
-    return legal || scenario_fail_error(scenario, say(scenario, N_("a legal move")));
-}
-
-/* J-4.2, O-17.3: a letter or more, a dash, numbers with dots. */
-static bool is_rule(const char *word, size_t length) {
-    size_t at = 0;
-    while (at < length && isupper((unsigned char)word[at])) at++;
-    if (at == 0 || at + 1 >= length || word[at] != '-') return false;
-    bool dot = false;
-    for (at++; at < length; at++) {
-        if (word[at] == '.')
-            dot = true;
-        else if (!isdigit((unsigned char)word[at]))
-            return false;
-    }
-    return dot;
-}
-
-/* Takes a rule off the end of the text. */
-static void split_rule(const char *text, size_t *length, const char **rule, size_t *rule_length) {
-    size_t start = *length;
-    *rule = NULL;
-    *rule_length = 0;
-    while (start > 0 && text[start - 1] != ' ') start--;
-    if (!is_rule(text + start, *length - start)) return;
-    *rule = text + start;
-    *rule_length = *length - start;
-    while (start > 0 && text[start - 1] == ' ') start--;
-    *length = start;
-}
-
-static bool check_illegal(struct scenario *scenario, struct words words) {
-    const char *text, *rule;
-    size_t length, rule_length;
-    bool legal;
-    console_rest(words, &text, &length);
-    split_rule(text, &length, &rule, &rule_length);
-    if (!explain(scenario, text, length, &legal))
-        return scenario_fail_error(
-            scenario, say(scenario, N_("a move that can be read; “refuse” is for others")));
-    if (legal)
-        return scenario_fail(scenario, say(scenario, N_("an illegal move")),
-                             say(scenario, N_("it is legal")));
-    const char *given = console_error(scenario->console)->rule;
-    if (!rule || (given && is(rule, rule_length, given))) return true;
-    char expected[64];
-    snprintf(expected, sizeof expected, "%.*s", (int)rule_length, rule);
-    return scenario_fail_error(scenario, expected);
-}
-
-static bool check_moves(struct scenario *scenario, struct words words) {
-    const struct match *match = console_match(scenario->console);
-    const char *seat_word, *count_word;
-    size_t seat_length, count_length;
-    uint64_t seat, wanted;
-    if (!console_word(&words, &seat_word, &seat_length) ||
-        !console_word(&words, &count_word, &count_length) ||
-        !mh_digits_read(seat_word, seat_length, MH_SEATS_MAX - 1, &seat) ||
-        !mh_digits_read(count_word, count_length, UINT16_MAX, &wanted))
-        return fail_form(scenario, "expect-moves SEAT N");
-    size_t count = 0;
-    if ((int)seat < match->game->seats(match->state))
-        count = match->game->moves(match->state, (int)seat, NULL, 0);
-    if (count == wanted) return true;
-    char expected[24], found[24];
-    snprintf(expected, sizeof expected, "%llu", (unsigned long long)wanted);
-    snprintf(found, sizeof found, "%zu", count);
-    return scenario_fail(scenario, expected, found);
 }
 
 static uint64_t hash_now(const struct scenario *scenario) {
@@ -226,8 +137,10 @@ static const struct {
     bool (*check)(struct scenario *scenario, struct words words);
     bool needs_game;
 } checks[] = {
-    {"expect", check_expect, true},   {"legal", check_legal, true},
-    {"illegal", check_illegal, true}, {"expect-moves", check_moves, true},
+    {"expect", check_expect, true},
+    {"legal", scenario_check_legal, true},
+    {"illegal", scenario_check_illegal, true},
+    {"expect-moves", scenario_check_moves, true},
     {"refuse", check_refuse, false},
 };
 

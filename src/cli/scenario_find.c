@@ -1,17 +1,10 @@
-/* What the path of an expectation can name: a part of the state, or one of
- *     score.SEAT  rank.SEAT  awaiting  over  view.SEAT.PATH  view.spectator.PATH */
+/* What the path of an expectation can name: a part of the state, or one of the roots below with
+ * the path of a part of it. */
 #include <string.h>
 
 #include "core/digits.h"
-#include "scenario.h"
+#include "scenario_find.h"
 #include "value.h"
-
-struct finding {
-    const struct match *match;
-    int seat;
-    const char *path;
-    size_t length;
-};
 
 static void fill_score(struct mh_json_writer *json, const void *context) {
     const struct finding *finding = context;
@@ -52,6 +45,40 @@ static void fill_field(struct mh_json_writer *json, const void *context) {
                   json, NULL);
 }
 
+/* Who looks: after some roots comes a seat, after some a seat or a spectator, and after some
+ * nothing, which is somebody who may know everything. */
+enum looks { NOBODY, A_SEAT, A_VIEWER, ANYBODY };
+
+static bool know_undoable(struct finding *finding, struct mh_error *error) {
+    return match_undoable(finding->match, &finding->undoable, error);
+}
+
+static bool know_refusal(struct finding *finding, struct mh_error *error) {
+    if (finding->refusal->code) return true;
+    mh_fail(error, "nothing-refused", NULL, N_("The line before refused nothing."));
+    return false;
+}
+
+static const struct root {
+    const char *word;
+    enum looks looks;
+    cli_fill *fill;
+    bool (*ready)(struct finding *finding, struct mh_error *error); /* NULL: always */
+} roots[] = {
+    {"score", A_SEAT, fill_score, NULL},
+    {"rank", A_SEAT, fill_rank, NULL},
+    {"view", A_VIEWER, fill_view, NULL},
+    {"prompt", A_SEAT, scenario_fill_prompt, NULL},
+    {"labels", A_SEAT, scenario_fill_labels, NULL},
+    {"told", ANYBODY, scenario_fill_told, NULL},
+    {"events", ANYBODY, scenario_fill_events, NULL},
+    {"log", ANYBODY, scenario_fill_log, NULL},
+    {"awaiting", NOBODY, fill_awaiting, NULL},
+    {"over", NOBODY, fill_over, NULL},
+    {"undoable", NOBODY, scenario_fill_undoable, know_undoable},
+    {"refusal", NOBODY, scenario_fill_refusal, know_refusal},
+};
+
 /* One word up to a dot or the end. */
 static bool step_is(const struct finding *finding, const char *word) {
     size_t length = strlen(word);
@@ -85,7 +112,13 @@ static bool read_seat(struct finding *finding, bool spectator, struct mh_error *
     return true;
 }
 
-/* Narrows the view that was found to the part that the rest of the path names. */
+static bool read_who_looks(struct finding *finding, enum looks looks, struct mh_error *error) {
+    finding->seat = SEES_ALL;
+    if (looks == NOBODY || (looks == ANYBODY && finding->length == 0)) return true;
+    return read_seat(finding, looks != A_SEAT, error);
+}
+
+/* Narrows what was found to the part that the rest of the path names. */
 static bool narrow(struct scenario *scenario, const struct finding *finding,
                    struct mh_error *error) {
     struct value whole = {scenario->found.at, scenario->found.length}, part;
@@ -97,36 +130,35 @@ static bool narrow(struct scenario *scenario, const struct finding *finding,
         return true;
     }
     struct mh_message *message =
-        mh_fail(error, "unknown-path", NULL, N_("There is no “{text}” in the view."));
+        mh_fail(error, "unknown-path", NULL, N_("There is no “{text}” there."));
     mh_message_fragment(message, "text", finding->path, finding->length);
     return false;
 }
 
+static bool find_root(struct scenario *scenario, struct finding *finding, const struct root *root,
+                      struct mh_error *error) {
+    step_over(finding);
+    if (!read_who_looks(finding, root->looks, error)) return false;
+    if (root->ready && !root->ready(finding, error)) return false;
+    cli_json(&scenario->found, root->fill, finding);
+    return narrow(scenario, finding, error);
+}
+
 bool scenario_find(struct scenario *scenario, const char *path, size_t length,
                    struct mh_error *error) {
-    struct finding finding = {
-        .match = console_match(scenario->console), .path = path, .length = length};
-    const struct mh_game *game = finding.match->game;
+    struct finding finding = {.match = scenario->console->match,
+                              .language = scenario->language,
+                              .refusal = console_error(scenario->console),
+                              .path = path,
+                              .length = length};
     struct mh_json_writer nowhere;
-    bool score = step_is(&finding, "score"), rank = step_is(&finding, "rank");
-    if (score || rank) {
-        step_over(&finding);
-        if (!read_seat(&finding, false, error)) return false;
-        cli_json(&scenario->found, score ? fill_score : fill_rank, &finding);
-    } else if (step_is(&finding, "view")) {
-        step_over(&finding);
-        if (!read_seat(&finding, true, error)) return false;
-        cli_json(&scenario->found, fill_view, &finding);
-        return narrow(scenario, &finding, error);
-    } else if (length == strlen("awaiting") && step_is(&finding, "awaiting")) {
-        cli_json(&scenario->found, fill_awaiting, &finding);
-    } else if (length == strlen("over") && step_is(&finding, "over")) {
-        cli_json(&scenario->found, fill_over, &finding);
-    } else {
-        mh_json_begin(&nowhere, NULL, 0);
-        if (!mh_fields_get(game->type, finding.match->state, path, length, &nowhere, error))
-            return false;
-        cli_json(&scenario->found, fill_field, &finding);
-    }
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
+        if (step_is(&finding, roots[i].word))
+            return find_root(scenario, &finding, &roots[i], error);
+    mh_json_begin(&nowhere, NULL, 0);
+    if (!mh_fields_get(finding.match->game->type, finding.match->state, path, length, &nowhere,
+                       error))
+        return false;
+    cli_json(&scenario->found, fill_field, &finding);
     return true;
 }
