@@ -84,6 +84,10 @@ void fuzz_invent_deal(struct mh_random *random, unsigned moves, char line[FUZZ_D
     int used = snprintf(line, FUZZ_DEAL_MAX, "%s %u players=%u seed=%u", game->id,
                         (unsigned)mh_random_below(random, moves + 1), seats,
                         (unsigned)mh_random_below(random, 1000));
+    uint32_t versions = game->rules_version - game->rules_oldest + 1u;
+    if (mh_random_below(random, 4) == 0)
+        used += snprintf(line + used, FUZZ_DEAL_MAX - (size_t)used, " rules=%u",
+                         (unsigned)(game->rules_oldest + mh_random_below(random, versions)));
     for (unsigned i = 0; i < game->option_count; i++) {
         char room[16];
         const struct mh_names *values = game->options[i].values;

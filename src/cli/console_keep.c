@@ -96,6 +96,7 @@ static bool run_replay(struct console *console, struct words words) {
 static void tell_kept(struct mh_json_writer *json, const struct console *console) {
     const struct match *match = console->match;
     mh_json_put_string(json, "game", match->game->id);
+    mh_json_put_int(json, "rules", match->head.setup.rules);
     mh_json_put_int(json, "players", match->head.setup.seats);
     cli_put_options(json, match->game, &match->head.setup);
     mh_json_put_int(json, "number", (int64_t)match->count);

@@ -52,6 +52,7 @@ static bool run_new(struct console *console, struct words words) {
 static void tell_match(struct mh_json_writer *json, const struct console *console) {
     const struct match *match = console->match;
     mh_json_put_string(json, "game", match->game->id);
+    mh_json_put_int(json, "rules", match->head.setup.rules);
     mh_json_put_int(json, "players", match->head.setup.seats);
     cli_put_options(json, match->game, &match->head.setup);
     cli_put_seed(json, match->head.setup.seed);

@@ -25,6 +25,7 @@ void cli_put_games(struct mh_json_writer *json, enum mh_language language) {
         mh_json_put_string(json, "id", game->id);
         mh_json_put_string(json, "title", mh_translate(language, game->title));
         mh_json_put_int(json, "rules_version", game->rules_version);
+        mh_json_put_int(json, "rules_oldest", game->rules_oldest);
         mh_json_put_int(json, "players_min", game->seats_min);
         mh_json_put_int(json, "players_max", game->seats_max);
         mh_json_key(json, "options");

@@ -13,7 +13,6 @@ static struct match *match_open(const struct mh_game *game, const struct mh_setu
     match->game = game;
     match->head.game = game;
     match->head.setup = *setup;
-    match->head.rules = game->rules_version;
     match->state = cli_state_memory(game);
     match->before = cli_state_memory(game);
     match->scratch = cli_state_memory(game);
@@ -43,12 +42,13 @@ static void dump_state(struct mh_json_writer *json, const void *context) {
     mh_fields_dump(match->game->type, match->state, json);
 }
 
-/* The setup should tell the truth about a position: the number of seats, and every
- * option that the state keeps under its own name. */
+/* The setup should tell the truth about a position: the number of seats, the version of
+ * the rules, and every option that the state keeps under its own name. */
 static void setup_from_state(struct match *match) {
     const struct mh_game *game = match->game;
     struct mh_setup *setup = &match->head.setup;
     setup->seats = (uint8_t)game->seats(match->state);
+    setup->rules = (uint16_t)mh_state_rules(game, match->state);
     for (int i = 0; i < game->option_count; i++) {
         const char *key = game->options[i].key;
         char room[80];

@@ -5,8 +5,9 @@
  * A field is a scalar, a fixed array or a list (an array with a count byte
  * beside it). Positions of an array may have names, so that a path reads
  * `cards.skald-coins.at`. A long array that is mostly zero can be `sparse`: it is
- * written without its zeros, and what is absent when it is loaded is zero. What is not described
- * (values a game derives from the others for speed) is rebuilt by the game after every load or set.
+ * written without its zeros, and what is absent when it is loaded is zero. A `late` field came
+ * after dumps were kept: one from before it need not have it. What is not described (values a game
+ * derives from the others for speed) is rebuilt by the game after every load or set.
  */
 #ifndef MH_FIELDS_H
 #define MH_FIELDS_H
@@ -44,6 +45,7 @@ struct mh_field {
     const struct mh_type *type;   /* STRUCT */
     int64_t min, max;             /* UINT, INT; a TALLY's largest count is max */
     bool sparse;                  /* an array with `index`, of values that are no structs */
+    bool late;                    /* may be absent when loaded: `min` if a single UINT, else zero */
 };
 
 struct mh_type {
@@ -59,6 +61,12 @@ struct mh_type {
     {                                                                                       \
         .name = #m, .kind = MH_FIELD_UINT, .size = MH_SIZE(F, m), .offset = offsetof(F, m), \
         .min = lo, .max = hi                                                                \
+    }
+/* The version of its rules, which every state holds. */
+#define MH_RULES(F, oldest, newest)                                              \
+    {                                                                            \
+        .name = "rules", .kind = MH_FIELD_UINT, .size = MH_SIZE(F, rules),       \
+        .offset = offsetof(F, rules), .min = oldest, .max = newest, .late = true \
     }
 #define MH_INT(F, m, lo, hi)                                                               \
     {                                                                                      \
@@ -92,9 +100,9 @@ extern const struct mh_type mh_random_type;
 
 void mh_fields_dump(const struct mh_type *type, const void *state, struct mh_json_writer *json);
 
-/* Reads a whole state: every field must be there, and every element of an array that is
- * not sparse, none else. On failure `state`
- * may be half written; callers load into a scratch copy. */
+/* Reads a whole state: every field that is not late must be there, and every element of an array
+ * that is not sparse, none else. On failure `state` may be half written; callers load into a
+ * scratch copy. */
 bool mh_fields_load(const struct mh_type *type, void *state, const char *text, size_t length,
                     struct mh_error *error);
 

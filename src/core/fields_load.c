@@ -316,6 +316,19 @@ static bool load_member(struct loading *load, const struct mh_type *type, char *
     return good;
 }
 
+/* As a state was before the field came to be. */
+static void load_nothing(const struct mh_field *field, char *owner) {
+    if (field->count > 0) {
+        clear_elements(field, owner);
+        if (field->length_offset != 0) mh_value_write(owner + field->length_offset, 1, 0);
+    } else if (field->kind == MH_FIELD_STRUCT) {
+        memset(owner + field->offset, 0, field->type->size);
+    } else {
+        uint64_t least = field->kind == MH_FIELD_UINT ? (uint64_t)field->min : 0;
+        mh_value_write(owner + field->offset, mh_field_size(field), least);
+    }
+}
+
 static bool load_struct(struct loading *load, const struct mh_type *type, char *owner,
                         enum mh_json_token token) {
     if (token != MH_JSON_OBJECT) {
@@ -329,6 +342,10 @@ static bool load_struct(struct loading *load, const struct mh_type *type, char *
     }
     for (unsigned i = 0; i < type->count && !load->partial; i++) {
         if (is_given(&given, i)) continue;
+        if (type->fields[i].late) {
+            load_nothing(&type->fields[i], owner);
+            continue;
+        }
         mh_path_add(&load->path, type->fields[i].name, strlen(type->fields[i].name));
         return refuse_missing(load);
     }

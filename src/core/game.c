@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "digits.h"
+#include "fields_private.h"
 
 static bool same(const char *known, const char *word, size_t length) {
     return strlen(known) == length && memcmp(known, word, length) == 0;
@@ -26,26 +27,44 @@ void mh_event_add(struct mh_events *events, struct mh_event event) {
 
 void mh_setup_standard(const struct mh_game *game, struct mh_setup *setup) {
     memset(setup, 0, sizeof *setup);
+    setup->rules = game->rules_version;
     setup->seats = game->seats_min;
     for (unsigned i = 0; i < game->option_count; i++) {
         setup->option[i] = game->options[i].standard;
     }
 }
 
+bool mh_rules_played(const struct mh_game *game, unsigned rules) {
+    return rules >= game->rules_oldest && rules <= game->rules_version;
+}
+
+static bool refuse_number(const char *key, int32_t min, int32_t max, struct mh_error *error) {
+    struct mh_message *message = mh_fail(
+        error, "bad-option", NULL, N_("{path}: expected a whole number from {min} to {max}."));
+    mh_message_word(message, "path", key);
+    mh_message_number(message, "min", min);
+    mh_message_number(message, "max", max);
+    return false;
+}
+
 /* Any number goes through: the game itself refuses it, and cites its rule. */
 static bool set_players(struct mh_setup *setup, const char *value, size_t length,
                         struct mh_error *error) {
     uint64_t number;
-    if (mh_digits_read(value, length, UINT8_MAX, &number)) {
-        setup->seats = (uint8_t)number;
-        return true;
-    }
-    struct mh_message *message = mh_fail(
-        error, "bad-option", NULL, N_("{path}: expected a whole number from {min} to {max}."));
-    mh_message_word(message, "path", "players");
-    mh_message_number(message, "min", 0);
-    mh_message_number(message, "max", UINT8_MAX);
-    return false;
+    if (!mh_digits_read(value, length, UINT8_MAX, &number))
+        return refuse_number("players", 0, UINT8_MAX, error);
+    setup->seats = (uint8_t)number;
+    return true;
+}
+
+static bool set_rules(const struct mh_game *game, struct mh_setup *setup, const char *value,
+                      size_t length, struct mh_error *error) {
+    uint64_t number;
+    if (!mh_digits_read(value, length, UINT16_MAX, &number) ||
+        !mh_rules_played(game, (unsigned)number))
+        return refuse_number("rules", game->rules_oldest, game->rules_version, error);
+    setup->rules = (uint16_t)number;
+    return true;
 }
 
 /* "karl, jarl", or "1, 2, 3", as much as a message can hold. */
@@ -85,6 +104,7 @@ bool mh_setup_set(const struct mh_game *game, struct mh_setup *setup, const char
                   size_t key_length, const char *value, size_t value_length,
                   struct mh_error *error) {
     if (same("players", key, key_length)) return set_players(setup, value, value_length, error);
+    if (same("rules", key, key_length)) return set_rules(game, setup, value, value_length, error);
     if (same("seed", key, key_length)) {
         if (mh_seed_parse(value, value_length, setup->seed)) return true;
         mh_fail(error, "bad-option", NULL,
@@ -167,6 +187,12 @@ bool mh_state_set(const struct mh_game *game, void *state, void *scratch, const 
 
 uint64_t mh_state_hash(const struct mh_game *game, const void *state) {
     return mh_fields_hash(game->type, state);
+}
+
+unsigned mh_state_rules(const struct mh_game *game, const void *state) {
+    const struct mh_field *field = mh_field_find(game->type, "rules", strlen("rules"));
+    if (field == NULL) return game->rules_version;
+    return (unsigned)mh_value_read((const char *)state + field->offset, field->size);
 }
 
 bool mh_move_parse(const struct mh_game *game, const char *text, size_t length,

@@ -30,6 +30,7 @@ struct mh_option {
 };
 
 struct mh_setup {
+    uint16_t rules; /* the version of the game's rules that it is played by */
     uint8_t seats;
     uint8_t seed[MH_SEED_BYTES];
     uint16_t option[MH_OPTIONS_MAX]; /* in the order of the game's options */
@@ -89,7 +90,9 @@ enum { MH_TERMS_MAX = 16 };
 struct mh_game {
     const char *id;    /* "jorvik" */
     const char *title; /* catalogue key */
-    uint16_t rules_version;
+    /* The versions of the rules that can be played: new games begin with the last, records and
+     * games under way go on by the one they began with, which the state keeps as `rules`. */
+    uint16_t rules_oldest, rules_version;
     uint8_t seats_min, seats_max;
     uint16_t moves_max; /* no list is longer */
     size_t state_size;
@@ -187,7 +190,10 @@ bool mh_plan_scope(const struct mh_game *game, const char *word, size_t length, 
 const struct mh_game *mh_game_find(const struct mh_game *const *games, const char *id,
                                    size_t length);
 
-/* Setup from its standard values, then key by key: "players", "seed" and the
+/* Whether a game can be played by a version of its rules. */
+bool mh_rules_played(const struct mh_game *game, unsigned rules);
+
+/* Setup from its standard values, then key by key: "players", "seed", "rules" and the
  * game's own options. A seed is a decimal number below 2^64 or 32 hex digits. */
 void mh_setup_standard(const struct mh_game *game, struct mh_setup *setup);
 bool mh_setup_set(const struct mh_game *game, struct mh_setup *setup, const char *key,
@@ -204,6 +210,8 @@ bool mh_state_load(const struct mh_game *game, void *state, void *scratch, const
 bool mh_state_set(const struct mh_game *game, void *state, void *scratch, const char *path,
                   size_t path_length, const char *text, size_t length, struct mh_error *error);
 uint64_t mh_state_hash(const struct mh_game *game, const void *state);
+/* The version of the rules that a state is played by. */
+unsigned mh_state_rules(const struct mh_game *game, const void *state);
 
 /* parse and canonical order in one. */
 bool mh_move_parse(const struct mh_game *game, const char *text, size_t length,

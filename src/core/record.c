@@ -66,7 +66,7 @@ static void put_head(struct page *page, const struct mh_record_head *head) {
     put(page, "game ");
     put(page, head->game->id);
     put(page, "\n");
-    put_line(page, "rules", head->rules);
+    put_line(page, "rules", head->setup.rules);
     put_line(page, "players", head->setup.seats);
     put_options(page, head);
     put(page, "seed ");
@@ -103,8 +103,13 @@ bool mh_record_start(const struct mh_record_head *head, void *state, void *scrat
     if (!mh_state_load(game, state, scratch, head->position, head->position_length, error)) {
         return false;
     }
-    if (game->seats(state) == head->setup.seats) return true;
+    if (game->seats(state) != head->setup.seats) {
+        mh_fail(error, "bad-record", NULL,
+                N_("The record and the position in it differ in the number of players."));
+        return false;
+    }
+    if (mh_state_rules(game, state) == head->setup.rules) return true;
     mh_fail(error, "bad-record", NULL,
-            N_("The record and the position in it differ in the number of players."));
+            N_("The record and the position in it differ in the version of the rules."));
     return false;
 }

@@ -11,9 +11,10 @@
  *     0 place 3
  *     1 reserve 8
  *
- * The lines of the head stand in this order. `option` lines are all of the game's,
- * in its order. `name` lines may be missing. A record that does not begin with a
- * deal has a line `position {…}`, the dump of the state it begins with, before
+ * `rules` is the version of the game's rules that it is replayed by; the earlier ones that a
+ * game still plays (game.h) can be read too. The lines of the head stand in this order. `option`
+ * lines are all of the game's, in its order. `name` lines may be missing. A record that does not
+ * begin with a deal has a line `position {…}`, the dump of the state it begins with, before
  * `moves`. Lines end with LF or CR LF, the last one also with the text; a blank
  * line or one that begins with # is passed over. */
 #ifndef MH_RECORD_H
@@ -26,7 +27,6 @@ enum { MH_RECORD_FORMAT = 1, MH_NAME_MAX = 64 };
 struct mh_record_head {
     const struct mh_game *game;
     struct mh_setup setup;
-    uint16_t rules;
     char name[MH_SEATS_MAX][MH_NAME_MAX];
     const char *position; /* into the text read, or NULL */
     size_t position_length;

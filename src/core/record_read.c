@@ -137,12 +137,15 @@ static bool read_rules(struct reading *read, struct mh_record_head *head) {
     if (!mh_digits_read(value, rest(read, value), UINT16_MAX, &rules)) {
         return refuse_value(read, value);
     }
-    head->rules = (uint16_t)rules;
-    if (head->rules == head->game->rules_version) return true;
-    struct mh_message *message = fail(
-        read, "other-rules",
-        N_("Line {line}: this record needs rules version {needed}; this program has {known}."));
-    mh_message_number(message, "needed", head->rules);
+    mh_setup_standard(head->game, &head->setup);
+    head->setup.rules = (uint16_t)rules;
+    if (mh_rules_played(head->game, head->setup.rules)) return true;
+    struct mh_message *message =
+        fail(read, "other-rules",
+             N_("Line {line}: this record needs rules version {needed}; this program plays by "
+                "versions {oldest} to {known}."));
+    mh_message_number(message, "needed", head->setup.rules);
+    mh_message_number(message, "oldest", head->game->rules_oldest);
     mh_message_number(message, "known", head->game->rules_version);
     return false;
 }
@@ -247,7 +250,6 @@ bool mh_record_read(const struct mh_game *const *games, const char *text, size_t
     if (!read_format(&read) || !read_game(&read, games, head) || !read_rules(&read, head)) {
         return false;
     }
-    mh_setup_standard(head->game, &head->setup);
     if (!read_setting(&read, head, "players")) return false;
     for (unsigned i = 0; i < head->game->option_count; i++) {
         if (!read_option(&read, head, i)) return false;

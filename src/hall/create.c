@@ -30,6 +30,11 @@ static bool read_seed(struct mh_setup *setup, const json_t *value, struct store_
     return mh_setup_set(mh_games[0], setup, "seed", 4, words, strlen(words), error);
 }
 
+/* What a setup has beside options: the hall has other places for it, or its own choice. */
+static bool is_other_key(const char *key) {
+    return strcmp(key, "seed") == 0 || strcmp(key, "players") == 0 || strcmp(key, "rules") == 0;
+}
+
 static bool read_options(const struct mh_game *game, struct mh_setup *setup, json_t *options,
                          struct mh_error *error) {
     const char *key;
@@ -38,7 +43,7 @@ static bool read_options(const struct mh_game *game, struct mh_setup *setup, jso
         return refuse(error, "bad-option", N_("Options are a JSON object of words."));
     json_object_foreach(options, key, value) {
         const char *word = json_string_value(value);
-        if (!word || strcmp(key, "seed") == 0 || strcmp(key, "players") == 0)
+        if (!word || is_other_key(key))
             return refuse(error, "bad-option", N_("Options are a JSON object of words."));
         if (!mh_setup_set(game, setup, key, strlen(key), word, strlen(word), error)) return false;
     }
@@ -221,10 +226,12 @@ void handle_new_table(struct hall *hall, struct call *call) {
 
 /* ---- again ---- */
 
-/* The same table with a new deal; the others' seats are open for them to take. */
-static void again(const struct store_table *old, int64_t player, struct store_table *face,
+/* The same table with a new deal, by the rules of today; the others' seats are open for them to
+ * take. */
+static void again(const struct table *before, int64_t player, struct store_table *face,
                   int64_t admit[MH_SEATS_MAX]) {
-    *face = (struct store_table){.rules = old->rules,
+    const struct store_table *old = &before->face;
+    *face = (struct store_table){.rules = before->game->rules_version,
                                  .seats = old->seats,
                                  .clock = old->clock,
                                  .clock_ms = old->clock_ms,
@@ -284,7 +291,7 @@ void handle_rematch(struct hall *hall, struct call *call) {
         return;
     }
     if (!may_open_more(call)) return;
-    again(old, call->player->row.id, &face, admit);
+    again(call->table, call->player->row.id, &face, admit);
     struct change *change = make(hall, call, &face);
     if (!change) return;
     memcpy(change->admit, admit, sizeof admit);

@@ -42,8 +42,7 @@ static char *with_commitment(const char *record, const char *commitment, size_t 
 }
 
 static char *write_record(struct hall *hall, const struct table *table, size_t *length) {
-    struct mh_record_head head = {
-        .game = table->game, .setup = table->setup, .rules = table->face.rules};
+    struct mh_record_head head = {.game = table->game, .setup = table->setup};
     struct mh_turn *turns = hall_memory((table->count + 1) * sizeof *turns);
     for (int seat = 0; seat < table->face.seats; seat++)
         copy_name(table_seat_name(hall, &table->face, seat), head.name[seat]);

@@ -81,7 +81,7 @@ bool secret_invitation_hash(const char *text, uint8_t hash[STORE_HASH]) {
 
 bool hall_commitment(const struct mh_game *game, const struct mh_setup *setup,
                      char out[HALL_COMMITMENT_TEXT]) {
-    struct mh_record_head head = {.game = game, .setup = *setup, .rules = game->rules_version};
+    struct mh_record_head head = {.game = game, .setup = *setup};
     char text[4096];
     uint8_t hash[32];
     size_t length = mh_record_write(&head, NULL, 0, text, sizeof text - 1);

@@ -11,6 +11,8 @@ enum { IDLE_MS = 5 * 60 * 1000 };
 bool table_setup(const struct store_table *face, const struct mh_game *game,
                  struct mh_setup *setup) {
     mh_setup_standard(game, setup);
+    if (!mh_rules_played(game, face->rules)) return false;
+    setup->rules = face->rules;
     setup->seats = face->seats;
     memcpy(setup->seed, face->seed, MH_SEED_BYTES);
     for (const char *at = face->options; *at;) {
@@ -177,7 +179,7 @@ static bool read_chat(void *context, const struct store_chat *chat) {
 static bool fits_rules(struct table *table, const struct store_table *row) {
     table->face = *row;
     table->game = mh_game_find(mh_games, row->game, strlen(row->game));
-    return table->game && table->game->rules_version == row->rules && row->seats <= MH_SEATS_MAX &&
+    return table->game && row->seats <= MH_SEATS_MAX &&
            secret_table_key(row->id, &table->node.key) &&
            table_setup(row, table->game, &table->setup) &&
            hall_commitment(table->game, &table->setup, table->commitment);

@@ -8,8 +8,15 @@ new='new jorvik players=3 seed=7'
 mapfile -t said < <(ask "$new" awaiting 'moves 0' 'moves 1' 'moves 2' hash 'view 0' \
     'view spectator' state score 'get player.length' record log help games)
 check 'each line has one answer' equal "${#said[@]}" 15
-check 'a new game answers with its seed' contains "${said[0]}" '"ok":true,"game":"jorvik","players":3,'
+check 'a new game answers with its seed' contains "${said[0]}" '"ok":true,"game":"jorvik","rules":'
 check 'the seed is as given' contains "${said[0]}" '"seed":7,'
+mapfile -t old < <(ask 'new odin players=2 seed=1 rules=2' 'get rules' record 'set rules 3' record \
+    'new odin rules=1')
+check 'a game can be dealt by earlier rules' contains "${old[0]}" '"rules":2,"players":2,'
+check 'the state knows its rules' contains "${old[1]}" '"value":2'
+check 'and so does the record' contains "${old[2]}" '\nrules 2\n'
+check 'rules can be changed like all else' contains "${old[4]}" '\nrules 3\n'
+check 'rules that no build plays by are refused' contains "${old[5]}" '"error":"bad-option"'
 check 'somebody is awaited' contains "${said[1]}" '"over":false,"round":1,"progress":0.0'
 check 'moves have text, structure and label' contains "${said[2]}${said[3]}${said[4]}" \
     '{"text":"place 1","verb":"place","args":["1"],"label":"'

@@ -68,6 +68,12 @@ static void choose_setup(const struct mh_game *game, unsigned long i, struct mh_
     }
 }
 
+/* Most by the rules of today; those of before go on at tables that were opened then. */
+static void choose_rules(const struct mh_game *game, unsigned long i, struct mh_setup *setup) {
+    unsigned versions = game->rules_version - game->rules_oldest + 1u;
+    if (i % 4 == 3) setup->rules = (uint16_t)(game->rules_oldest + i / 4 % versions);
+}
+
 static bool soak_game(const struct mh_game *game, const struct plan *plan) {
     struct properties *p = properties_new(game);
     bool good = true;
@@ -78,6 +84,7 @@ static bool soak_game(const struct mh_game *game, const struct plan *plan) {
         mh_random_split(&random, plan->seed, i);
         memcpy(setup.seed, random.key, sizeof setup.seed);
         choose_expansions(game, &random, &setup);
+        choose_rules(game, i, &setup);
         good = properties_play(p, &setup, &random, plan->deep);
         if (isatty(2) && i % 100 == 99)
             fprintf(stderr, "\r%s: %lu of %lu games", game->id, i + 1, plan->games);

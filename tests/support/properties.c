@@ -504,8 +504,7 @@ static size_t shrink(struct properties *p, const struct mh_setup *setup, size_t 
 static bool report(struct properties *p, const struct mh_setup *setup, size_t count,
                    const char *wrong) {
     count = shrink(p, setup, count);
-    struct mh_record_head head = {
-        .game = p->game, .setup = *setup, .rules = p->game->rules_version};
+    struct mh_record_head head = {.game = p->game, .setup = *setup};
     size_t length = mh_record_write(&head, p->turns, count, NULL, 0);
     char *text = buffer(length + 1);
     mh_record_write(&head, p->turns, count, text, length + 1);
@@ -516,8 +515,7 @@ static bool report(struct properties *p, const struct mh_setup *setup, size_t co
 
 /* The record alone gives the same end. */
 static const char *check_record(struct properties *p, const struct mh_setup *setup, size_t count) {
-    struct mh_record_head head = {
-        .game = p->game, .setup = *setup, .rules = p->game->rules_version};
+    struct mh_record_head head = {.game = p->game, .setup = *setup};
     size_t length = mh_record_write(&head, p->turns, count, NULL, 0), read = 0;
     char *text = buffer(length + 1);
     struct mh_turn *turns = buffer((count + 1) * sizeof *turns);

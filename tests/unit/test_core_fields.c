@@ -545,6 +545,75 @@ static void sparse_arrays_are_written_without_zeros(void **context) {
     assert_int_equal(again.chart[1], 0);
 }
 
+/* Fields of every shape that came after dumps were kept. */
+struct inn {
+    uint8_t beds;
+    uint8_t rules;
+    int8_t fame;
+    bool open;
+    uint8_t guests[3], guest_count;
+    uint16_t stock[3];
+    struct sea sea;
+};
+static const struct mh_field inn_fields[] = {
+    MH_UINT(struct inn, beds, 0, 9),
+    MH_RULES(struct inn, 4, 6),
+    {.name = "fame",
+     .kind = MH_FIELD_INT,
+     .size = 1,
+     .offset = offsetof(struct inn, fame),
+     .min = -5,
+     .max = 5,
+     .late = true},
+    {.name = "open",
+     .kind = MH_FIELD_BOOL,
+     .size = 1,
+     .offset = offsetof(struct inn, open),
+     .late = true},
+    {.name = "guests",
+     .kind = MH_FIELD_UINT,
+     .size = 1,
+     .offset = offsetof(struct inn, guests),
+     .count = 3,
+     .stride = 1,
+     .length_offset = offsetof(struct inn, guest_count),
+     .max = 9,
+     .late = true},
+    {.name = "stock",
+     .kind = MH_FIELD_UINT,
+     .size = 2,
+     .offset = offsetof(struct inn, stock),
+     .count = 3,
+     .stride = 2,
+     .max = 9,
+     .late = true},
+    {.name = "sea",
+     .kind = MH_FIELD_STRUCT,
+     .offset = offsetof(struct inn, sea),
+     .type = &sea_type,
+     .late = true},
+};
+static const struct mh_type inn_type = {"inn", sizeof(struct inn), inn_fields, 7};
+
+static void a_late_field_may_be_absent(void **context) {
+    (void)context;
+    static const char old[] = "{\"beds\":3}", none[] = "{\"rules\":5}";
+    struct inn inn, zero;
+    struct mh_error error;
+    memset(&inn, 7, sizeof inn);
+    memset(&zero, 0, sizeof zero);
+    zero.beds = 3;
+    zero.rules = 4;
+    assert_true(mh_fields_load(&inn_type, &inn, old, strlen(old), NULL));
+    assert_true(mh_fields_equal(&inn_type, &inn, &zero));
+    assert_int_equal(inn.guest_count, 0);
+    assert_false(mh_fields_load(&inn_type, &inn, none, strlen(none), &error));
+    assert_string_equal(error.message.fragment, "beds");
+    assert_true(mh_fields_set(&inn_type, &inn, "rules", 5, "6", 1, NULL));
+    assert_true(mh_fields_set(&inn_type, &inn, ".", 1, old, strlen(old), NULL));
+    assert_int_equal(inn.rules, 6);
+}
+
 static void sparse_arrays_may_name_zeros_and_nothing_strange(void **context) {
     (void)context;
     static const char *const bad[][3] = {
@@ -620,6 +689,7 @@ int main(void) {
         cmocka_unit_test(random_paths_do_no_harm),
         cmocka_unit_test(sparse_arrays_are_written_without_zeros),
         cmocka_unit_test(sparse_arrays_may_name_zeros_and_nothing_strange),
+        cmocka_unit_test(a_late_field_may_be_absent),
         cmocka_unit_test(sparse_arrays_are_set_like_others),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

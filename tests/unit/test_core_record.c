@@ -13,6 +13,7 @@
 
 struct nim {
     _Alignas(64) uint8_t seats;
+    uint8_t rules;
     uint8_t turn;
     uint8_t heap;
     uint8_t odd; /* derived */
@@ -27,11 +28,12 @@ static const struct mh_option nim_options[] = {
     {.key = "heap", .values = &heaps, .standard = 20, .title = "Heap"},
 };
 static const struct mh_field nim_fields[] = {
+    MH_RULES(struct nim, 2, 3),
     MH_UINT(struct nim, seats, 2, 4),
     MH_UINT(struct nim, turn, 0, 3),
     MH_UINT(struct nim, heap, 0, 50),
 };
-static const struct mh_type nim_type = {"nim", sizeof(struct nim), nim_fields, 3};
+static const struct mh_type nim_type = {"nim", sizeof(struct nim), nim_fields, 4};
 static const struct mh_names *const take_nouns[] = {&amounts};
 static const struct mh_verb nim_verbs[] = {{"take {number}", take_nouns, 1}, {"pass", NULL, 0}};
 static const struct mh_grammar nim_grammar = {nim_verbs, 2};
@@ -53,7 +55,8 @@ static bool nim_start(void *state, const struct mh_setup *setup, struct mh_event
         mh_fail(error, "bad-option", "N-2", "Two to four play.");
         return false;
     }
-    *(struct nim *)state = (struct nim){.seats = setup->seats, .heap = (uint8_t)setup->option[1]};
+    *(struct nim *)state = (struct nim){
+        .seats = setup->seats, .rules = (uint8_t)setup->rules, .heap = (uint8_t)setup->option[1]};
     return nim_settle(state, error);
 }
 
@@ -64,6 +67,7 @@ static int nim_seats(const void *state) {
 static const struct mh_game nim_game = {
     .id = "nim",
     .title = "Nim",
+    .rules_oldest = 2,
     .rules_version = 3,
     .seats_min = 2,
     .seats_max = 4,
@@ -111,7 +115,7 @@ static void reading_and_writing_are_inverse(void **context) {
     size_t count;
     assert_true(read_text(sample, sizeof sample - 1, &head, turns, &count, NULL));
     assert_ptr_equal(head.game, &nim_game);
-    assert_int_equal(head.rules, 3);
+    assert_int_equal(head.setup.rules, 3);
     assert_int_equal(head.setup.seats, 3);
     assert_int_equal(head.setup.option[0], 1);
     assert_int_equal(head.setup.option[1], 14);
@@ -243,15 +247,16 @@ static void other_versions_and_games_are_told_apart(void **context) {
     assert_refused("game nim", "game chess", "unknown-game", 2);
     assert_refused("game nim", "game nim ", "unknown-game", 2);
     assert_refused("rules 3", "rules 4", "other-rules", 3);
-    assert_refused("rules 3", "rules 2", "other-rules", 3);
+    assert_refused("rules 3", "rules 1", "other-rules", 3);
     struct mh_record_head head;
     size_t count;
     struct mh_error error;
-    static const char old[] = "meadhall-record 1\ngame nim\nrules 2\nplayers 9\n";
+    static const char old[] = "meadhall-record 1\ngame nim\nrules 1\nplayers 9\n";
     assert_false(mh_record_read(games, old, sizeof old - 1, &head, NULL, 0, &count, &error));
     assert_string_equal(error.message.arg[1].key, "needed");
-    assert_int_equal(error.message.arg[1].number, 2);
-    assert_int_equal(error.message.arg[2].number, 3);
+    assert_int_equal(error.message.arg[1].number, 1);
+    assert_int_equal(error.message.arg[2].number, 2);
+    assert_int_equal(error.message.arg[3].number, 3);
     static const char nowhere[] = "meadhall-record 1\ngame no-such-game\n";
     assert_false(
         mh_record_read(games, nowhere, sizeof nowhere - 1, &head, NULL, 0, &count, &error));
@@ -339,9 +344,10 @@ static void mutations_are_refused_or_sound(void **context) {
 
 static void a_record_starts_with_a_deal_or_a_position(void **context) {
     (void)context;
-    static const char placed[] = "meadhall-record 1\ngame nim\nrules 3\nplayers 3\n"
-                                 "option speed slow\noption heap 9\nseed 1\n"
-                                 "position {\"seats\":3,\"turn\":2,\"heap\":7}\nmoves\n2 take 1\n";
+    static const char placed[] =
+        "meadhall-record 1\ngame nim\nrules 3\nplayers 3\n"
+        "option speed slow\noption heap 9\nseed 1\n"
+        "position {\"rules\":3,\"seats\":3,\"turn\":2,\"heap\":7}\nmoves\n2 take 1\n";
     struct mh_record_head head;
     struct mh_turn turns[8];
     size_t count;
@@ -371,6 +377,35 @@ static void a_record_starts_with_a_deal_or_a_position(void **context) {
     assert_string_equal(error.rule, "N-2");
 }
 
+/* A record goes by the rules that it was played under; a position from before states held
+ * their version is of the oldest. */
+static void a_record_starts_by_its_own_rules(void **context) {
+    (void)context;
+    static const char dealt[] = "meadhall-record 1\ngame nim\nrules 2\nplayers 3\n"
+                                "option speed slow\noption heap 9\nseed 1\nmoves\n";
+    static const char placed[] = "meadhall-record 1\ngame nim\nrules 2\nplayers 3\n"
+                                 "option speed slow\noption heap 9\nseed 1\n"
+                                 "position {\"seats\":3,\"turn\":2,\"heap\":7}\nmoves\n";
+    struct mh_record_head head;
+    struct mh_turn turns[8];
+    size_t count;
+    struct nim state, scratch;
+    struct mh_error error;
+    char out[512];
+    assert_true(read_text(dealt, sizeof dealt - 1, &head, turns, &count, NULL));
+    assert_true(mh_record_start(&head, &state, &scratch, NULL));
+    assert_int_equal(state.rules, 2);
+    assert_int_equal(mh_state_rules(&nim_game, &state), 2);
+    assert_int_equal(mh_record_write(&head, turns, 0, out, sizeof out), sizeof dealt - 1);
+    assert_memory_equal(out, dealt, sizeof dealt - 1);
+    assert_true(read_text(placed, sizeof placed - 1, &head, turns, &count, NULL));
+    assert_true(mh_record_start(&head, &state, &scratch, NULL));
+    assert_int_equal(state.rules, 2);
+    head.setup.rules = 3;
+    assert_false(mh_record_start(&head, &state, &scratch, &error));
+    assert_string_equal(error.code, "bad-record");
+}
+
 static bool set(struct mh_setup *setup, const char *key, const char *value,
                 struct mh_error *error) {
     return mh_setup_set(&nim_game, setup, key, strlen(key), value, strlen(value), error);
@@ -385,6 +420,8 @@ static void setup_is_set_key_by_key(void **context) {
     assert_true(set(&setup, "players", "4", &error) && setup.seats == 4);
     assert_true(set(&setup, "players", "0", &error) && setup.seats == 0);
     assert_true(set(&setup, "players", "255", &error) && setup.seats == 255);
+    assert_int_equal(setup.rules, 3);
+    assert_true(set(&setup, "rules", "2", &error) && setup.rules == 2);
     assert_true(set(&setup, "speed", "fast", &error) && setup.option[0] == 1);
     assert_true(set(&setup, "heap", "50", &error) && setup.option[1] == 49);
     assert_true(set(&setup, "seed", "258", &error) && setup.seed[0] == 2 && setup.seed[1] == 1);
@@ -392,6 +429,8 @@ static void setup_is_set_key_by_key(void **context) {
     static const char *const bad[][3] = {
         {"players", "", "bad-option"},      {"players", "two", "bad-option"},
         {"players", "256", "bad-option"},   {"players", "-1", "bad-option"},
+        {"rules", "1", "bad-option"},       {"rules", "4", "bad-option"},
+        {"rules", "", "bad-option"},        {"rules", "65538", "bad-option"},
         {"speed", "Fast", "bad-option"},    {"speed", "", "bad-option"},
         {"heap", "51", "bad-option"},       {"seed", "", "bad-option"},
         {"seed", "abc", "bad-option"},      {"seed", "1.5", "bad-option"},
@@ -507,6 +546,7 @@ int main(void) {
         cmocka_unit_test(a_record_cut_anywhere_is_refused_or_shorter),
         cmocka_unit_test(mutations_are_refused_or_sound),
         cmocka_unit_test(a_record_starts_with_a_deal_or_a_position),
+        cmocka_unit_test(a_record_starts_by_its_own_rules),
         cmocka_unit_test(setup_is_set_key_by_key),
         cmocka_unit_test(seeds_are_decimal_or_hexadecimal),
         cmocka_unit_test(a_refused_change_leaves_the_state),

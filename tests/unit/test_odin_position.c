@@ -14,7 +14,7 @@
 enum { OPTIONS_LENGTH, OPTIONS_DECKS, OPTIONS_CHOOSE, OPTIONS_FIRST };
 
 static struct odin started(unsigned players, enum length length, bool choose) {
-    struct mh_setup setup = {.seats = (uint8_t)players, .seed = {1}};
+    struct mh_setup setup = {.rules = ODIN_NEWEST, .seats = (uint8_t)players, .seed = {1}};
     setup.option[OPTIONS_LENGTH] = (uint16_t)length;
     setup.option[OPTIONS_CHOOSE] = choose;
     setup.option[OPTIONS_FIRST] = 1;

@@ -3,7 +3,7 @@
 // Usage: node engine.mjs MEADHALL.WASM MEADHALL
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 
 const [wasm, command] = process.argv.slice(2);
 const { instance } = await WebAssembly.instantiate(readFileSync(wasm), {});
@@ -46,6 +46,26 @@ const tests = {
     const native = execFileSync(command, ["bench", "--signature"], { encoding: "utf8" });
     const ours = games.reduce((sum, { id }) => sum ^ engine.signature(write(id)), 0n);
     assert.equal(String(BigInt.asUintN(64, ours)), native.trim());
+  },
+  "records of earlier versions end as they ended": () => {
+    const folder = new URL("../records/", import.meta.url);
+    const records = readdirSync(folder).filter((name) => name.endsWith(".record"));
+    assert.ok(records.length >= 18);
+    for (const name of records) {
+      const lines = readFileSync(new URL(name, folder), "utf8").split("\n");
+      const moves = lines.indexOf("moves");
+      const head = lines.slice(1, moves).map((line) => line.replace(/^option /, "").split(" "));
+      const [[, game], ...settings] = head;
+      const told = settings.map(([key, value]) => `${key}=${value}`).join(" ");
+      assert.deepEqual(start(`${game} ${told}`), { ok: true }, name);
+      for (const line of lines.slice(moves + 1).filter((line) => /^\d/.test(line)))
+        assert.deepEqual(play(Number(line[0]), line.slice(2)), { ok: true }, `${name}: ${line}`);
+      assert.equal(engine.awaiting(), 0, name);
+      const hash = engine.hash();
+      const ended = readFileSync(new URL(name.replace(".record", ".json"), folder), "utf8");
+      assert.deepEqual(load(`${game} ${ended}`), { ok: true }, name);
+      assert.equal(engine.hash(), hash, name);
+    }
   },
   "a game can be played to its end, seen and saved": () => {
     for (const { id, seats } of games) {

@@ -68,7 +68,8 @@ static int progress(const void *state) {
 const struct mh_game jorvik_game = {
     .id = "jorvik",
     .title = N_("Jórvík"),
-    .rules_version = 1,
+    .rules_oldest = JORVIK_OLDEST,
+    .rules_version = JORVIK_NEWEST,
     .seats_min = 2,
     .seats_max = PLAYERS_MAX,
     .moves_max = 5000,

@@ -1,4 +1,6 @@
 /* Setup (J-2), and the check of positions from outside. */
+#include <assert.h>
+
 #include "rules.h"
 
 #include <string.h>
@@ -59,6 +61,8 @@ bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_events *e
         return false;
     memset(s, 0, sizeof *s);
     mh_random_start(&s->random, setup->seed);
+    s->rules = (uint8_t)setup->rules;
+    assert(since(s, JORVIK_OLDEST) && s->rules <= JORVIK_NEWEST);
     s->players = setup->seats;
     s->mode = (uint8_t)setup->option[OPTION_MODE];
     s->hand = NO_GOOD;

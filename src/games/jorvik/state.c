@@ -77,6 +77,7 @@ static const struct mh_field track_fields[] = {
 static const struct mh_type track_type = {"track", sizeof(struct jorvik_track), track_fields, 1};
 
 static const struct mh_field fields[] = {
+    MH_RULES(struct jorvik, JORVIK_OLDEST, JORVIK_NEWEST),
     MH_STRUCT_OF(struct jorvik, random, &mh_random_type),
     MH_NAME(struct jorvik, mode, &jorvik_modes_named),
     MH_UINT(struct jorvik, round, 0, ROUND_MAX),

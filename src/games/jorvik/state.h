@@ -16,6 +16,7 @@
 
 #include "cards.h"
 #include "core/game.h"
+#include "versions.h"
 
 enum {
     PLAYERS_MAX = 5,
@@ -108,6 +109,7 @@ struct jorvik {
     uint8_t at[CARDS]; /* enum place */
     struct jorvik_track track[TRACKS];
     uint8_t row_viking[ROW_PLACES]; /* colour of the viking on each reserved card */
+    uint8_t rules;                  /* their version (versions.h) */
     uint8_t players;
     uint8_t mode;
     uint8_t round;  /* full rounds begun: counted when supply is complete */
@@ -141,6 +143,11 @@ extern const struct mh_names jorvik_places_named, jorvik_points_named, jorvik_in
 bool jorvik_start(void *state, const struct mh_setup *setup, struct mh_events *events,
                   struct mh_error *error);
 bool jorvik_settle(void *state, struct mh_error *error);
+
+/* Whether this game is played with a change of the rules (versions.h). */
+static inline bool since(const struct jorvik *s, enum jorvik_version change) {
+    return s->rules >= change;
+}
 
 /* Rebuilds all that is derived from where the cards lie. */
 void jorvik_derive(struct jorvik *s);

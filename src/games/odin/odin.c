@@ -100,7 +100,8 @@ static int progress(const void *state) {
 const struct mh_game odin_game = {
     .id = "odin",
     .title = N_("A Feast for Odin"),
-    .rules_version = 2,
+    .rules_oldest = ODIN_OLDEST,
+    .rules_version = ODIN_NEWEST,
     .seats_min = 1,
     .seats_max = PLAYERS_MAX,
     .moves_max = 8000,

@@ -1,4 +1,5 @@
 /* Setting the game up (O-4, O-23.2, O-23.3, O-25.2). */
+#include <assert.h>
 #include <string.h>
 
 #include "core/seats.h"
@@ -132,6 +133,8 @@ bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *eve
     if (!check_players(setup->seats, error)) return false;
     memset(s, 0, sizeof *s);
     mh_random_start(&s->random, setup->seed);
+    s->rules = (uint8_t)setup->rules;
+    assert(since(s, ODIN_OLDEST) && s->rules <= ODIN_NEWEST);
     s->players = setup->seats;
     s->length = (uint8_t)setup->option[OPTION_LENGTH];
     s->decks = (uint8_t)(setup->option[OPTION_DECKS] + 1);

@@ -148,6 +148,7 @@ static const struct mh_type strip_type = {"strip", sizeof(struct odin_strip),
                                           FIELDS(strip_fields)};
 
 static const struct mh_field fields[] = {
+    MH_RULES(struct odin, ODIN_OLDEST, ODIN_NEWEST),
     MH_STRUCT_OF(struct odin, random, &mh_random_type),
     MH_NAME(struct odin, length, &lengths_named),
     MH_SET(struct odin, decks, &decks_named),

@@ -23,6 +23,7 @@
 #include "occupations.h"
 #include "spaces.h"
 #include "things.h"
+#include "versions.h"
 
 enum {
     PLAYERS_MAX = 4,
@@ -211,6 +212,7 @@ struct odin {
     uint8_t marker;               /* level of the harvest marker that lies face up (O-25.11) */
     uint8_t reaped;               /* once this round's harvest is over: its level */
     uint8_t marker_pile[MARKERS]; /* face down, by level */
+    uint8_t rules;                /* their version (versions.h) */
     uint8_t players;
     uint8_t length;
     uint8_t decks;
@@ -245,6 +247,11 @@ bool odin_settle(void *state, struct mh_error *error);
 bool odin_derive(struct odin *s);
 /* The same, telling which piece lies wrong and why. */
 bool odin_derive_or_fail(struct odin *s, struct mh_error *error);
+
+/* Whether this game is played with a change of the rules (versions.h). */
+static inline bool since(const struct odin *s, enum odin_version change) {
+    return s->rules >= change;
+}
 
 static inline bool has_card(const struct odin_player *p, unsigned number) {
     return p->cards[(number - 1) / 64] >> (number - 1) % 64 & 1;

@@ -1,4 +1,6 @@
 /* Setup (chapter 2; with two players chapter 20, alone chapter 21). */
+#include <assert.h>
+
 #include "rules.h"
 
 #include <string.h>
@@ -112,6 +114,8 @@ bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *
         return false;
     memset(s, 0, sizeof *s);
     mh_random_start(&s->random, setup->seed);
+    s->rules = (uint8_t)setup->rules;
+    assert(since(s, VIKINGS_OLDEST) && s->rules <= VIKINGS_NEWEST);
     s->players = setup->seats;
     s->era = 1;
     s->turn = NOBODY;

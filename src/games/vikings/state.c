@@ -152,6 +152,7 @@ static const struct mh_field settler_fields[] = {
 static const struct mh_type settler_type = {"settlers", ISLANDS_MAX, settler_fields, 1};
 
 static const struct mh_field fields[] = {
+    MH_RULES(struct vikings, VIKINGS_OLDEST, VIKINGS_NEWEST),
     MH_STRUCT_OF(struct vikings, random, &mh_random_type),
     MH_UINT(struct vikings, era, 1, ERAS),
     MH_NAME(struct vikings, chief, &owners_named),

@@ -19,6 +19,7 @@
 #include "core/game.h"
 #include "core/word.h"
 #include "map.h"
+#include "versions.h"
 
 /* Sides (chapter 0 of the rules): seats 0 to 3, then the automatic clan. */
 enum { PLAYERS_MAX = 4, ENEMY = PLAYERS_MAX, SIDES, NOBODY = SIDES };
@@ -171,6 +172,7 @@ struct vikings {
     struct vikings_battle battle;
     struct vikings_frame stack[STACK_MAX];
     uint8_t depth;
+    uint8_t rules; /* their version (versions.h) */
     uint8_t players;
     uint8_t era;   /* 1 to 3 */
     uint8_t chief; /* seat that begins the era */
@@ -198,6 +200,11 @@ extern const struct mh_names vikings_points_named, vikings_sides_named, vikings_
 bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *events,
                    struct mh_error *error);
 bool vikings_settle(void *state, struct mh_error *error);
+
+/* Whether this game is played with a change of the rules (versions.h). */
+static inline bool since(const struct vikings *s, enum vikings_version change) {
+    return s->rules >= change;
+}
 
 /* Rebuilds all that is derived from where the cards lie. */
 void vikings_derive(struct vikings *s);

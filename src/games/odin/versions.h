@@ -1,0 +1,16 @@
+/* The versions of these rules, and all that each of them changed.
+ *
+ * A game goes on by the rules it began with, and a record is replayed by those it was played
+ * under. So whatever changes what is legal or what follows from a move gets a name here, whose
+ * number is the version that brings it; the rule asks `since` for the name, and what was before
+ * stays beside it. */
+#ifndef ODIN_VERSIONS_H
+#define ODIN_VERSIONS_H
+
+enum odin_version {
+    ODIN_OLDEST = 2,
+
+    ODIN_NEWEST = 3
+};
+
+#endif
