@@ -90,13 +90,13 @@ void handle_guest(struct hall *hall, struct call *call) {
     struct registration *registration = register_begin(call);
     struct store_player *row = &registration->row;
     row->id = secret_player_id();
-    row->created = row->seen = hall->now;
+    row->created = row->seen = time_date(hall);
     strcpy(row->name, saga_name());
     strcpy(row->emblem, emblems[secret_below(5)]);
     secret_token(registration->token, hash);
     struct store_write *write = new_write(guest_stored, registration);
     store_add_player(write, row);
-    store_add_token(write, hash, row->id, hall->now);
+    store_add_token(write, hash, row->id, row->created);
     submit(call, write);
 }
 
@@ -344,7 +344,7 @@ static void login_checked(struct call *call, struct password_work *work) {
     }
     secret_token(registration->token, hash);
     struct store_write *write = new_write(login_stored, registration);
-    store_add_token(write, hash, registration->row.id, call->hall->now);
+    store_add_token(write, hash, registration->row.id, time_date(call->hall));
     const struct player *guest = call->player;
     if (guest && !guest->gone && guest->row.key[0] == '\0') {
         registration->guest = guest->row.id;
@@ -449,7 +449,7 @@ static void deleted(struct store_write *write, enum store_result result, void *c
 
 static void delete_now(struct call *call) {
     struct store_write *write = new_write(deleted, call);
-    store_drop_player(write, call->player->row.id, call->hall->now);
+    store_drop_player(write, call->player->row.id, time_date(call->hall));
     share_player(call->hall, write, call->player->row.id);
     submit(call, write);
 }

@@ -215,7 +215,8 @@ static void take_over(struct hall *hall, void *context, struct table *table,
 static void look_for_left(struct hall *hall) {
     int room = hall->settings.thinkers - hall->thinking;
     const struct store_query left = {.list = STORE_LIST_BOTS,
-                                     .before = hall->now - hall->settings.bot_delay_ms - LEFT_MS,
+                                     .before =
+                                         time_date(hall) - hall->settings.bot_delay_ms - LEFT_MS,
                                      .limit = room < LEFT_MAX ? room : LEFT_MAX};
     if (room > 0) tables_open(hall, &left, &hall->left_asked, take_over);
 }

@@ -226,7 +226,7 @@ static struct call *begin(struct hall *hall, struct hall_request *request) {
 
 void hall_request(struct hall *hall, struct hall_request *request, int64_t now) {
     bool other_method = false;
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     struct call *call = begin(hall, request);
     if (hall->closing) {
         call_busy(call);

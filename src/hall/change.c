@@ -12,7 +12,7 @@ struct change *change_begin(struct hall *hall, struct table *table, struct call 
     change->table = table;
     change->call = call;
     change->face = table->face;
-    change->face.changed = hall->now;
+    change->face.changed = time_date(hall);
     return change;
 }
 
@@ -87,7 +87,7 @@ bool change_play(struct change *change, int seat, struct mh_move move, bool by_b
     change->happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
     change->has_entry = true;
     change->entry = (struct entry){
-        .at = change->hall->now,
+        .at = time_date(change->hall),
         .back_to = -1,
         .seat = (int8_t)seat,
         .by_bot = by_bot,
@@ -103,8 +103,8 @@ void change_take_back(struct change *change, int seat, int64_t back_to) {
     copy_state(change);
     table_state_at(change->table, back_to, change->state);
     change->has_entry = true;
-    change->entry =
-        (struct entry){.at = change->hall->now, .back_to = (int32_t)back_to, .seat = (int8_t)seat};
+    change->entry = (struct entry){
+        .at = time_date(change->hall), .back_to = (int32_t)back_to, .seat = (int8_t)seat};
     change->face.number++;
 }
 
@@ -114,7 +114,7 @@ void change_start(struct change *change) {
     change->state = hall_state_memory(table->game);
     change->deals = table_deal(table->game, &table->setup, change->state, &change->happening);
     face->status = STORE_PLAYING;
-    face->started = change->hall->now;
+    face->started = time_date(change->hall);
     face->rounds = rounds_of(change->hall, table->game, change->state);
     for (int seat = 0; seat < face->seats; seat++) face->seat[seat].left = face->clock_ms;
 }
@@ -287,7 +287,7 @@ void change_submit(struct change *change,
     if (!write) abort();
     look_at_game(change);
     clock_run(&change->face, mover_of(change), change->has_entry && change->entry.back_to >= 0,
-              hall->now);
+              time_clock(hall));
     change->landed = after;
     if (change->fresh)
         store_add_table(write, &change->face);

@@ -68,7 +68,7 @@ void handle_chat(struct hall *hall, struct call *call) {
     }
     strcpy(saying->name, call->player->row.name);
     saying->chat = (struct store_chat){.player = call->player->row.id,
-                                       .at = hall->now,
+                                       .at = time_date(hall),
                                        .name = saying->name,
                                        .text = saying->text};
     struct store_write *write = store_write_new(chat_stored, saying);
@@ -128,7 +128,7 @@ void handle_invite(struct hall *hall, struct call *call) {
     struct store_write *write = begin(call, &invitation);
     memcpy(invitation->url, "/i/", 3);
     secret_invitation(invitation->url + 3, hash);
-    store_add_invitation(write, hash, call->table->face.id, hall->now);
+    store_add_invitation(write, hash, call->table->face.id, time_date(hall));
     store_submit(hall->settings.store, write);
 }
 

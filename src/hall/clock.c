@@ -59,8 +59,8 @@ static void expire(struct hall *hall, struct table *table) {
     struct change *change = change_begin(hall, table, NULL);
     for (int i = 0; i < change->face.seats; i++)
         if (runs(&change->face, i) && change->face.seat[i].since &&
-            clock_left(&change->face, i, hall->now) == 0) {
-            stop(&change->face, &change->face.seat[i], hall->now);
+            clock_left(&change->face, i, time_clock(hall)) == 0) {
+            stop(&change->face, &change->face.seat[i], time_clock(hall));
             change->face.seat[i].takeover = true;
         }
     change_submit(change, NULL);
@@ -70,12 +70,12 @@ static void expire_if_late(struct hall *hall, void *context, struct table *table
                            enum store_result result) {
     (void)context;
     (void)result;
-    if (table && !table->flight && table->face.deadline && table->face.deadline <= hall->now)
+    if (table && !table->flight && table->face.deadline && table->face.deadline <= time_clock(hall))
         expire(hall, table);
 }
 
 void clock_expire(struct hall *hall) {
     const struct store_query late = {
-        .list = STORE_LIST_EXPIRED, .before = hall->now, .limit = EXPIRED_AT_ONCE};
+        .list = STORE_LIST_EXPIRED, .before = time_clock(hall), .limit = EXPIRED_AT_ONCE};
     tables_open(hall, &late, &hall->clocks_asked, expire_if_late);
 }

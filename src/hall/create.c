@@ -176,7 +176,7 @@ static struct change *make(struct hall *hall, struct call *call, struct store_ta
     uint64_t key;
     secret_table_id(face->id, &key);
     face->host = call->player->row.id;
-    face->created = hall->now;
+    face->created = time_date(hall);
     struct table *table = table_new(face, &error);
     if (!table) {
         call_error(call, 422, &error);

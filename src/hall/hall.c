@@ -34,8 +34,9 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     if (hall->settings.tables_per_player == 0) hall->settings.tables_per_player = 40;
     if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
     if (hall->settings.entries_most == 0) hall->settings.entries_most = 10000;
-    hall->now = now;
+    time_begin(hall, now);
     hall->swept = hall->lists_told = now;
+    hall->clocks_seen = hall->looked = now - TICK_MS;
     keep_begin(hall);
     hall->due_last = &hall->due;
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
@@ -59,6 +60,7 @@ void hall_close(struct hall *hall) {
         ((struct table *)node)->waiting = NULL;
     while (hall->calls) call_busy(hall->calls);
     presence_end(hall);
+    time_end(hall);
     table_sweep(hall, true);
     player_sweep(hall, true);
     map_clear(&hall->tables);
@@ -83,7 +85,7 @@ void hall_lists_changed(struct hall *hall, const struct store_table *face) {
 }
 
 int64_t hall_tick(struct hall *hall, int64_t now) {
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     if (hall->now - hall->clocks_seen >= TICK_MS) {
         hall->clocks_seen = hall->now;
         clock_expire(hall);
@@ -99,6 +101,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         player_sweep(hall, false);
     }
     keep_house(hall);
+    time_note(hall);
     if (share_is_on(hall)) {
         if (hall->behind) share_catch_up(hall);
         bots_look_around(hall);
@@ -118,7 +121,7 @@ void work_post(struct hall *hall, struct work *work) {
 
 void hall_job_done(struct hall *hall, struct hall_job *job, int64_t now) {
     struct work *work = (struct work *)job;
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     hall->numbers.jobs--;
     work->done(hall, work);
 }

@@ -20,10 +20,13 @@
  *     time passed            wait = hall_tick(hall, now), again after `wait` ms at most
  *
  * To end: answer no more requests, hang up, let the workers finish and give back every
- * job, store_drain, hall_close, store_close. After a crash nothing is lost that was
- * answered: all the hall keeps in memory is a cache of the store.
+ * job, store_drain, hall_close, store_close (which may still hear something, but there is no hall
+ * to be told). After a crash nothing is lost that was answered: all the hall keeps in memory is a
+ * cache of the store.
  *
- * `now` is milliseconds since 1970 everywhere and never goes backwards. */
+ * `now` is milliseconds of a clock that nobody can set: it goes forward at the pace of time,
+ * wherever it began, also while the machine sleeps. It never goes backwards, and nothing is
+ * measured by any other. What people call the time is asked for with `wall`, and may jump. */
 #ifndef HALL_H
 #define HALL_H
 
@@ -52,13 +55,18 @@ struct hall_job {
 
 struct hall_settings {
     struct store *store;
-    void *context; /* for the two below */
+    void *context; /* for those below */
     /* Let any worker call job->run(job), then give it back with hall_job_done on the
      * loop's thread. It must not be given back from inside post_job. */
     void (*post_job)(void *context, struct hall_job *job);
     /* "Your turn" for a player with a webhook: send `json` there by POST, some time,
      * not to addresses of this machine or its networks. NULL: nobody is called. */
     void (*webhook)(void *context, const char *url, const char *json, size_t length);
+    /* The date, milliseconds since 1970; where servers share a store, the store's own. NULL:
+     * it is `now`, for tests. */
+    int64_t (*wall)(void *context);
+    /* A sentence for the host's log. NULL: nobody wants to know. */
+    void (*say)(void *context, const char *line);
     int64_t bot_delay_ms; /* before a bot decides, so that a move can be taken back */
     /* Where servers share a store: */
     bool only_bots;        /* this one has nothing to do but to think for bots */

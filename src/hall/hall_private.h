@@ -116,20 +116,21 @@ struct player {
     struct call *waiting; /* for its landing */
     bool advising;        /* advice or a plan for them is being thought out */
     bool changed;         /* their list of tables is not what they were told */
-    int64_t used, seen;
-    int64_t chat_at;  /* a bucket that leaks: when it will be empty again */
-    unsigned version; /* grows when they are changed here: what was read before is old */
-    bool following;   /* the store is asked for news of them */
-    bool again;       /* and is to be asked once more */
-    bool rated;       /* `rating` is what the store has, in the order of mh_games */
+    int64_t used, seen;   /* by hall->now */
+    int64_t chat_at;      /* a bucket that leaks: when it will be empty again */
+    unsigned version;     /* grows when they are changed here: what was read before is old */
+    bool following;       /* the store is asked for news of them */
+    bool again;           /* and is to be asked once more */
+    bool rated;           /* `rating` is what the store has, in the order of mh_games */
     struct store_rating rating[GAMES_MAX];
 };
 
 struct token {
     struct map_node node; /* by the first bytes of the hash */
     uint8_t hash[STORE_HASH];
-    int64_t player, used;
-    int64_t seen; /* as the store was told last */
+    int64_t player;
+    int64_t used; /* by hall->now */
+    int64_t seen; /* the date that the store was told last */
 };
 
 /* Only if they are in memory: the players at every table in memory are. */
@@ -572,6 +573,23 @@ bool presence_heard(struct hall *hall, const char *words);
 void keep_begin(struct hall *hall);
 void keep_house(struct hall *hall);
 
+/* ---- time.c ---- */
+
+/* The store must be free for the hall alone, but for other servers. */
+void time_begin(struct hall *hall, int64_t now);
+/* At every call from outside: hall->now becomes `now`. */
+void time_pass(struct hall *hall, int64_t now);
+/* Milliseconds since 1970, for what is stored and shown; may jump, also back. */
+int64_t time_date(const struct hall *hall);
+/* For `since` and `deadline` of the players' clocks, and nothing else; never jumps. */
+int64_t time_clock(const struct hall *hall);
+/* Whether dates are to be believed when days are counted from them. */
+bool time_is_trusted(const struct hall *hall);
+void time_mend_dates(struct hall *hall);
+/* Every minute, and at the end: for the next one who opens the hall. */
+void time_note(struct hall *hall);
+void time_end(struct hall *hall);
+
 /* ---- jobs ---- */
 
 /* The hall's part of a job: what to do with it on the loop's thread. */
@@ -645,9 +663,22 @@ struct guess { /* a bucket that leaks: when it will be empty again */
     int64_t at;
 };
 
+struct hall_time {
+    int64_t offset;              /* of the date, from `now` */
+    int64_t clock_offset;        /* of the players' clocks, likewise */
+    int64_t date_from;           /* the date when that offset began to count */
+    bool doubted;                /* the machine says another date: */
+    int64_t doubt, doubted_at;   /* its offset, and since when it is seen */
+    bool said;                   /* and that was logged, */
+    int64_t said_at;             /* at that time */
+    int64_t agreed, agreed_from; /* how long the date kept pace, until then */
+    int64_t noted;               /* when the store was told all this */
+};
+
 struct hall {
     struct hall_settings settings;
-    int64_t now;
+    int64_t now; /* steady: for whatever lasts. What is stored or shown is a time_date. */
+    struct hall_time time;
     bool closing;
     struct map tables, players, tokens;
     struct call *calls;

@@ -1,7 +1,8 @@
 /* Housekeeping: guests who do not come back are forgotten, tokens nobody uses any more end, open
- * tables nobody sits down at any more are closed. A little at a time, so that neither the loop nor
- * the store's writer is kept from anything else: a small batch of each, the next one a moment after
- * it is stored, and when nothing is left none for an hour. */
+ * tables nobody sits down at any more are closed; all by their dates, so only when those can be
+ * trusted. A little at a time, so that neither the loop nor the store's writer is kept from
+ * anything else: a small batch of each, the next one a moment after it is stored, and when nothing
+ * is left none for an hour. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,8 +15,9 @@ static const int64_t day_ms = 24 * (int64_t)HOUR_MS;
 struct batch {
     struct look look;
     struct hall *hall;
-    int64_t before;
-    bool more; /* the store named as many as a batch holds */
+    int64_t days;
+    int64_t before; /* the date so many days ago */
+    bool more;      /* the store named as many as a batch holds */
     size_t count;
     int64_t player[BATCH_MAX];
     struct rows rows;
@@ -26,7 +28,8 @@ static void batch_begin(struct hall *hall, int64_t days,
                         void (*done)(struct hall *hall, struct look *look)) {
     struct batch *batch = hall_memory(sizeof *batch);
     batch->hall = hall;
-    batch->before = hall->now - days * day_ms;
+    batch->before = time_date(hall) - days * day_ms;
+    batch->days = days;
     batch->look.run = run;
     batch->look.done = done;
     look_post(hall, &batch->look);
@@ -66,9 +69,9 @@ static void guests_dropped(struct store_write *write, enum store_result result, 
 }
 
 /* What is in memory knows better than the store whether somebody is here. */
-static bool is_here(struct hall *hall, int64_t id, int64_t before) {
+static bool is_here(struct hall *hall, int64_t id, int64_t days) {
     const struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
-    return player && (player->refs || player->lives || player->seen >= before);
+    return player && (player->refs || player->lives || hall->now - player->seen <= days * day_ms);
 }
 
 static void read_guests(struct store *store, struct look *look) {
@@ -82,7 +85,7 @@ static void drop_guests(struct hall *hall, struct look *look) {
     batch->more = away == BATCH_MAX;
     batch->count = 0;
     for (size_t i = 0; i < away; i++)
-        if (!is_here(hall, batch->player[i], batch->before))
+        if (!is_here(hall, batch->player[i], batch->days))
             batch->player[batch->count++] = batch->player[i];
     if (batch->count == 0) {
         batch_free(batch);
@@ -90,7 +93,7 @@ static void drop_guests(struct hall *hall, struct look *look) {
     }
     struct store_write *write = batch_write(batch, guests_dropped);
     for (size_t i = 0; i < batch->count; i++) {
-        store_drop_player(write, batch->player[i], hall->now);
+        store_drop_player(write, batch->player[i], time_date(hall));
         share_player(hall, write, batch->player[i]);
     }
     store_submit(hall->settings.store, write);
@@ -101,7 +104,7 @@ static void drop_guests(struct hall *hall, struct look *look) {
 static void drop_tokens(struct hall *hall) {
     struct store_write *write = store_write_new(NULL, NULL);
     if (!write) abort();
-    store_drop_old_tokens(write, hall->now - TOKEN_DAYS * day_ms);
+    store_drop_old_tokens(write, time_date(hall) - TOKEN_DAYS * day_ms);
     store_submit(hall->settings.store, write);
 }
 
@@ -152,6 +155,8 @@ void keep_begin(struct hall *hall) {
 void keep_house(struct hall *hall) {
     if (hall->now < hall->keep_at) return;
     hall->keep_at = hall->now + HOUR_MS;
+    if (!time_is_trusted(hall)) return;
+    time_mend_dates(hall);
     batch_begin(hall, OPEN_TABLE_DAYS, read_tables, close_tables);
     batch_begin(hall, GUEST_DAYS, read_guests, drop_guests);
     drop_tokens(hall);

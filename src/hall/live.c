@@ -58,7 +58,7 @@ static void known(struct hall *hall, void *context, enum store_result result) {
 struct hall_live *hall_listen(struct hall *hall, const char *token, const char *language,
                               hall_send *send, void *context, int64_t now) {
     struct hall_live *live = hall_memory(sizeof *live);
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     live->hall = hall;
     live->send = send;
     live->context = context;
@@ -131,7 +131,7 @@ void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]) {
 
 void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
     int64_t player = live->player ? live->player->row.id : 0;
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     leave_player(live);
     while (live->watches) {
         struct table *table = live->watches->table;
@@ -558,7 +558,7 @@ static void read_notes(struct hall_live *live) {
 
 void hall_message(struct hall *hall, struct hall_live *live, const char *text, size_t length,
                   int64_t now) {
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     hall->numbers.messages++;
     if (live->errand)
         add_note(live, text, length <= HALL_MESSAGE_MAX ? length : HALL_MESSAGE_MAX + 1);

@@ -141,7 +141,8 @@ static void play_one(struct hall *hall, struct call *call, size_t which) {
     struct mh_move move;
     bool last = which == json_array_size(moves_after(call));
     struct change *change = change_begin(hall, call->table, call);
-    if (change->face.seat[call->seat].takeover) clock_return(&change->face, call->seat, hall->now);
+    if (change->face.seat[call->seat].takeover)
+        clock_return(&change->face, call->seat, time_clock(hall));
     if (read_move(call, which, &move, &error) &&
         change_play(change, call->seat, move, false, &error)) {
         change_submit(change, last ? reply_number : play_next);

@@ -26,14 +26,20 @@ struct player *player_known(struct hall *hall, int64_t id) {
     return player;
 }
 
+/* Whether the store was told less than a day ago, or ahead of what the date is now. */
+static bool was_told(const struct hall *hall, int64_t seen) {
+    int64_t ago = time_date(hall) - seen;
+    return ago < SEEN_EVERY_MS && ago > -SEEN_EVERY_MS;
+}
+
 /* Should the store fail this time, it is told another day. */
 void player_seen(struct hall *hall, struct player *player) {
     player->seen = player->used = hall->now;
-    if (player->gone || hall->now - player->row.seen < SEEN_EVERY_MS) return;
+    if (player->gone || was_told(hall, player->row.seen)) return;
     struct store_write *write = store_write_new(NULL, NULL);
     if (!write) abort();
-    player->row.seen = hall->now;
-    store_see_player(write, player->row.id, hall->now);
+    player->row.seen = time_date(hall);
+    store_see_player(write, player->row.id, player->row.seen);
     store_submit(hall->settings.store, write);
 }
 
@@ -53,11 +59,11 @@ static struct token *find_token(struct hall *hall, const uint8_t hash[STORE_HASH
 /* The store is told once a day that it is in use. */
 static void token_seen(struct hall *hall, struct token *token) {
     token->used = hall->now;
-    if (hall->now - token->seen < SEEN_EVERY_MS) return;
+    if (was_told(hall, token->seen)) return;
     struct store_write *write = store_write_new(NULL, NULL);
     if (!write) abort();
-    token->seen = hall->now;
-    store_see_token(write, token->hash, hall->now);
+    token->seen = time_date(hall);
+    store_see_token(write, token->hash, token->seen);
     store_submit(hall->settings.store, write);
 }
 
@@ -173,7 +179,8 @@ static void take(struct hall *hall, const struct found *found) {
 struct player *player_welcome(struct hall *hall, const struct store_player *row) {
     struct player *player = hall_memory(sizeof *player);
     player->row = *row;
-    player->seen = row->seen;
+    int64_t ago = time_date(hall) - row->seen;
+    player->seen = hall->now - (ago > 0 ? ago : 0);
     player->used = hall->now;
     player->rated = true;
     rate_newcomer(player->rating, row->id);
@@ -247,7 +254,8 @@ void player_look_up(struct hall *hall, const uint8_t hash[STORE_HASH], look_then
                     void *context) {
     struct meeting *meeting = meeting_of(1, then, context);
     meeting->by_token = true;
-    meeting->token_ends = hall->now - TOKEN_DAYS * (int64_t)SEEN_EVERY_MS;
+    meeting->token_ends =
+        time_is_trusted(hall) ? time_date(hall) - TOKEN_DAYS * (int64_t)SEEN_EVERY_MS : INT64_MIN;
     memcpy(meeting->token, hash, STORE_HASH);
     meet(hall, meeting);
 }

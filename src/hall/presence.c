@@ -106,7 +106,7 @@ static void remember(struct hall *hall, int64_t player, int64_t server) {
 bool presence_heard(struct hall *hall, const char *words) {
     bool here = strncmp(words, "here ", 5) == 0;
     if (strcmp(words, "who") == 0) {
-        hall->presence_said = 0;
+        hall->presence_said = hall->now - SAY_MS;
         return true;
     }
     if (!here && strncmp(words, "gone ", 5) != 0) return false;

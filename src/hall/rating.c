@@ -70,7 +70,7 @@ void rating_game_over(struct hall *hall, const struct store_table *face, struct 
         rating->deviation = after.deviation;
         rating->volatility = after.volatility;
         rating->games++;
-        rating->changed = hall->now;
+        rating->changed = time_date(hall);
         player[i]->version++;
         store_put_rating(write, rating);
     }

@@ -151,6 +151,6 @@ void handle_return(struct hall *hall, struct call *call) {
     int seat = playing_seat(call);
     if (seat < 0) return;
     struct change *change = change_begin(hall, call->table, call);
-    clock_return(&change->face, seat, hall->now);
+    clock_return(&change->face, seat, time_clock(hall));
     change_submit(change, reply_ok);
 }

@@ -162,7 +162,7 @@ void share_look_again(struct hall *hall) {
 }
 
 void hall_heard(struct hall *hall, const char *words, int64_t now) {
-    if (now > hall->now) hall->now = now;
+    time_pass(hall, now);
     if (!words) {
         presence_begin(hall);
         share_catch_up(hall);

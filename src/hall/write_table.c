@@ -46,7 +46,7 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
     mh_json_put_bool(json, "resigned", seat->resigned);
     mh_json_key(json, "clock_ms");
     if (face->clock != STORE_CLOCK_NONE && face->status == STORE_PLAYING && person)
-        mh_json_int(json, clock_left(face, number, hall->now));
+        mh_json_int(json, clock_left(face, number, time_clock(hall)));
     else
         mh_json_null(json);
     mh_json_object_end(json);

@@ -24,10 +24,8 @@ enum {
 };
 
 int64_t net_now(struct net_server *server) {
-    int64_t wall = net_wall_milliseconds();
-    if (wall > server->now) server->now = wall;
     server->touched = true;
-    return server->now;
+    return net_steady_milliseconds();
 }
 
 /* ---- what libwebsockets calls ---- */
@@ -123,6 +121,7 @@ static void on_wake(uv_async_t *async) {
 }
 
 static void tick(struct net_server *server) {
+    net_date_refresh(&server->date);
     int64_t wait = hall_tick(server->hall, net_now(server));
     server->touched = false;
     uv_timer_start(&server->tick, server->tick.timer_cb, (uint64_t)(wait > 0 ? wait : 1), 0);
@@ -159,6 +158,16 @@ static void post_job(void *context, struct hall_job *job) {
 static void post_webhook(void *context, const char *url, const char *json, size_t length) {
     struct net_server *server = context;
     net_webhooks_post(&server->webhooks, url, json, length);
+}
+
+static int64_t wall(void *context) {
+    const struct net_server *server = context;
+    return net_date_now(&server->date);
+}
+
+static void say(void *context, const char *line) {
+    struct net_server *server = context;
+    net_log(&server->log, "%s", line);
 }
 
 /* Another server at the same store told something. */
@@ -199,10 +208,13 @@ static bool open_hall(struct net_server *server, char *why, size_t cap) {
         &(struct store_settings){.place = db, .notify = wake, .heard = heard, .context = server},
         why, cap);
     if (!server->store) return false;
+    net_date_open(&server->date, server->store);
     server->hall = hall_open(&(struct hall_settings){.store = server->store,
                                                      .context = server,
                                                      .post_job = post_job,
                                                      .webhook = post_webhook,
+                                                     .wall = wall,
+                                                     .say = say,
                                                      .bot_delay_ms = settings->bot_delay,
                                                      .only_bots = settings->only_bots,
                                                      .thinkers = settings->workers,
@@ -213,6 +225,13 @@ static bool open_hall(struct net_server *server, char *why, size_t cap) {
     snprintf(why, cap, "the hall cannot be read");
     store_close(server->store);
     return false;
+}
+
+/* Closing the store delivers what it still has, and nothing of that is for a hall that is gone. */
+static void close_hall(struct net_server *server) {
+    hall_close(server->hall);
+    server->hall = NULL;
+    store_close(server->store);
 }
 
 static void log_of_library(int level, const char *line) {
@@ -365,8 +384,7 @@ static void close_down(struct net_server *server) {
     on_wake(&server->wake);
     end_library(server);
     store_drain(server->store);
-    hall_close(server->hall);
-    store_close(server->store);
+    close_hall(server);
     uv_check_stop(&server->after);
     end_loop(server);
     net_log(&server->log, "closed");
@@ -388,8 +406,7 @@ static bool run(struct net_server *server, char *why, size_t cap) {
         } else {
             net_workers_stop(&server->workers);
             on_wake(&server->wake);
-            hall_close(server->hall);
-            store_close(server->store);
+            close_hall(server);
             end_loop(server);
         }
         net_workers_close(&server->workers);

@@ -7,6 +7,7 @@
 
 #include "address.h"
 #include "clock.h"
+#include "date.h"
 #include "files.h"
 #include "hall/hall.h"
 #include "limits.h"
@@ -46,12 +47,12 @@ struct net_server {
     struct lws_context *lws;
     struct store *store;
     struct hall *hall;
+    struct net_date date;
     struct net_workers workers;
     struct net_webhooks webhooks;
     struct net_files files;
     struct net_limits limits;
     struct net_live *lives; /* all of them, doubly linked */
-    int64_t now;            /* the last time told to the hall */
     bool touched;           /* the hall was called since its last tick */
     bool stopping;
     size_t queued_bytes; /* for all live connections */

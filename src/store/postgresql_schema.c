@@ -89,5 +89,9 @@ static const char version_3[] =
     "update tokens set seen = (extract(epoch from now()) * 1000)::bigint;"
     "create index tokens_seen on tokens (seen);";
 
-const char *const pg_versions[] = {version_1, version_2, version_3};
+/* What the hall notes about itself. */
+static const char version_4[] =
+    "create table notes (name text primary key, value bigint not null);";
+
+const char *const pg_versions[] = {version_1, version_2, version_3, version_4};
 const int pg_version_count = sizeof pg_versions / sizeof *pg_versions;

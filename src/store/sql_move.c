@@ -16,6 +16,7 @@ struct part {
     const char *columns;
 };
 
+/* Notes stay: they are about this store and the machine it is at. */
 static const struct part parts[] = {
     {"players", "nttttttnn", 1,
      "id, name, key, password, language, emblem, webhook, created, seen"},

@@ -79,6 +79,24 @@ enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH
     return end(row, step);
 }
 
+enum store_result store_note(struct store *store, const char *name, int64_t *value) {
+    struct sql_statement *row = begin(store, SQL_NOTE);
+    if (!row) return STORE_FAILED;
+    sql_bind_words(row, 1, name);
+    enum sql_step step = next(row);
+    if (step == SQL_ROW) *value = number(row, 0);
+    return end(row, step);
+}
+
+enum store_result store_time(struct store *store, int64_t *date) {
+    if (!sql_text(sql_reader(store)->engine->dialect, SQL_TIME)) return STORE_MISSING;
+    struct sql_statement *row = begin(store, SQL_TIME);
+    if (!row) return STORE_FAILED;
+    enum sql_step step = next(row);
+    if (step == SQL_ROW) *date = number(row, 0);
+    return end(row, step);
+}
+
 /* A table comes in as many rows as it has seats, in a row without one if they were not asked for.
  */
 static void read_table(struct sql_statement *row, struct store_table *table) {

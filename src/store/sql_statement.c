@@ -93,6 +93,16 @@ static const char *const common[SQL_STATEMENTS] = {
                        " changed) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (player, game)"
                        " do update set rating = ?3, deviation = ?4, volatility = ?5, games = ?6,"
                        " changed = ?7 where ratings.games < ?6",
+    [SQL_PUT_NOTE] = "insert into notes (name, value) values (?1, ?2) on conflict (name)"
+                     " do update set value = ?2",
+    [SQL_SHIFT_SEATS] = "update seats set since = since + ?1 where since > 0 and table_id in"
+                        " (select id from tables where deadline > 0)",
+    [SQL_SHIFT_TABLES] = "update tables set deadline = deadline + ?1 where deadline > 0",
+    [SQL_REDATE_PLAYERS] = "update players set seen = ?3 where key is null and seen >= ?1"
+                           " and seen <= ?2",
+    [SQL_REDATE_TOKENS] = "update tokens set seen = ?3 where seen >= ?1 and seen <= ?2",
+    [SQL_REDATE_TABLES] = "update tables set changed = ?3 where status = 0 and changed >= ?1"
+                          " and changed <= ?2",
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
     [SQL_TOKEN] = "select player, seen from tokens where hash = ?1",
@@ -127,6 +137,7 @@ static const char *const common[SQL_STATEMENTS] = {
                     " r.changed, p.id, p.name, p.key, p.password, p.language, p.emblem,"
                     " p.webhook, p.created, p.seen from ratings r join players p on p.id = r.player"
                     " where r.game = ?1 order by r.rating desc, r.player limit ?2",
+    [SQL_NOTE] = "select value from notes where name = ?1",
 };
 
 #define AWAY_GUESTS(hint)                                                            \
@@ -158,6 +169,7 @@ static const char *const own[][SQL_STATEMENTS] = {
                                " (select coalesce(max(id), 0) + 1 from chats), false)",
             [SQL_FATE] = "select case pg_xact_status(?1::bigint::text::xid8)"
                          " when 'committed' then 1 when 'aborted' then -1 else 0 end",
+            [SQL_TIME] = "select " NOW,
             [SQL_TELL] = "select pg_notify('meadhall', ?1)",
             [SQL_AWAY_GUESTS] = AWAY_GUESTS(""),
             [SQL_LIST_BOTS] =

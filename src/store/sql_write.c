@@ -28,6 +28,9 @@ static const enum sql_name merge_player[] = {SQL_MERGE_REVISIONS,  SQL_MERGE_SEA
                                              SQL_MERGE_HOST,       SQL_MERGE_CHAT,
                                              SQL_MERGE_ADMISSIONS, SQL_MERGE_PLAYER};
 
+static const enum sql_name shift_clocks[] = {SQL_SHIFT_SEATS, SQL_SHIFT_TABLES};
+static const enum sql_name redate[] = {SQL_REDATE_PLAYERS, SQL_REDATE_TOKENS, SQL_REDATE_TABLES};
+
 /* Players, tables and ratings are bound by their own fields. */
 static const struct plan plans[STORE_STEPS] = {
     [STORE_ADD_PLAYER] = {.sql = SQL_ADD_PLAYER, .must_change = true},
@@ -80,6 +83,15 @@ static const struct plan plans[STORE_STEPS] = {
                              .fields =
                                  FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, player_id))},
     [STORE_PUT_RATING] = {.sql = SQL_PUT_RATING, .must_change = true},
+    [STORE_PUT_NOTE] = {.sql = SQL_PUT_NOTE,
+                        .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, now))},
+    [STORE_SHIFT_CLOCKS] = {.order = shift_clocks,
+                            .count = sizeof shift_clocks / sizeof *shift_clocks,
+                            .fields = FIELDS(STEP(SQL_SIGNED, now))},
+    [STORE_REDATE] = {.order = redate,
+                      .count = sizeof redate / sizeof *redate,
+                      .fields = FIELDS(STEP(SQL_SIGNED, from), STEP(SQL_SIGNED, to),
+                                       STEP(SQL_SIGNED, now))},
     [STORE_TAKE] = {.sql = SQL_TAKE,
                     .must_change = true,
                     .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, u.taking.number),

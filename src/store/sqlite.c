@@ -93,7 +93,11 @@ static const char version_3[] =
     "update tokens set seen = cast(strftime('%s', 'now') as integer) * 1000;"
     "create index tokens_seen on tokens (seen);";
 
-static const char *const versions[] = {version_1, version_2, version_3};
+/* What the hall notes about itself. */
+static const char version_4[] =
+    "create table notes (name text primary key, value integer not null) strict, without rowid;";
+
+static const char *const versions[] = {version_1, version_2, version_3, version_4};
 static const int version_count = sizeof versions / sizeof *versions;
 
 /* ---- connections ---- */

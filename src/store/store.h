@@ -220,6 +220,15 @@ void store_add_admission(struct store_write *write, const char *table, int64_t p
 /* Conflict if the row does not have fewer games: somebody else was first. */
 void store_put_rating(struct store_write *write, const struct store_rating *rating);
 
+/* A number the hall keeps about itself, by a name of at most 15 letters. */
+void store_put_note(struct store_write *write, const char *name, int64_t value);
+/* All clocks that run: as if they had been started so much later. For whoever has the store for
+ * itself, before any table is read. */
+void store_shift_clocks(struct store_write *write, int64_t ms);
+/* Guests and tokens seen, and open tables changed, from one date to another (both included): as
+ * if it had been at this one. */
+void store_redate(struct store_write *write, int64_t from, int64_t to, int64_t date);
+
 /* Carries words to all other servers that share the store, when the write is durable; they are lost
  * if this server is just then. At most 1000 bytes, one line. */
 void store_tell(struct store_write *write, const char *words);
@@ -324,6 +333,11 @@ enum store_result store_ratings(struct store *store, int64_t player, store_each_
 /* The best of a game, best first. */
 enum store_result store_leaders(struct store *store, const char *game, int limit,
                                 store_each_rating *each, void *context);
+
+enum store_result store_note(struct store *store, const char *name, int64_t *value);
+/* The date by the store's own clock, milliseconds since 1970; MISSING where it has none but this
+ * machine's. */
+enum store_result store_time(struct store *store, int64_t *date);
 
 /* For metrics: commits made, writes carried out and reads left to
  * threads since opening. */

@@ -25,6 +25,9 @@ enum store_step_kind {
     STORE_ADD_INVITATION,
     STORE_ADD_ADMISSION,
     STORE_PUT_RATING,
+    STORE_PUT_NOTE,
+    STORE_SHIFT_CLOCKS,
+    STORE_REDATE,
     STORE_TELL,
     STORE_TAKE,
     STORE_STEPS
@@ -37,6 +40,7 @@ struct store_step {
     char table_id[STORE_TABLE_ID];
     int64_t player_id, now;
     int64_t to_player; /* MERGE_PLAYER */
+    int64_t from, to;  /* REDATE */
     uint32_t seats;    /* ADD_TABLE, PUT_TABLE: those to be written */
     uint8_t hash[STORE_HASH];
     union {

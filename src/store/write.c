@@ -196,6 +196,26 @@ void store_put_rating(struct store_write *write, const struct store_rating *rati
     if (step) step->u.rating = *rating;
 }
 
+void store_put_note(struct store_write *write, const char *name, int64_t value) {
+    struct store_step *step = add(write, STORE_PUT_NOTE, 0);
+    if (!step) return;
+    copy_id(step->table_id, name);
+    step->now = value;
+}
+
+void store_shift_clocks(struct store_write *write, int64_t ms) {
+    struct store_step *step = add(write, STORE_SHIFT_CLOCKS, 0);
+    if (step) step->now = ms;
+}
+
+void store_redate(struct store_write *write, int64_t from, int64_t to, int64_t date) {
+    struct store_step *step = add(write, STORE_REDATE, 0);
+    if (!step) return;
+    step->from = from;
+    step->to = to;
+    step->now = date;
+}
+
 void store_tell(struct store_write *write, const char *words) {
     size_t length = strlen(words) + 1;
     struct store_step *step = add(write, STORE_TELL, length);

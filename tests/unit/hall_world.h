@@ -24,7 +24,10 @@ struct world {
     struct test_place at;
     struct store *store;
     struct hall *hall;
-    int64_t now;
+    int64_t now;   /* the steady clock */
+    int64_t date;  /* how far the date is from that */
+    int sentences; /* for the log */
+    char said[200];
     struct hall_job *jobs, **jobs_last;
     char webhook[512]; /* the last one called: "url json" */
     int webhooks;
@@ -60,6 +63,17 @@ static inline void world_webhook(void *context, const char *url, const char *jso
     world->webhooks++;
 }
 
+static inline int64_t world_date(void *context) {
+    const struct world *world = context;
+    return world->now + world->date;
+}
+
+static inline void world_say(void *context, const char *line) {
+    struct world *world = context;
+    snprintf(world->said, sizeof world->said, "%s", line);
+    world->sentences++;
+}
+
 static inline void world_heard(void *context, const char *words) {
     struct world *world = context;
     if (world->hall) hall_heard(world->hall, words, world->now);
@@ -80,12 +94,15 @@ static inline void world_enter(struct world *world) {
 static inline struct world *world_at(const struct test_place *place) {
     struct world *world = calloc(1, sizeof *world);
     world->at = *place;
-    world->now = 1700000000000;
+    world->now = 90 * 1000; /* the machine has just started */
+    world->date = 1700000000000;
     world->jobs_last = &world->jobs;
     world->settings = (struct hall_settings){
         .context = world,
         .post_job = world_post,
         .webhook = world_webhook,
+        .wall = world_date,
+        .say = world_say,
         .weak_passwords = true,
         .hurried = true,
         .version = "0.1.0",
@@ -139,6 +156,7 @@ static inline void world_leave(struct world *world) {
     while (world_run_job(world, false)) continue;
     store_drain(world->store);
     hall_close(world->hall);
+    world->hall = NULL; /* nothing is heard there any more */
     store_close(world->store);
 }
 

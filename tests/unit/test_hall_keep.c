@@ -420,18 +420,36 @@ static void it_is_done_a_little_at_a_time_until_nothing_is_left(void **state) {
     assert_int_equal(count_known(world, ids, GUESTS), 0);
 }
 
-/* The store is opened after a long time: a minute later the first are gone. */
+/* Closed for a few days, then opened again: a minute later the first are gone. */
 static void it_begins_soon_after_opening(void **state) {
     enum { MINUTE_MS = 60 * 1000 };
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT];
     int64_t id = world_guest(world, token);
+    wait_days(world, 55);
     world_leave(world);
-    world->now += 61 * day_ms;
+    world->now += 6 * day_ms;
     world_enter(world);
     pass(world, MINUTE_MS - 1);
     assert_int_equal(count_known(world, &id, 1), 1);
     pass(world, 1);
+    assert_int_equal(count_known(world, &id, 1), 0);
+}
+
+/* Closed for long, or the date is wrong: who comes within a day is known. */
+static void after_a_long_time_it_begins_a_day_after_opening(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], other[HALL_TOKEN_TEXT];
+    world_guest(world, token);
+    int64_t id = world_guest(world, other);
+    world_leave(world);
+    world->now += 61 * day_ms;
+    world_enter(world);
+    pass(world, day_ms - 1);
+    assert_true(is_somebody(world, token));
+    assert_int_equal(count_known(world, &id, 1), 1);
+    pass(world, day_ms / 24 + 1);
+    assert_true(is_somebody(world, token));
     assert_int_equal(count_known(world, &id, 1), 0);
 }
 
@@ -457,22 +475,37 @@ static void a_token_that_nobody_uses_ends(void **state) {
     assert_false(is_somebody(world, phone));
 }
 
+/* The store is told once a day that somebody is here, not each time they ask. */
+static void asking_often_writes_seldom(void **state) {
+    struct world *world = *state;
+    char named[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT];
+    account(world, "Yrsa", named);
+    world_guest(world, guest);
+    for (int day = 0; day < 2; day++) {
+        wait_days(world, 1);
+        world_pump(world);
+        uint64_t before = store_numbers(world->store).writes;
+        for (int i = 0; i < 50; i++) {
+            assert_true(is_somebody(world, named));
+            assert_true(is_somebody(world, guest));
+        }
+        world_pump(world);
+        assert_int_equal(store_numbers(world->store).writes - before, 4);
+    }
+}
+
 /* Also where nobody has swept them out yet. */
 static void an_old_token_is_nobodys(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT];
     account(world, "Yrsa", token);
-    world_leave(world);
-    world->now += 89 * day_ms;
-    world_enter(world);
-    assert_true(is_somebody(world, token));
-    world_leave(world);
-    world->now += 89 * day_ms;
-    world_enter(world);
-    assert_true(is_somebody(world, token));
-    world_leave(world);
-    world->now += 91 * day_ms;
-    world_enter(world);
+    for (int i = 0; i < 3; i++) {
+        wait_days(world, i < 2 ? 83 : 85);
+        world_leave(world);
+        world->now += 6 * day_ms;
+        world_enter(world);
+        if (i < 2) assert_true(is_somebody(world, token));
+    }
     assert_false(is_somebody(world, token));
 }
 
@@ -495,7 +528,9 @@ int main(void) {
         HALL_TEST(open_tables_nobody_touches_are_closed),
         HALL_TEST(it_is_done_a_little_at_a_time_until_nothing_is_left),
         HALL_TEST(it_begins_soon_after_opening),
+        HALL_TEST(after_a_long_time_it_begins_a_day_after_opening),
         HALL_TEST(a_token_that_nobody_uses_ends),
+        HALL_TEST(asking_often_writes_seldom),
         HALL_TEST(an_old_token_is_nobodys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

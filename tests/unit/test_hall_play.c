@@ -137,7 +137,7 @@ static void the_deal_is_line_0_of_the_log(void **state) {
     json_t *told = json_incref(json_object_get(ear_last(&ear, "line"), "line"));
     ear_close(world, &ear);
     assert_int_equal(at_int(told, "number"), 0);
-    assert_int_equal(at_int(told, "at"), world->now);
+    assert_int_equal(at_int(told, "at"), world_date(world));
     assert_true(json_is_null(json_object_get(told, "seat")));
     assert_true(json_is_null(json_object_get(told, "move")));
     json_t *event = json_array_get(json_object_get(told, "events"), 0);

@@ -350,6 +350,7 @@ static void a_clock_for_the_game_counts_thinking_only(void **state) {
     world->now += 10000;
     assert_true(world_step(world, one, id));
     world->now += 20000;
+    hall_tick(world->hall, world->now);
     world_restart(world);
     json_t *table = world_look(world, one, id);
     assert_int_equal(at_int(at_seat(table, 0), "clock_ms"), 590000);

@@ -409,7 +409,8 @@ static void every_earlier_schema_is_brought_up_to_date(void **state) {
         struct store *store = store_open(&settings, place->why, sizeof place->why);
         if (!store) fail_msg("%s", place->why);
         assert_int_equal(test_visitor_run(other, "select version from schema_version"), newest);
-        assert_true(test_visitor_run(other, "select seen from tokens") > 1000);
+        if (version < 3) /* which brought it */
+            assert_true(test_visitor_run(other, "select seen from tokens") > 1000);
         test_visitor_leave(other);
         assert_int_equal(store_player(store, 7, &player), STORE_DONE);
         assert_string_equal(player.name, "Ulf");
