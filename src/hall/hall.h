@@ -20,8 +20,9 @@
  *     time passed            wait = hall_tick(hall, now), again after `wait` ms at most
  *
  * To end: answer no more requests, hang up, let the workers finish and give back every
- * job, store_drain, hall_close, store_close. After a crash nothing is lost that was
- * answered: all the hall keeps in memory is a cache of the store.
+ * job, store_drain, hall_close, store_close (which may still hear something, but there is no hall
+ * to be told). After a crash nothing is lost that was answered: all the hall keeps in memory is a
+ * cache of the store.
  *
  * `now` is milliseconds of a clock that nobody can set: it goes forward at the pace of time,
  * wherever it began, also while the machine sleeps. It never goes backwards, and nothing is

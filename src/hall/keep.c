@@ -1,8 +1,8 @@
 /* Housekeeping: guests who do not come back are forgotten, tokens nobody uses any more end, open
  * tables nobody sits down at any more are closed; all by their dates, so only when those can be
- * trusted. A little at a time, so that neither the loop nor
- * the store's writer is kept from anything else: a small batch of each, the next one a moment after
- * it is stored, and when nothing is left none for an hour. */
+ * trusted. A little at a time, so that neither the loop nor the store's writer is kept from
+ * anything else: a small batch of each, the next one a moment after it is stored, and when nothing
+ * is left none for an hour. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -227,6 +227,13 @@ static bool open_hall(struct net_server *server, char *why, size_t cap) {
     return false;
 }
 
+/* Closing the store delivers what it still has, and nothing of that is for a hall that is gone. */
+static void close_hall(struct net_server *server) {
+    hall_close(server->hall);
+    server->hall = NULL;
+    store_close(server->store);
+}
+
 static void log_of_library(int level, const char *line) {
     (void)level;
     (void)line;
@@ -377,8 +384,7 @@ static void close_down(struct net_server *server) {
     on_wake(&server->wake);
     end_library(server);
     store_drain(server->store);
-    hall_close(server->hall);
-    store_close(server->store);
+    close_hall(server);
     uv_check_stop(&server->after);
     end_loop(server);
     net_log(&server->log, "closed");
@@ -400,8 +406,7 @@ static bool run(struct net_server *server, char *why, size_t cap) {
         } else {
             net_workers_stop(&server->workers);
             on_wake(&server->wake);
-            hall_close(server->hall);
-            store_close(server->store);
+            close_hall(server);
             end_loop(server);
         }
         net_workers_close(&server->workers);

@@ -156,6 +156,7 @@ static inline void world_leave(struct world *world) {
     while (world_run_job(world, false)) continue;
     store_drain(world->store);
     hall_close(world->hall);
+    world->hall = NULL; /* nothing is heard there any more */
     store_close(world->store);
 }
 
