@@ -38,6 +38,7 @@ const struct route hall_routes[] = {
     {"GET",    AT "/record",           handle_record,      NEEDS_TABLE | NEEDS_ENTRIES},
     {"GET",    AT "/log",              handle_log,         NEEDS_TABLE | NEEDS_ENTRIES},
     {"GET",    "/health",              handle_health,      ANYBODY},
+    {"GET",    "/ready",               handle_ready,       ANYBODY},
     {"GET",    "/metrics",             handle_metrics,     ANYBODY},
     {0},
 };

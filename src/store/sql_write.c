@@ -80,6 +80,7 @@ static const struct plan plans[STORE_STEPS] = {
                              .fields =
                                  FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, player_id))},
     [STORE_PUT_RATING] = {.sql = SQL_PUT_RATING, .must_change = true},
+    [STORE_TOUCH] = {.sql = SQL_TOUCH, .must_change = true},
     [STORE_TAKE] = {.sql = SQL_TAKE,
                     .must_change = true,
                     .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, u.taking.number),

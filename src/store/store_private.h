@@ -27,6 +27,7 @@ enum store_step_kind {
     STORE_PUT_RATING,
     STORE_TELL,
     STORE_TAKE,
+    STORE_TOUCH,
     STORE_STEPS
 };
 
