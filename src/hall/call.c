@@ -22,7 +22,7 @@ static bool fits(const char *pattern, const char *path, char id[STORE_TABLE_ID])
 
 bool hall_owns(const char *path) {
     return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/health") == 0 ||
-           strcmp(path, "/metrics") == 0;
+           strcmp(path, "/ready") == 0 || strcmp(path, "/metrics") == 0;
 }
 
 enum mh_language call_language(const char *wish, const struct player *player, const char *accept) {

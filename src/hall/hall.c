@@ -58,6 +58,7 @@ void hall_close(struct hall *hall) {
     for (struct map_node *node = map_first(&hall->tables); node;
          node = map_after(&hall->tables, node))
         ((struct table *)node)->waiting = NULL;
+    ready_end(hall);
     while (hall->calls) call_busy(hall->calls);
     presence_end(hall);
     time_end(hall);
@@ -102,6 +103,7 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     }
     keep_house(hall);
     time_note(hall);
+    ready_run(hall);
     if (share_is_on(hall)) {
         if (hall->behind) share_catch_up(hall);
         bots_look_around(hall);
@@ -136,14 +138,16 @@ struct hall_numbers hall_numbers(const struct hall *hall) {
 }
 
 static void fill_health(struct mh_json_writer *json, const void *context) {
+    const struct hall *hall = context;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
-    mh_json_put_string(json, "version", context);
+    mh_json_put_string(json, "version", hall->settings.version);
+    mh_json_put_string(json, "store", store_is_well(hall->settings.store) ? "ok" : "failing");
     mh_json_object_end(json);
 }
 
 void handle_health(struct hall *hall, struct call *call) {
-    call_reply_json(call, 200, NULL, fill_health, hall->settings.version);
+    call_reply_json(call, 200, NULL, fill_health, hall);
 }
 
 void handle_metrics(struct hall *hall, struct call *call) {

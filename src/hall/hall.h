@@ -120,7 +120,7 @@ struct hall_request {
 
 void hall_request(struct hall *hall, struct hall_request *request, int64_t now);
 
-/* Whether a path is one of the hall's (below /api/, /health, /metrics); others are
+/* Whether a path is one of the hall's (below /api/, /health, /ready, /metrics); others are
  * files of the front end. */
 bool hall_owns(const char *path);
 

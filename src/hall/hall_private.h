@@ -634,6 +634,18 @@ void time_mend_dates(struct hall *hall);
 void time_note(struct hall *hall);
 void time_end(struct hall *hall);
 
+/* ---- ready.c: whether the store does what it should ---- */
+
+struct ready {
+    bool asking, good;
+    int64_t asked, known; /* when; 0: never */
+    struct call *waiting;
+};
+/* Whoever waited for long enough is answered. */
+void ready_run(struct hall *hall);
+/* The calls that wait are answered by somebody else. */
+void ready_end(struct hall *hall);
+
 /* ---- jobs ---- */
 
 /* The hall's part of a job: what to do with it on the loop's thread. */
@@ -736,6 +748,7 @@ struct hall {
     unsigned forgotten; /* players and tokens so far: what was read before may be one */
     int64_t keep_at;    /* the next housekeeping */
     struct hall_numbers numbers;
+    struct ready ready;
     int game_count;
     int passwords; /* being hashed */
     int studies;   /* under way */
@@ -760,6 +773,6 @@ call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_l
     handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
     handle_undo, handle_advice, handle_plan, handle_analysis, handle_chat, handle_resign,
     handle_return, handle_rematch, handle_invite, handle_redeem, handle_record, handle_log,
-    handle_health, handle_metrics;
+    handle_health, handle_ready, handle_metrics;
 
 #endif

@@ -38,6 +38,7 @@ const struct route hall_routes[] = {
     {"GET",    AT "/record",           handle_record,      ANSWER_PAGE,  NEEDS_TABLE | NEEDS_ENTRIES},
     {"GET",    AT "/log",              handle_log,         ANSWER_PAGE,  NEEDS_TABLE | NEEDS_ENTRIES},
     {"GET",    "/health",              handle_health,      ANSWER_SMALL, ANYBODY},
+    {"GET",    "/ready",               handle_ready,       ANSWER_SMALL, ANYBODY},
     {"GET",    "/metrics",             handle_metrics,     ANSWER_SMALL, ANYBODY},
     {0},
 };

@@ -36,6 +36,7 @@ const struct net_route net_routes[NET_ROUTES] = {
     {"GET", "/api/1/tables/*/log", false},
     {"GET", "/api/1/live", false},
     {"GET", "/health", false},
+    {"GET", "/ready", false},
     {"GET", "/metrics", false},
     {"GET", "/", false},
     {"GET", "/index.html", false},

@@ -176,6 +176,17 @@ static void heard(void *context, const char *words) {
     if (server->hall) hall_heard(server->hall, words, net_now(server));
 }
 
+/* From any thread: what the database says that goes wrong. */
+static void store_trouble(void *context, enum store_trouble kind, const char *words) {
+    static const char *const what[] = {
+        [STORE_TROUBLE_READ] = "cannot be read",
+        [STORE_TROUBLE_WRITE] = "cannot be written",
+        [STORE_TROUBLE_AWAY] = "cannot be reached",
+    };
+    struct net_server *server = context;
+    net_log(&server->log, "store %s: %s", what[kind], words);
+}
+
 static bool make_folder(const char *path, char *why, size_t cap) {
     char part[4096];
     if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part) {
@@ -204,11 +215,18 @@ static bool open_hall(struct net_server *server, char *why, size_t cap) {
         snprintf(place, sizeof place, "sqlite:%s/meadhall.db", settings->data);
         db = place;
     }
-    server->store = store_open(
-        &(struct store_settings){.place = db, .notify = wake, .heard = heard, .context = server},
-        why, cap);
+    server->store = store_open(&(struct store_settings){.place = db,
+                                                        .notify = wake,
+                                                        .heard = heard,
+                                                        .trouble = store_trouble,
+                                                        .context = server},
+                               why, cap);
     if (!server->store) return false;
     net_date_open(&server->date, server->store);
+    /* The address of a database may hold a password. */
+    if (store_is_new(server->store))
+        net_log(&server->log, "a new hall was made: %s",
+                store_is_shared(server->store) ? "in the database" : db);
     server->hall = hall_open(&(struct hall_settings){.store = server->store,
                                                      .context = server,
                                                      .post_job = post_job,

@@ -18,7 +18,6 @@ struct connection {
     PGconn *db; /* NULL: lost */
     char *uri;
     struct pg_listener *listener;
-    bool writes;
     bool again;          /* the transaction failed by chance: a deadlock, a lock not got */
     unsigned generation; /* of `db` */
     unsigned named;      /* statements so far */
@@ -54,6 +53,14 @@ static struct connection *of(struct sql_connection *connection) {
     return (struct connection *)connection;
 }
 
+/* Tells it once for as long as it is gone, in the words of whoever noticed. */
+static void tell_away(struct connection *connection, const char *words) {
+    char line[256];
+    snprintf(line, sizeof line, "%s", words && *words ? words : "it does not answer");
+    line[strcspn(line, "\n")] = '\0';
+    sql_tell_trouble(connection->sql.health, STORE_TROUBLE_AWAY, line);
+}
+
 static void lose(struct connection *connection) {
     PQfinish(connection->db);
     connection->db = NULL;
@@ -68,9 +75,10 @@ static void adopt(struct connection *connection, PGconn *db) {
 
 /* Whoever reads does not wait for a database that is away, but for one try now and then. */
 static bool is_connected(struct connection *connection) {
-    char why[8];
-    if (!connection->db && !connection->writes && pg_milliseconds() >= connection->again_at) {
+    char why[256];
+    if (!connection->db && !connection->sql.writes && pg_milliseconds() >= connection->again_at) {
         adopt(connection, pg_connect(connection->uri, connection->patience, why, sizeof why));
+        if (!connection->db) tell_away(connection, why);
         connection->again_at = pg_milliseconds() + PG_PAUSE_MS;
     }
     return connection->db != NULL;
@@ -79,10 +87,11 @@ static bool is_connected(struct connection *connection) {
 /* Tries until the time is up. */
 static bool reconnect(struct connection *connection, int milliseconds) {
     int64_t until = pg_milliseconds() + milliseconds;
-    char why[8];
+    char why[256];
     while (!connection->db) {
         adopt(connection, pg_connect(connection->uri, connection->patience, why, sizeof why));
         if (connection->db) break;
+        tell_away(connection, why);
         if (pg_milliseconds() >= until) return false;
         pg_pause();
     }
@@ -110,6 +119,7 @@ static PGresult *await(struct connection *connection, bool sent) {
     }
     if (sent && PQstatus(connection->db) == CONNECTION_OK) return kept;
     PQclear(kept);
+    tell_away(connection, sent ? PQerrorMessage(connection->db) : NULL);
     lose(connection);
     return NULL;
 }
@@ -268,6 +278,8 @@ static enum sql_step judge(struct statement *statement) {
     if (strncmp(state, "23", 2) == 0) return SQL_TAKEN;
     if (strncmp(state, "40", 2) == 0 || strcmp(state, "55P03") == 0 || strncmp(state, "57", 2) == 0)
         statement->connection->again = true;
+    else
+        sql_trouble_at(&statement->connection->sql, &statement->sql);
     return SQL_ERROR;
 }
 
@@ -383,6 +395,13 @@ static bool recover(struct sql_connection *connection, int tries) {
     return true;
 }
 
+static bool probe(struct sql_connection *connection) {
+    struct sql_statement *row = sql_statement(connection, SQL_PROBE);
+    bool good = row && step(row) == SQL_ROW;
+    if (row) reset(row);
+    return good;
+}
+
 static struct connection *new_connection(const char *uri, int patience, bool writes, PGconn *db);
 
 /* It connects when it is used. */
@@ -419,6 +438,7 @@ static const struct sql_engine engine = {
     .commit = commit,
     .recover = recover,
     .disconnect = disconnect,
+    .probe = probe,
     .another = another,
 };
 
@@ -433,7 +453,7 @@ static struct connection *new_connection(const char *uri, int patience, bool wri
         return NULL;
     }
     connection->sql.engine = &engine;
-    connection->writes = writes;
+    connection->sql.writes = writes;
     connection->patience = patience;
     connection->answer_ms = writes ? PG_WRITE_MS : PG_READ_MS;
     connection->db = db;

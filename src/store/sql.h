@@ -3,6 +3,8 @@
 #ifndef STORE_SQL_H
 #define STORE_SQL_H
 
+#include <pthread.h>
+
 #include "store_private.h"
 
 /* ---- statements (sql_statement.c) ---- */
@@ -19,6 +21,8 @@ enum sql_name {
     SQL_TELL,
     SQL_TAKE,
     SQL_BEGIN_READING,
+    SQL_PROBE,
+    SQL_TOUCH,
     SQL_AFTER_MOVE,
     SQL_CURSOR,
     SQL_HAS_VERSION,
@@ -144,6 +148,8 @@ struct sql_engine {
     /* After a transaction was lost: whether it is worth trying again. `tries` were made. */
     bool (*recover)(struct sql_connection *connection, int tries);
     void (*disconnect)(struct sql_connection *connection); /* frees it */
+    /* A read that touches the database, and whether it is still where it was. */
+    bool (*probe)(struct sql_connection *connection);
     /* One more for reading, for another thread; NULL: reads are quick enough to be waited for. */
     struct sql_connection *(*another)(struct sql_connection *reader);
 };
@@ -151,6 +157,8 @@ struct sql_engine {
 /* Each engine's connection begins with this. */
 struct sql_connection {
     const struct sql_engine *engine;
+    struct sql_health *health; /* where it tells what goes wrong; NULL: nobody is told */
+    bool writes;               /* the writer's */
     struct sql_statement *prepared[SQL_STATEMENTS];
 };
 
@@ -160,6 +168,33 @@ struct sql_statement *sql_statement(struct sql_connection *connection, enum sql_
 void sql_forget_statements(struct sql_connection *connection);
 /* Carries out a statement without parameters. */
 bool sql_run(struct sql_connection *connection, enum sql_name name);
+
+/* ---- health (sql_health.c) ---- */
+
+struct sql_trouble { /* of one kind */
+    int64_t told;    /* when; 0: never */
+    int64_t quiet;   /* how many were not told since */
+};
+
+struct sql_health {
+    pthread_mutex_t mutex;
+    void (*tell)(void *context, enum store_trouble kind, const char *words);
+    void *context;
+    struct sql_trouble trouble[STORE_TROUBLES];
+    bool writes_fail;    /* the last one did */
+    int64_t read_failed; /* when one last did; 0: never */
+};
+
+void sql_health_open(struct sql_health *health, const struct store_settings *settings);
+void sql_health_close(struct sql_health *health);
+/* From any thread; `health` may be NULL. */
+void sql_tell_trouble(struct sql_health *health, enum store_trouble kind, const char *words);
+/* In the engine's own words; `statement` may be NULL. */
+void sql_trouble_at(struct sql_connection *connection, struct sql_statement *statement);
+/* What became of the last writes. */
+void sql_health_wrote(struct sql_health *health, bool good);
+bool sql_health_writes(struct sql_health *health);
+bool sql_health_is_good(struct sql_health *health);
 
 /* ---- fields (sql_fields.c): how members of a struct are bound and read ---- */
 

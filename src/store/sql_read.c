@@ -40,6 +40,11 @@ static void bind_limit(struct sql_statement *row, int place, int limit) {
     bind_number(row, place, limit < 0 ? INT64_MAX : limit);
 }
 
+enum store_result store_probe(struct store *store) {
+    struct sql_connection *reader = sql_reader(store);
+    return reader->engine->probe(reader) ? STORE_DONE : STORE_FAILED;
+}
+
 /* ---- one thing ---- */
 
 static enum store_result get_player(struct sql_statement *row, struct store_player *player) {

@@ -27,6 +27,8 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_BACK_TO_SAVEPOINT] = "rollback to one",
     [SQL_RELEASE] = "release one",
     [SQL_VERSION] = "select coalesce(max(version), 0) from schema_version",
+    [SQL_PROBE] = "select version from schema_version",
+    [SQL_TOUCH] = "update schema_version set version = version",
     [SQL_ADD_PLAYER] =
         "insert into players (" PLAYER_COLUMNS ") values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)",
     [SQL_PUT_PLAYER] = "update players set name = ?2, key = ?3, password = ?4, language = ?5,"

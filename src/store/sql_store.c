@@ -46,6 +46,7 @@ struct store {
     bool busy, closing;
     int reading;
     struct store_numbers numbers;
+    struct sql_health health; /* guards itself */
 };
 
 static void queue_clear(struct queue *queue) {
@@ -127,6 +128,8 @@ static void write_group(struct sql_connection *writer, struct store_write *group
         if (fate == SPOILED || writer->engine->recover(writer, tries)) continue;
         for (struct store_write *write = group; write; write = write->next)
             write->result = STORE_FAILED;
+        sql_tell_trouble(writer->health, STORE_TROUBLE_WRITE,
+                         "what was to be written was given up");
         return;
     }
     tell(writer, group);
@@ -151,14 +154,17 @@ static int64_t microseconds(void) {
 static void finish_group(struct store *store, struct store_write *group, int64_t took) {
     store->numbers.commits++;
     histogram_add(&store->numbers.commit_time, took);
+    bool good = true;
     while (group) {
         struct store_write *write = group;
         group = group->next;
         store->numbers.writes++;
+        good &= write->result != STORE_FAILED || write->broken;
         if (write->result == STORE_CONFLICT) store->numbers.conflicts++;
         if (write->result == STORE_FAILED) store->numbers.failures++;
         queue_add(&store->finished, write);
     }
+    sql_health_wrote(&store->health, good);
 }
 
 static void *write_forever(void *context) {
@@ -202,6 +208,7 @@ static void *read_forever(void *context) {
     struct store_read *read;
     own_reader = store->reader->engine->another(store->reader);
     if (!own_reader) abort();
+    own_reader->health = &store->health;
     pthread_mutex_lock(&store->mutex);
     while ((read = await_read(store))) {
         store->reading++;
@@ -239,6 +246,14 @@ void sql_heard(struct store *store, const char *text) {
 
 bool store_is_shared(const struct store *store) {
     return store->shared;
+}
+
+bool store_is_well(struct store *store) {
+    return sql_health_is_good(&store->health);
+}
+
+bool store_can_write(struct store *store) {
+    return sql_health_writes(&store->health);
 }
 
 bool store_is_new(const struct store *store) {
@@ -340,6 +355,7 @@ static void destroy(struct store *store) {
     pthread_cond_destroy(&store->work);
     pthread_cond_destroy(&store->asking);
     pthread_cond_destroy(&store->idle);
+    sql_health_close(&store->health);
     free(store);
 }
 
@@ -387,11 +403,15 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
     pthread_cond_init(&store->work, NULL);
     pthread_cond_init(&store->asking, NULL);
     pthread_cond_init(&store->idle, NULL);
+    sql_health_open(&store->health, settings);
     struct sql_pair pair = sql_connect(settings, why, cap);
     store->reader = pair.reader;
     store->writer = pair.writer;
     store->shared = pair.start != NULL;
     store->made = pair.made;
+    if (pair.reader) pair.reader->health = &store->health;
+    if (pair.writer) pair.writer->health = &store->health;
+    if (pair.writer) pair.writer->writes = true;
     if (pair.reader && pair.writer && (!pair.start || pair.start(pair.writer, store)) &&
         start_threads(store))
         return store;

@@ -92,6 +92,7 @@ static const struct plan plans[STORE_STEPS] = {
                       .count = sizeof redate / sizeof *redate,
                       .fields = FIELDS(STEP(SQL_SIGNED, from), STEP(SQL_SIGNED, to),
                                        STEP(SQL_SIGNED, now))},
+    [STORE_TOUCH] = {.sql = SQL_TOUCH, .must_change = true},
     [STORE_TAKE] = {.sql = SQL_TAKE,
                     .must_change = true,
                     .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, u.taking.number),

@@ -16,6 +16,7 @@ struct connection {
 
 struct statement {
     struct sql_statement sql;
+    struct sql_connection *connection;
     sqlite3_stmt *at;
     bool broken; /* something could not be bound */
 };
@@ -101,9 +102,11 @@ static struct sql_statement *prepare(struct sql_connection *connection, const ch
     struct statement *statement = calloc(1, sizeof *statement);
     if (!statement) return NULL;
     statement->sql.engine = &engine;
+    statement->connection = connection;
     if (sqlite3_prepare_v3(sqlite_db(connection), text, -1, SQLITE_PREPARE_PERSISTENT,
                            &statement->at, NULL) == SQLITE_OK)
         return &statement->sql;
+    sql_trouble_at(connection, NULL);
     free(statement);
     return NULL;
 }
@@ -140,11 +143,13 @@ static void bind_bytes(struct sql_statement *statement, int place, const void *b
 }
 
 static enum sql_step step(struct sql_statement *statement) {
-    if (((struct statement *)statement)->broken) return SQL_ERROR;
-    int code = sqlite3_step(at(statement));
+    struct statement *self = (struct statement *)statement;
+    int code = self->broken ? SQLITE_NOMEM : sqlite3_step(self->at);
     if (code == SQLITE_ROW) return SQL_ROW;
     if (code == SQLITE_DONE) return SQL_END;
-    return (code & 0xff) == SQLITE_CONSTRAINT ? SQL_TAKEN : SQL_ERROR;
+    if ((code & 0xff) == SQLITE_CONSTRAINT) return SQL_TAKEN;
+    sql_trouble_at(self->connection, statement);
+    return SQL_ERROR;
 }
 
 static bool is_null(struct sql_statement *statement, int column) {
@@ -201,6 +206,28 @@ static bool recover(struct sql_connection *connection, int tries) {
     return false;
 }
 
+/* Pages that are in memory would do for a statement, so the file itself is read, too. */
+static bool probe(struct sql_connection *connection) {
+    sqlite3 *db = sqlite_db(connection);
+    sqlite3_file *file = NULL;
+    int moved = 0;
+    char head[16];
+    struct sql_statement *row = sql_statement(connection, SQL_PROBE);
+    bool good = row && step(row) == SQL_ROW;
+    if (row) reset(row);
+    if (!good) return false;
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_HAS_MOVED, &moved);
+    sqlite3_file_control(db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+    if (moved) {
+        sql_tell_trouble(connection->health, STORE_TROUBLE_READ, "the file was moved or removed");
+        return false;
+    }
+    good = file && file->pMethods && file->pMethods->xRead(file, head, sizeof head, 0) == SQLITE_OK;
+    if (good && memcmp(head, "SQLite format 3", sizeof head) == 0) return true;
+    sql_tell_trouble(connection->health, STORE_TROUBLE_READ, "the file cannot be read");
+    return false;
+}
+
 static const struct sql_engine engine = {
     .dialect = SQL_SQLITE,
     .version_table = "create table if not exists schema_version (version integer not null) strict",
@@ -227,4 +254,5 @@ static const struct sql_engine engine = {
     .commit = commit,
     .recover = recover,
     .disconnect = disconnect,
+    .probe = probe,
 };

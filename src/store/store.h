@@ -130,6 +130,13 @@ struct store_rating {
 
 struct store;
 
+enum store_trouble {
+    STORE_TROUBLE_READ,
+    STORE_TROUBLE_WRITE,
+    STORE_TROUBLE_AWAY, /* the database cannot be reached */
+    STORE_TROUBLES
+};
+
 struct store_settings {
     /* sqlite:PATH of a file, created if missing, which one server has for itself; or
      * postgresql://… as libpq reads it, which any number of servers share. */
@@ -138,6 +145,9 @@ struct store_settings {
     /* By store_deliver: words that another server told (store_tell), or NULL if some may have
      * been missed, so that anything may have changed. */
     void (*heard)(void *context, const char *words);
+    /* From any thread, for the log: something went wrong, in the database's own words; of each
+     * kind once a minute at most. */
+    void (*trouble)(void *context, enum store_trouble kind, const char *words);
     void *context;
     int busy_ms;     /* how long to wait for another's lock, or for a database that is away; 0:
                         as long as is good */
@@ -164,6 +174,12 @@ enum store_stage { STORE_COPYING, STORE_VERIFYING };
 typedef void store_progress(void *context, enum store_stage stage, int64_t done, int64_t all);
 bool store_move(const char *from, const char *to, store_progress *progress, void *context,
                 int64_t *rows, char *why, size_t cap);
+
+/* Whether it works, as far as is known: false when the last write failed, or a read did within
+ * the last minute. */
+bool store_is_well(struct store *store);
+/* Whether the last write was carried out; also true before the first. */
+bool store_can_write(struct store *store);
 
 /* ---- writing ---- */
 
@@ -244,6 +260,9 @@ void store_tell(struct store_write *write, const char *words);
 void store_take(struct store_write *write, const char *table, int64_t number, int64_t thinker,
                 int64_t lease_ms);
 
+/* Writes what is there already: whether it can be done is all that is to be known. */
+void store_touch(struct store_write *write);
+
 /* Takes the write over; `done` will be called exactly once, by store_deliver, and the
  * write freed after it. */
 void store_submit(struct store *store, struct store_write *write);
@@ -269,6 +288,9 @@ struct store_read {
 void store_ask(struct store *store, struct store_read *read);
 
 /* Those below wait for the answer. */
+
+/* Reads as little as can be, but from the file or the database itself. */
+enum store_result store_probe(struct store *store);
 
 enum store_result store_player(struct store *store, int64_t id, struct store_player *player);
 enum store_result store_player_by_key(struct store *store, const char *key,

@@ -30,6 +30,7 @@ enum store_step_kind {
     STORE_REDATE,
     STORE_TELL,
     STORE_TAKE,
+    STORE_TOUCH,
     STORE_STEPS
 };
 

@@ -224,6 +224,10 @@ void store_tell(struct store_write *write, const char *words) {
     step->u.words = (char *)(step + 1);
 }
 
+void store_touch(struct store_write *write) {
+    add(write, STORE_TOUCH, 0);
+}
+
 void store_take(struct store_write *write, const char *table, int64_t number, int64_t thinker,
                 int64_t lease_ms) {
     struct store_step *step = add(write, STORE_TAKE, 0);

@@ -188,7 +188,8 @@ async function hooks() {
 
 async function numbers() {
     const health = await nobody.get('/health');
-    equal('health', [health.status, health.json.ok], [200, true]);
+    equal('health', [health.status, health.json.ok, health.json.store], [200, true, 'ok']);
+    equal('ready', (await nobody.get('/ready')).status, 200);
     const { text, headers, status } = await nobody.get('/metrics');
     // Each server has its own, and tells nobody through a proxy.
     if (process.env.MEADHALL_CLUSTER) return equal('no numbers through nginx', status, 403);

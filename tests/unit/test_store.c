@@ -306,6 +306,73 @@ static void a_lock_held_by_another_fails_what_waits_and_nothing_else(void **stat
     assert_int_equal(entries_in(place, table.id), 1);
 }
 
+struct troubles {
+    int count[STORE_TROUBLES];
+    char last[320];
+};
+
+static void note_trouble(void *context, enum store_trouble kind, const char *words) {
+    struct troubles *troubles = context;
+    troubles->count[kind]++;
+    snprintf(troubles->last, sizeof troubles->last, "%s", words);
+}
+
+/* In the words of the database, but not each time. */
+static void the_host_is_told_once_what_goes_wrong(void **state) {
+    struct place *place = *state;
+    struct troubles troubles = {.last = ""};
+    struct store_settings settings = {
+        .place = place->at.place, .busy_ms = 50, .trouble = note_trouble, .context = &troubles};
+    struct store_table table = table_of("aaaaaaaaaaaa");
+    int result = -1;
+    store_close(place->store);
+    place->store = store_open(&settings, place->why, sizeof place->why);
+    assert_non_null(place->store);
+    assert_int_equal(add_table(place, &table), STORE_DONE);
+    assert_true(store_is_well(place->store) && store_can_write(place->store));
+    struct test_visitor *other = test_visit(&place->at);
+    test_visitor_run(other, test_on_postgresql() ? "begin; lock table entries" : "begin immediate");
+    for (int i = 0; i < 3; i++) {
+        submit_entry(place, table.id, 1, "place 1", &result);
+        store_drain(place->store);
+        assert_int_equal(result, STORE_FAILED);
+    }
+    assert_int_equal(troubles.count[STORE_TROUBLE_WRITE], 1);
+    assert_int_equal(troubles.count[STORE_TROUBLE_READ], 0);
+    if (!test_on_postgresql()) assert_string_equal(troubles.last, "database is locked");
+    assert_false(store_is_well(place->store) || store_can_write(place->store));
+    test_visitor_run(other, "rollback");
+    test_visitor_run(other, test_on_postgresql() ? "alter table ratings rename to rotten"
+                                                 : "drop table ratings");
+    submit_entry(place, table.id, 1, "place 1", &result);
+    store_drain(place->store);
+    assert_true(store_is_well(place->store) && store_can_write(place->store));
+    assert_int_equal(store_ratings(place->store, 1, NULL, NULL), STORE_FAILED);
+    assert_int_equal(troubles.count[STORE_TROUBLE_READ], 1);
+    assert_non_null(strstr(troubles.last, "ratings"));
+    assert_false(store_is_well(place->store));
+    assert_true(store_can_write(place->store));
+    test_visitor_leave(other);
+    store_close(place->store); /* which may still tell something */
+    place->store = NULL;
+}
+
+/* What is carried out over and over costs nobody the store. */
+static void a_touch_changes_nothing(void **state) {
+    struct place *place = *state;
+    struct test_visitor *other = test_visit(&place->at);
+    int64_t version = test_visitor_run(other, "select version from schema_version");
+    int result = -1;
+    struct store_write *write = store_write_new(note, &result);
+    store_touch(write);
+    store_submit(place->store, write);
+    store_drain(place->store);
+    assert_int_equal(result, STORE_DONE);
+    assert_int_equal(store_probe(place->store), STORE_DONE);
+    assert_int_equal(test_visitor_run(other, "select version from schema_version"), version);
+    test_visitor_leave(other);
+}
+
 /* SQLite can be told how large its file may be. */
 static void a_full_disk_fails_the_write_and_keeps_the_rest(void **state) {
     struct place *place = *state;
@@ -808,6 +875,8 @@ int main(void) {
         STORE_TEST(the_second_of_two_revisions_is_a_conflict),
         STORE_TEST(what_was_told_done_survives_a_kill),
         STORE_TEST(a_lock_held_by_another_fails_what_waits_and_nothing_else),
+        STORE_TEST(the_host_is_told_once_what_goes_wrong),
+        STORE_TEST(a_touch_changes_nothing),
         STORE_TEST(a_full_disk_fails_the_write_and_keeps_the_rest),
         STORE_TEST(snapshots_are_found_at_or_before),
         STORE_TEST(an_empty_file_gets_the_schema_and_keeps_it),
