@@ -1,8 +1,6 @@
 /* Two halls at one PostgreSQL: each shows what happens at the other, and nothing is done twice.
  * Without MEADHALL_DB there is nothing to share, and nothing is tested. */
-#include <time.h>
-
-#include "hall_world.h"
+#include "hall_pair.h"
 
 static const char two_people[] = "{\"game\":\"jorvik\",\"seed\":5,\"options\":{\"first\":\"0\"},"
                                  "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
@@ -13,71 +11,11 @@ static const char quick[] = "{\"game\":\"jorvik\",\"options\":{\"first\":\"0\"},
                             "\"clock\":{\"kind\":\"move\",\"ms\":1000},"
                             "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
 
-struct pair {
-    struct world *one, *two;
-    char astrid[HALL_TOKEN_TEXT], bjorn[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-};
-
-static int pair_up(void **state) {
-    struct pair *pair = calloc(1, sizeof *pair);
-    struct test_place place;
-    test_place_make(&place, "/dev/shm");
-    pair->one = world_at(&place);
-    pair->two = world_at(&place);
-    pair->one->settings.lease_ms = pair->two->settings.lease_ms = 400;
-    world_enter(pair->one);
-    world_enter(pair->two);
-    world_guest(pair->one, pair->astrid);
-    world_guest(pair->two, pair->bjorn);
-    *state = pair;
-    return 0;
-}
-
-static int pair_down(void **state) {
-    struct pair *pair = *state;
-    world_leave(pair->one);
-    world_leave(pair->two);
-    test_place_drop(&pair->one->at);
-    free(pair->one);
-    free(pair->two);
-    free(pair);
-    return 0;
-}
-
-static void rest(int milliseconds) {
-    nanosleep(&(struct timespec){.tv_nsec = milliseconds * 1000000L}, NULL);
-}
-
-/* Lets words arrive until an ear has heard something with a key. */
-static json_t *await(struct world *world, const struct ear *ear, const char *key) {
-    for (int i = 0; i < 500; i++) {
-        store_deliver(world->store);
-        hall_tick(world->hall, ++world->now);
-        if (ear_last(ear, key)) return ear_last(ear, key);
-        rest(20);
-    }
-    fail_msg("nothing about %s was heard", key);
-    return NULL;
-}
-
-static void watch(struct pair *pair, struct world *world, struct ear *ear, const char *token) {
-    char text[64];
-    ear_open(world, ear, token);
-    snprintf(text, sizeof text, "{\"watch\":\"%s\"}", pair->id);
-    ear_say(world, ear, text);
-    ear_forget(ear);
-}
-
-static void begin(struct pair *pair, const char *body) {
-    world_open(pair->one, pair->astrid, body, pair->id);
-    world_do(pair->two, 200, pair->bjorn, "POST", pair->id, "/join", "{}");
-}
-
 /* ---- */
 
 static void a_request_sees_what_was_done_at_the_other(void **state) {
     struct pair *pair = *state;
-    begin(pair, two_people);
+    pair_begin(pair, two_people);
     for (int i = 0; i < 6; i++) {
         bool first = world_step(pair->one, pair->astrid, pair->id);
         bool second = world_step(pair->two, pair->bjorn, pair->id);
@@ -95,10 +33,10 @@ static void a_request_sees_what_was_done_at_the_other(void **state) {
 static void a_move_is_shown_to_those_who_watch_elsewhere(void **state) {
     struct pair *pair = *state;
     struct ear ear;
-    begin(pair, two_people);
-    watch(pair, pair->two, &ear, pair->bjorn);
+    pair_begin(pair, two_people);
+    pair_watch(pair, pair->two, &ear, pair->bjorn);
     assert_true(world_step(pair->one, pair->astrid, pair->id));
-    json_t *told = await(pair->two, &ear, "line");
+    json_t *told = pair_await(pair->two, &ear, "line");
     assert_int_equal(at_int(told, "number"), 1);
     assert_string_equal(at_text(json_object_get(told, "line"), "move"), "place 1");
     ear_close(pair->two, &ear);
@@ -107,10 +45,10 @@ static void a_move_is_shown_to_those_who_watch_elsewhere(void **state) {
 static void whose_turn_it_is_hears_of_it_elsewhere(void **state) {
     struct pair *pair = *state;
     struct ear ear;
-    begin(pair, two_people);
+    pair_begin(pair, two_people);
     ear_open(pair->two, &ear, pair->bjorn);
     for (int i = 0; i < 20 && world_step(pair->one, pair->astrid, pair->id); i++) continue;
-    assert_string_equal(at_text(await(pair->two, &ear, "turn"), "turn"), pair->id);
+    assert_string_equal(at_text(pair_await(pair->two, &ear, "turn"), "turn"), pair->id);
     assert_int_equal(pair->two->webhooks, 0);
     ear_close(pair->two, &ear);
 }
@@ -118,14 +56,14 @@ static void whose_turn_it_is_hears_of_it_elsewhere(void **state) {
 static void chat_is_heard_elsewhere_once(void **state) {
     struct pair *pair = *state;
     struct ear ear;
-    begin(pair, two_people);
-    watch(pair, pair->two, &ear, pair->bjorn);
+    pair_begin(pair, two_people);
+    pair_watch(pair, pair->two, &ear, pair->bjorn);
     world_do(pair->one, 200, pair->astrid, "POST", pair->id, "/chat", "{\"text\":\"heill\"}");
-    json_t *chat = json_object_get(await(pair->two, &ear, "chat"), "chat");
+    json_t *chat = json_object_get(pair_await(pair->two, &ear, "chat"), "chat");
     assert_string_equal(at_text(chat, "text"), "heill");
     ear_forget(&ear);
     world_do(pair->one, 200, pair->astrid, "POST", pair->id, "/chat", "{\"text\":\"ok\"}");
-    chat = json_object_get(await(pair->two, &ear, "chat"), "chat");
+    chat = json_object_get(pair_await(pair->two, &ear, "chat"), "chat");
     assert_string_equal(at_text(chat, "text"), "ok");
     int heard = 0;
     for (int i = 0; i < ear.count; i++) heard += json_object_get(ear.heard[i], "chat") != NULL;
@@ -144,7 +82,7 @@ static void who_goes_is_gone_everywhere(void **state) {
         answer_free(&answer);
         if (gone) return;
         store_deliver(pair->two->store);
-        rest(20);
+        pair_rest(20);
     }
     fail_msg("the token is still good");
 }
@@ -162,12 +100,12 @@ static bool sees_own_seat(struct pair *pair, struct world *world, struct ear *ea
 static void signing_out_ends_connections_elsewhere(void **state) {
     struct pair *pair = *state;
     struct ear ear;
-    begin(pair, two_people);
-    watch(pair, pair->two, &ear, pair->astrid);
+    pair_begin(pair, two_people);
+    pair_watch(pair, pair->two, &ear, pair->astrid);
     assert_true(sees_own_seat(pair, pair->two, &ear));
     json_decref(world_expect(pair->one, 200, pair->astrid, "POST", "/api/1/logout", "{}"));
     for (int i = 0; i < 500 && sees_own_seat(pair, pair->two, &ear); i++) {
-        rest(20);
+        pair_rest(20);
         store_deliver(pair->two->store);
     }
     assert_false(sees_own_seat(pair, pair->two, &ear));
@@ -191,7 +129,7 @@ static void wrong_passwords_count_at_all_servers(void **state) {
     for (int i = 0; i < 10; i++) assert_int_equal(login(pair->one, "wrong password"), 403);
     assert_int_equal(login(pair->one, "wrong password"), 429);
     for (int i = 0; i < 500 && login(pair->two, "long enough") != 429; i++) {
-        rest(20);
+        pair_rest(20);
         store_deliver(pair->two->store);
     }
     assert_int_equal(login(pair->two, "long enough"), 429);
@@ -206,7 +144,7 @@ static uint64_t reads_for_a_move(struct pair *pair) {
     assert_true(world_step(pair->one, pair->astrid, pair->id) ||
                 world_step(pair->one, pair->bjorn, pair->id));
     for (int i = 0; i < 20; i++) {
-        rest(10);
+        pair_rest(10);
         store_drain(pair->two->store);
         store_deliver(pair->two->store);
     }
@@ -216,9 +154,9 @@ static uint64_t reads_for_a_move(struct pair *pair) {
 static void only_what_is_watched_is_read_again(void **state) {
     struct pair *pair = *state;
     struct ear ear;
-    begin(pair, two_people);
+    pair_begin(pair, two_people);
     assert_int_equal(reads_for_a_move(pair), 0);
-    watch(pair, pair->two, &ear, NULL);
+    pair_watch(pair, pair->two, &ear, NULL);
     assert_int_equal(reads_for_a_move(pair), 1);
     ear_close(pair->two, &ear);
     assert_int_equal(reads_for_a_move(pair), 0);
@@ -233,8 +171,8 @@ static void what_nobody_told_is_found(void **state) {
     struct ear ear;
     struct store_table row;
     struct store_entry entry = {.number = 1, .seat = 0, .back_to = -1, .move = "place 2"};
-    begin(pair, two_people);
-    watch(pair, pair->two, &ear, pair->bjorn);
+    pair_begin(pair, two_people);
+    pair_watch(pair, pair->two, &ear, pair->bjorn);
     assert_int_equal(store_table(pair->one->store, pair->id, &row), STORE_DONE);
     struct store_write *write = store_write_new(NULL, NULL);
     row.number = 1;
@@ -242,11 +180,11 @@ static void what_nobody_told_is_found(void **state) {
     store_add_entry(write, pair->id, &entry);
     store_submit(pair->one->store, write);
     store_drain(pair->one->store);
-    rest(100);
+    pair_rest(100);
     store_deliver(pair->two->store);
     assert_null(ear_last(&ear, "line"));
     pair->two->now += 16 * 1000;
-    assert_int_equal(at_int(await(pair->two, &ear, "line"), "number"), 1);
+    assert_int_equal(at_int(pair_await(pair->two, &ear, "line"), "number"), 1);
     ear_close(pair->two, &ear);
 }
 
@@ -258,7 +196,7 @@ static void await_online(struct world *world, const struct pair *pair, int seat,
         bool is = json_is_true(json_object_get(at_seat(table, seat), "online"));
         json_decref(table);
         if (is == online) return;
-        rest(20);
+        pair_rest(20);
     }
     fail_msg("seat %d is not %s", seat, online ? "online" : "offline");
 }
@@ -266,7 +204,7 @@ static void await_online(struct world *world, const struct pair *pair, int seat,
 static void who_is_online_is_seen_elsewhere(void **state) {
     struct pair *pair = *state;
     struct ear ear, second;
-    begin(pair, two_people);
+    pair_begin(pair, two_people);
     await_online(pair->one, pair, 1, false);
     ear_open(pair->two, &ear, pair->bjorn);
     ear_open(pair->two, &second, pair->bjorn);
@@ -276,7 +214,7 @@ static void who_is_online_is_seen_elsewhere(void **state) {
     await_online(pair->one, pair, 1, false);
     store_deliver(pair->two->store);
     for (int i = 0; i < 100; i++) {
-        rest(10);
+        pair_rest(10);
         store_deliver(pair->two->store);
         hall_tick(pair->two->hall, ++pair->two->now);
     }
@@ -284,12 +222,6 @@ static void who_is_online_is_seen_elsewhere(void **state) {
     await_online(pair->one, pair, 1, true);
     ear_close(pair->two, &ear);
     await_online(pair->one, pair, 1, false);
-}
-
-static int jobs(const struct world *world) {
-    int count = 0;
-    for (const struct hall_job *job = world->jobs; job; job = job->next) count++;
-    return count;
 }
 
 static void tick_both(struct pair *pair, int64_t milliseconds) {
@@ -307,9 +239,9 @@ static void one_of_two_thinks(void **state) {
     world_do(pair->two, 200, pair->astrid, "GET", pair->id, "", NULL);
     for (int i = 0; i < 10; i++) {
         tick_both(pair, 1);
-        assert_true(jobs(pair->one) + jobs(pair->two) <= 1);
+        assert_true(pair_jobs(pair->one) + pair_jobs(pair->two) <= 1);
     }
-    assert_int_equal(jobs(pair->one) + jobs(pair->two), 1);
+    assert_int_equal(pair_jobs(pair->one) + pair_jobs(pair->two), 1);
     world_pump(pair->one);
     world_pump(pair->two);
     json_t *table = world_table(pair->two, 200, pair->astrid, "GET", pair->id, "", NULL);
@@ -324,14 +256,14 @@ static void what_a_dead_server_thought_out_another_does(void **state) {
     pair->one->now++;
     hall_tick(pair->one->hall, pair->one->now);
     store_drain(pair->one->store);
-    assert_int_equal(jobs(pair->one), 1);
-    for (int i = 0; i < 200 && jobs(pair->two) == 0; i++) {
+    assert_int_equal(pair_jobs(pair->one), 1);
+    for (int i = 0; i < 200 && pair_jobs(pair->two) == 0; i++) {
         pair->two->now += 1000;
         hall_tick(pair->two->hall, pair->two->now);
         store_drain(pair->two->store);
-        rest(20);
+        pair_rest(20);
     }
-    assert_int_equal(jobs(pair->two), 1);
+    assert_int_equal(pair_jobs(pair->two), 1);
     world_pump(pair->two);
     json_t *table = world_table(pair->two, 200, pair->astrid, "GET", pair->id, "", NULL);
     assert_int_equal(at_int(table, "number"), 1);
@@ -344,7 +276,7 @@ static void what_a_dead_server_thought_out_another_does(void **state) {
 
 static void a_clock_runs_out_once(void **state) {
     struct pair *pair = *state;
-    begin(pair, quick);
+    pair_begin(pair, quick);
     world_do(pair->one, 200, pair->astrid, "GET", pair->id, "", NULL);
     struct store_table before, after;
     assert_int_equal(store_table(pair->one->store, pair->id, &before), STORE_DONE);
@@ -366,7 +298,7 @@ static void both_moving_at_once_is_one_move(void **state) {
     struct hall_request requests[2];
     struct answer answers[2];
     char path[64];
-    begin(pair, two_people);
+    pair_begin(pair, two_people);
     world_do(pair->one, 200, pair->astrid, "GET", pair->id, "", NULL);
     snprintf(path, sizeof path, "/api/1/tables/%s/moves", pair->id);
     world_send(pair->one, &requests[0], &answers[0], pair->astrid, "POST", path, move);
@@ -389,8 +321,8 @@ static void a_database_that_hangs_up_is_called_again(void **state) {
     struct hall_request request;
     struct answer answer;
     char path[64];
-    begin(pair, two_people);
-    watch(pair, pair->two, &ear, pair->bjorn);
+    pair_begin(pair, two_people);
+    pair_watch(pair, pair->two, &ear, pair->bjorn);
     world_do(pair->one, 200, pair->astrid, "GET", pair->id, "", NULL);
     struct test_visitor *visitor = test_visit(&pair->one->at);
     assert_true(test_visitor_run(visitor, cut) >= 6);
@@ -401,7 +333,7 @@ static void a_database_that_hangs_up_is_called_again(void **state) {
     world_pump(pair->one);
     assert_int_equal(answer.status, 200);
     answer_free(&answer);
-    json_t *told = await(pair->two, &ear, "number");
+    json_t *told = pair_await(pair->two, &ear, "number");
     assert_int_equal(at_int(told, "number"), 1);
     ear_close(pair->two, &ear);
 }
