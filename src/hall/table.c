@@ -77,6 +77,8 @@ void table_add_entry(struct table *table, const struct entry *entry) {
 struct reading {
     struct table *table;
     void *before;
+    table_step *after; /* each entry; may be NULL */
+    void *context;
     bool broken;
 };
 
@@ -89,7 +91,7 @@ static bool read_entry(void *context, const struct store_entry *row) {
         .at = row->at, .back_to = (int32_t)row->back_to, .seat = row->seat, .by_bot = row->by_bot};
     int64_t number = table->base + (int64_t)table->count + 1;
     if (row->number > table->face.number) return false; /* not yet landed here */
-    reading->broken = row->number != number;
+    reading->broken = row->number != number || row->seat < 0 || row->seat >= table->setup.seats;
     if (!reading->broken && row->back_to < 0) {
         struct mh_events events = {table->last.event, EVENTS_MAX, 0};
         memcpy(reading->before, table->state, game->state_size);
@@ -101,16 +103,22 @@ static bool read_entry(void *context, const struct store_entry *row) {
         table->last.count = 0;
         reading->broken = !table_state_at(table, row->back_to, table->state);
     }
-    if (!reading->broken) table_add_entry(table, &entry);
-    return !reading->broken;
+    if (reading->broken) return false;
+    table_add_entry(table, &entry);
+    if (reading->after) reading->after(reading->context, table, number);
+    return true;
 }
 
 static bool is_up_to_date(const struct table *table) {
     return table->base + (int64_t)table->count == table->face.number;
 }
 
-static bool read_entries(struct store *store, struct table *table) {
-    struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
+static bool read_entries(struct store *store, struct table *table, table_step *after,
+                         void *context) {
+    struct reading reading = {.table = table,
+                              .before = hall_state_memory(table->game),
+                              .after = after,
+                              .context = context};
     enum store_result result = store_entries(
         store, table->face.id, table->base + (int64_t)table->count, read_entry, &reading);
     free(reading.before);
@@ -141,7 +149,7 @@ static bool read_game(struct store *store, struct table *table, bool whole) {
     if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return true;
     table->state = hall_state_memory(table->game);
     table->count = 0;
-    if (read_base(store, table, whole) && read_entries(store, table)) return true;
+    if (read_base(store, table, whole) && read_entries(store, table, NULL, NULL)) return true;
     if (whole) return false;
     /* A snapshot is only a cache: the whole list of moves may still be good. */
     free_contents(table);
@@ -152,19 +160,29 @@ bool table_read_whole(struct store *store, struct table *table) {
     return read_game(store, table, true);
 }
 
+bool table_replay(struct store *store, struct table *table, table_step *after, void *context) {
+    table->state = hall_state_memory(table->game);
+    table->count = 0;
+    return read_base(store, table, true) && read_entries(store, table, after, context);
+}
+
 static bool read_chat(void *context, const struct store_chat *chat) {
     table_add_chat(context, chat);
     return true;
 }
 
-static bool load(struct store *store, struct table *table, const struct store_table *row) {
+/* All but its game. */
+static bool load_face(struct table *table, const struct store_table *row) {
     table->face = *row;
     table->game = mh_game_find(mh_games, row->game, strlen(row->game));
-    if (!table->game || table->game->rules_version != row->rules || row->seats > MH_SEATS_MAX ||
-        !secret_table_key(row->id, &table->node.key) ||
-        !table_setup(row, table->game, &table->setup) ||
-        !hall_commitment(table->game, &table->setup, table->commitment))
-        return false;
+    return table->game && table->game->rules_version == row->rules && row->seats <= MH_SEATS_MAX &&
+           secret_table_key(row->id, &table->node.key) &&
+           table_setup(row, table->game, &table->setup) &&
+           hall_commitment(table->game, &table->setup, table->commitment);
+}
+
+static bool load(struct store *store, struct table *table, const struct store_table *row) {
+    if (!load_face(table, row)) return false;
     table->face.bots_due = table_bots_due(row) != 0;
     return read_game(store, table, false) &&
            store_chats(store, row->id, CHAT_LINES, read_chat, table) == STORE_DONE;
@@ -174,6 +192,13 @@ static struct table *blank(void) {
     struct table *table = hall_memory(sizeof *table);
     table->waiting_last = &table->waiting;
     return table;
+}
+
+struct table *table_of_row(const struct store_table *row) {
+    struct table *table = blank();
+    if (load_face(table, row)) return table;
+    table_free(table);
+    return NULL;
 }
 
 struct table *table_read(struct store *store, const struct store_table *row) {

@@ -95,6 +95,11 @@ static const char *const common[SQL_STATEMENTS] = {
                        " changed) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (player, game)"
                        " do update set rating = ?3, deviation = ?4, volatility = ?5, games = ?6,"
                        " changed = ?7 where ratings.games < ?6",
+    [SQL_TABLE_IDS] = "select id from tables where id > ?1 order by id limit ?2",
+    [SQL_TABLE_COUNT] = "select count(*) from tables",
+    [SQL_ENTRY_COUNT] =
+        "select count(*), coalesce(max(number), 0) from entries where table_id = ?1",
+    [SQL_SNAPSHOT_NUMBERS] = "select number from snapshots where table_id = ?1 order by number",
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
     [SQL_TOKEN] = "select player, seen from tokens where hash = ?1",
