@@ -58,8 +58,8 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_SEE_PLAYER] = "update players set seen = ?2 where id = ?1",
     [SQL_ADD_TOKEN] = "insert into tokens (hash, player, created, seen) values (?1, ?2, ?3, ?3)",
     [SQL_SEE_TOKEN] = "update tokens set seen = ?2 where hash = ?1",
-    [SQL_DROP_OLD_TOKENS] = "delete from tokens where seen < ?1 and player in"
-                            " (select id from players where key is not null)",
+    [SQL_DROP_OLD_TOKENS] = "delete from tokens where seen < ?1 and exists"
+                            " (select 1 from players where id = player and key is not null)",
     [SQL_DROP_TOKEN] = "delete from tokens where hash = ?1",
     [SQL_DROP_TOKENS] = "delete from tokens where player = ?1",
     [SQL_DROP_OTHER_TOKENS] = "delete from tokens where player = ?1 and hash <> ?2",
