@@ -1,6 +1,4 @@
 /* `meadhall move-store`: everything from one store to another. */
-#include <string.h>
-
 #include "commands.h"
 #include "progress.h"
 #include "store_watch.h"
@@ -15,9 +13,9 @@ static int run_move(const struct cli_args *args) {
                            sizeof why);
     progress_end();
     if (!good) {
-        mh_message_fragment(
+        mh_message_word(
             mh_fail(&error, "not-moved", NULL, N_("The store cannot be moved: {text}.")), "text",
-            why, strlen(why));
+            why);
         return cli_fail(args, &error);
     }
     mh_message_plural(&message,

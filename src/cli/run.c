@@ -8,6 +8,8 @@
 /* clang-format off */
 const struct cli_command *const cli_commands[] = {
     &cli_command_serve,
+    &cli_command_backup,
+    &cli_command_check,
     &cli_command_move_store,
     &cli_command_console,
     &cli_command_games,

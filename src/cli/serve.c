@@ -7,20 +7,8 @@
 #include "cli.h"
 #include "commands.h"
 #include "net/net.h"
+#include "place.h"
 #include "version.h"
-
-enum { PATH_ROOM = 4096 };
-
-/* Where programs keep a user's data; see the XDG Base Directory Specification. */
-static bool default_data(char *out, size_t cap) {
-    const char *data = getenv("XDG_DATA_HOME"), *home = getenv("HOME");
-    int said = -1;
-    if (data && data[0] == '/')
-        said = snprintf(out, cap, "%s/meadhall", data);
-    else if (home && home[0] == '/')
-        said = snprintf(out, cap, "%s/.local/share/meadhall", home);
-    return said > 0 && (size_t)said < cap;
-}
 
 static int default_workers(void) {
     long cores = sysconf(_SC_NPROCESSORS_ONLN);
@@ -54,7 +42,7 @@ static bool read_numbers(const struct cli_args *args, struct net_settings *setti
 }
 
 static int run_serve(const struct cli_args *args) {
-    static char home[PATH_ROOM];
+    static char home[PLACE_ROOM];
     struct mh_error error;
     struct net_settings settings = {
         .host = cli_value(args, "host"),
@@ -79,16 +67,12 @@ static int run_serve(const struct cli_args *args) {
     if (!settings.host || strcmp(settings.host, "localhost") == 0) settings.host = "127.0.0.1";
     if (!settings.db && (!settings.data || !settings.data[0])) {
         settings.data = home;
-        if (!default_data(home, sizeof home)) {
-            mh_fail(&error, "no-data-folder", NULL,
-                    N_("There is no home folder for the data; name one with --data."));
-            return cli_fail(args, &error);
-        }
+        if (!place_standard_folder(home, &error)) return cli_fail(args, &error);
     }
     char why[512];
     if (net_serve(&settings, why, sizeof why)) return CLI_DONE;
-    mh_message_fragment(mh_fail(&error, "cannot-open", NULL, N_("The hall cannot open: {text}.")),
-                        "text", why, strlen(why));
+    mh_message_word(mh_fail(&error, "cannot-open", NULL, N_("The hall cannot open: {text}.")),
+                    "text", why);
     return cli_fail(args, &error);
 }
 

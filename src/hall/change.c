@@ -23,10 +23,7 @@ void change_drop(struct change *change) {
 
 /* ---- what a game says about itself, for the row ---- */
 
-static void look_at_game(struct change *change) {
-    const struct mh_game *game = change->table->game;
-    const void *state = change->state ? change->state : change->table->state;
-    struct store_table *face = &change->face;
+void change_face(struct store_table *face, const struct mh_game *game, const void *state) {
     int32_t score[MH_SEATS_MAX] = {0};
     uint8_t rank[MH_SEATS_MAX] = {0};
     if (face->status != STORE_PLAYING || !state) return;
@@ -43,6 +40,11 @@ static void look_at_game(struct change *change) {
     }
 }
 
+static void look_at_game(struct change *change) {
+    const void *state = change->state ? change->state : change->table->state;
+    change_face(&change->face, change->table->game, state);
+}
+
 struct sight {
     const struct mh_game *game;
     const void *state;
@@ -53,12 +55,11 @@ static void fill_view(struct mh_json_writer *json, const void *context) {
     sight->game->view(sight->state, MH_SPECTATOR, json);
 }
 
-/* A view may tell how many rounds there will be; 0 if it does not. */
-static int32_t rounds_of(struct hall *hall, const struct mh_game *game, const void *state) {
+int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state) {
     struct sight sight = {game, state};
     struct mh_json_reader reader;
-    page_write(&hall->page, fill_view, &sight);
-    mh_json_read(&reader, hall->page.at, hall->page.length);
+    page_write(page, fill_view, &sight);
+    mh_json_read(&reader, page->at, page->length);
     if (mh_json_next(&reader) != MH_JSON_OBJECT) return 0;
     while (mh_json_next(&reader) == MH_JSON_KEY) {
         bool rounds = strcmp(reader.string, "rounds") == 0;
@@ -115,7 +116,7 @@ void change_start(struct change *change) {
     change->deals = table_deal(table->game, &table->setup, change->state, &change->happening);
     face->status = STORE_PLAYING;
     face->started = time_date(change->hall);
-    face->rounds = rounds_of(change->hall, table->game, change->state);
+    face->rounds = change_rounds(&change->hall->page, table->game, change->state);
     for (int seat = 0; seat < face->seats; seat++) face->seat[seat].left = face->clock_ms;
 }
 

@@ -165,6 +165,20 @@ struct hall_numbers {
 };
 struct hall_numbers hall_numbers(const struct hall *hall);
 
+/* ---- checking a store ---- */
+
+struct hall_audit {
+    struct store *store;                                        /* opened for reading */
+    void *context;                                              /* for the two below */
+    store_flaw *found;                                          /* something is wrong */
+    void (*progress)(void *context, int64_t done, int64_t all); /* tables; may be NULL */
+    int64_t tables, entries, snapshots;                         /* gone through */
+};
+/* Replays every table from its deal by the rules, take-backs and all, and compares what comes out
+ * with each of its snapshots and with its row; and asks the store what it finds wrong with itself.
+ * Nothing is changed. False: something could not be read. */
+bool hall_audit(struct hall_audit *audit);
+
 /* The commitment to a game's seed: BLAKE2b with 32 bytes, no key, over exactly the
  * lines of the record's head from `game` to `seed`, each with its line feed; as hex.
  * Anyone can check it:  sed -n '/^game /,/^seed /p' RECORD | b2sum -l 256 */

@@ -251,6 +251,13 @@ void table_free(struct table *table);
  * cannot have been played by these rules, and asking again will not help. */
 enum store_result table_read(struct store *store, const struct store_table *row,
                              struct table **out);
+/* A table with its row, without its game; NULL if that can be no table's. */
+struct table *table_of_row(const struct store_table *row);
+/* Plays a game that was dealt from its beginning, as the store has it, and calls `after` when it
+ * stands after each entry. False: an entry is missing or does not follow the rules; the table
+ * stands before it. */
+typedef void table_after(void *context, const struct table *table, int64_t number);
+bool table_replay(struct store *store, struct table *table, table_after *after, void *context);
 /* Reads a game from its beginning into a table that has a row, a game and a setup. */
 enum store_result table_read_whole(struct store *store, struct table *table);
 /* Takes the place of what is in memory, but for what was said there after `heard`, while it was
@@ -369,6 +376,10 @@ struct change {
     void (*landed)(struct hall *hall, struct call *call, struct table *table);
 };
 
+/* What a game says about itself goes into the row of one that is being played. */
+void change_face(struct store_table *face, const struct mh_game *game, const void *state);
+/* How many rounds there will be, as the view of a deal may tell; 0 if it does not. */
+int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state);
 struct change *change_begin(struct hall *hall, struct table *table, struct call *call);
 void change_drop(struct change *change);
 /* Plays a move on the change's state; false: illegal, and why. */

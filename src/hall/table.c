@@ -88,6 +88,8 @@ struct reading {
     struct table *table;
     void *before;
     struct line line;
+    table_after *after; /* each entry; may be NULL */
+    void *context;
     bool broken; /* what is stored cannot have been played */
 };
 
@@ -100,7 +102,7 @@ static bool read_entry(void *context, const struct store_entry *row) {
         .at = row->at, .back_to = (int32_t)row->back_to, .seat = row->seat, .by_bot = row->by_bot};
     int64_t number = table->base + (int64_t)table->count + 1;
     if (row->number > table->face.number) return false; /* not yet landed here */
-    reading->broken = row->number != number;
+    reading->broken = row->number != number || row->seat < 0 || row->seat >= table->setup.seats;
     if (!reading->broken && row->back_to < 0) {
         struct mh_events events = {table->last.event, EVENTS_MAX, 0};
         memcpy(reading->before, table->state, game->state_size);
@@ -117,6 +119,7 @@ static bool read_entry(void *context, const struct store_entry *row) {
     table_add_entry(table, &entry);
     if (reading->line.length > 0 && row->back_to < 0)
         line_add(&reading->line, number, table->state);
+    if (reading->after) reading->after(reading->context, table, number);
     return true;
 }
 
@@ -124,8 +127,12 @@ static bool is_up_to_date(const struct table *table) {
     return table->base + (int64_t)table->count == table->face.number;
 }
 
-static enum store_result read_entries(struct store *store, struct table *table) {
-    struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
+static enum store_result read_entries(struct store *store, struct table *table, table_after *after,
+                                      void *context) {
+    struct reading reading = {.table = table,
+                              .before = hall_state_memory(table->game),
+                              .after = after,
+                              .context = context};
     line_to(&reading.line, table, table->base, table->base, table->state);
     enum store_result result =
         store_entries(store, table->face.id, table->base, read_entry, &reading);
@@ -158,8 +165,9 @@ static enum store_result read_game(struct store *store, struct table *table, boo
     if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return STORE_DONE;
     table->state = hall_state_memory(table->game);
     table->count = 0;
-    enum store_result result =
-        read_base(store, table, whole) ? read_entries(store, table) : STORE_CONFLICT;
+    enum store_result result = read_base(store, table, whole)
+                                   ? read_entries(store, table, NULL, NULL)
+                                   : STORE_CONFLICT;
     if (result == STORE_DONE || whole) return result;
     /* A snapshot is only a cache: the whole list of moves may still be good. */
     free_contents(table);
@@ -168,6 +176,13 @@ static enum store_result read_game(struct store *store, struct table *table, boo
 
 enum store_result table_read_whole(struct store *store, struct table *table) {
     return read_game(store, table, true);
+}
+
+bool table_replay(struct store *store, struct table *table, table_after *after, void *context) {
+    table->state = hall_state_memory(table->game);
+    table->count = 0;
+    return read_base(store, table, true) &&
+           read_entries(store, table, after, context) == STORE_DONE;
 }
 
 static bool read_chat(void *context, const struct store_chat *chat) {
@@ -198,6 +213,13 @@ static struct table *blank(void) {
     struct table *table = hall_memory(sizeof *table);
     table->waiting_last = &table->waiting;
     return table;
+}
+
+struct table *table_of_row(const struct store_table *row) {
+    struct table *table = blank();
+    if (fits_rules(table, row)) return table;
+    table_free(table);
+    return NULL;
 }
 
 enum store_result table_read(struct store *store, const struct store_table *row,

@@ -64,6 +64,10 @@ enum sql_name {
     SQL_REDATE_PLAYERS,
     SQL_REDATE_TOKENS,
     SQL_REDATE_TABLES,
+    SQL_TABLE_IDS,
+    SQL_TABLE_COUNT,
+    SQL_ENTRY_COUNT,
+    SQL_SNAPSHOT_NUMBERS,
     SQL_PLAYER,
     SQL_PLAYER_BY_KEY,
     SQL_TOKEN,
@@ -148,6 +152,10 @@ struct sql_engine {
     /* After a transaction was lost: whether it is worth trying again. `tries` were made. */
     bool (*recover)(struct sql_connection *connection, int tries);
     void (*disconnect)(struct sql_connection *connection); /* frees it */
+    /* Whether the database itself finds nothing wrong with how it keeps things; `each` is told
+     * what, in its own words. NULL: it is not asked. */
+    bool (*look_through)(struct sql_connection *connection,
+                         void (*each)(void *context, const char *words), void *context);
     /* A read that touches the database, and whether it is still where it was. */
     bool (*probe)(struct sql_connection *connection);
     /* One more for reading, for another thread; NULL: reads are quick enough to be waited for. */
@@ -249,6 +257,7 @@ struct sql_part {
 extern const struct sql_part sql_parts[SQL_PARTS];
 /* As the database counts them. */
 bool sql_count(struct sql_connection *connection, const struct sql_part *part, int64_t *count);
+bool sql_count_all(struct sql_connection *connection, int64_t *all);
 
 /* ---- digests (sql_digest.c) ---- */
 

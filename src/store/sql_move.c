@@ -156,20 +156,10 @@ static bool copy_part(struct move *move, const struct sql_part *part, char *why,
 
 /* ---- the whole ---- */
 
-static bool count_all(struct sql_connection *connection, int64_t *all) {
-    *all = 0;
-    for (int i = 0; i < SQL_PARTS; i++) {
-        int64_t count;
-        if (!sql_count(connection, &sql_parts[i], &count)) return false;
-        *all += count;
-    }
-    return true;
-}
-
 static bool copy_all(struct move *move, char *why, size_t cap) {
     int64_t there = 0;
     snprintf(why, cap, "the new store cannot be written");
-    if (!count_all(move->to, &there)) return false;
+    if (!sql_count_all(move->to, &there)) return false;
     if (there > 0) {
         snprintf(why, cap, "the new store is not empty");
         return false;
@@ -231,7 +221,7 @@ bool store_move(const char *from, const char *to, store_progress *progress, void
     bool good = false;
     move.from = open_source(from, why, cap);
     if (!move.from) return false;
-    if (!sql_run(move.from, SQL_BEGIN_READING) || !count_all(move.from, &move.watch.all)) {
+    if (!sql_run(move.from, SQL_BEGIN_READING) || !sql_count_all(move.from, &move.watch.all)) {
         snprintf(why, cap, "the store cannot be read");
     } else {
         struct sql_target *target = sql_target(to, why, cap);

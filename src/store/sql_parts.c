@@ -35,3 +35,13 @@ bool sql_count(struct sql_connection *connection, const struct sql_part *part, i
     connection->engine->finish(row);
     return good;
 }
+
+bool sql_count_all(struct sql_connection *connection, int64_t *all) {
+    *all = 0;
+    for (int i = 0; i < SQL_PARTS; i++) {
+        int64_t count;
+        if (!sql_count(connection, &sql_parts[i], &count)) return false;
+        *all += count;
+    }
+    return true;
+}

@@ -107,14 +107,20 @@ enum store_result store_time(struct store *store, int64_t *date) {
 static void read_table(struct sql_statement *row, struct store_table *table) {
     memset(table, 0, sizeof *table);
     sql_read(row, 0, &sql_table_fields, table);
+    /* Whatever a damaged database says, nobody is to be led outside of what there is. */
+    if (table->seats > MH_SEATS_MAX) table->seats = MH_SEATS_MAX;
+    if ((unsigned)table->status > STORE_CLOSED) table->status = STORE_CLOSED;
+    if ((unsigned)table->clock > STORE_CLOCK_GAME) table->clock = STORE_CLOCK_NONE;
 }
 
 static void read_seat(struct sql_statement *row, struct store_table *table) {
     int column = sql_table_fields.count;
     if (row->engine->is_null(row, column)) return;
     int64_t seat = number(row, column);
-    if (seat >= 0 && seat < MH_SEATS_MAX)
-        sql_read(row, column + 1, &sql_seat_fields, &table->seat[seat]);
+    if (seat < 0 || seat >= MH_SEATS_MAX) return;
+    sql_read(row, column + 1, &sql_seat_fields, &table->seat[seat]);
+    if ((unsigned)table->seat[seat].kind > STORE_SEAT_SHARED)
+        table->seat[seat].kind = STORE_SEAT_OPEN;
 }
 
 enum store_result store_table_news(struct store *store, const char *id, int64_t known,

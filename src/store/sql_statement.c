@@ -58,8 +58,8 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_SEE_PLAYER] = "update players set seen = ?2 where id = ?1",
     [SQL_ADD_TOKEN] = "insert into tokens (hash, player, created, seen) values (?1, ?2, ?3, ?3)",
     [SQL_SEE_TOKEN] = "update tokens set seen = ?2 where hash = ?1",
-    [SQL_DROP_OLD_TOKENS] = "delete from tokens where seen < ?1 and player in"
-                            " (select id from players where key is not null)",
+    [SQL_DROP_OLD_TOKENS] = "delete from tokens where seen < ?1 and exists"
+                            " (select 1 from players where id = player and key is not null)",
     [SQL_DROP_TOKEN] = "delete from tokens where hash = ?1",
     [SQL_DROP_TOKENS] = "delete from tokens where player = ?1",
     [SQL_DROP_OTHER_TOKENS] = "delete from tokens where player = ?1 and hash <> ?2",
@@ -105,6 +105,11 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_REDATE_TOKENS] = "update tokens set seen = ?3 where seen >= ?1 and seen <= ?2",
     [SQL_REDATE_TABLES] = "update tables set changed = ?3 where status = 0 and changed >= ?1"
                           " and changed <= ?2",
+    [SQL_TABLE_IDS] = "select id from tables where id > ?1 order by id limit ?2",
+    [SQL_TABLE_COUNT] = "select count(*) from tables",
+    [SQL_ENTRY_COUNT] =
+        "select count(*), coalesce(max(number), 0) from entries where table_id = ?1",
+    [SQL_SNAPSHOT_NUMBERS] = "select number from snapshots where table_id = ?1 order by number",
     [SQL_PLAYER] = "select " PLAYER_COLUMNS " from players where id = ?1",
     [SQL_PLAYER_BY_KEY] = "select " PLAYER_COLUMNS " from players where key = ?1",
     [SQL_TOKEN] = "select player, seen from tokens where hash = ?1",

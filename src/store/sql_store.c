@@ -37,6 +37,7 @@ struct store {
     void *context;
     bool shared, made;
     pthread_t thread, reading_thread[READERS];
+    bool writes;           /* there is a thread that does */
     int readers;           /* threads; 0: reads are carried out at once */
     pthread_mutex_t mutex; /* guards all below */
     pthread_cond_t work, asking, idle;
@@ -359,20 +360,20 @@ static void destroy(struct store *store) {
     free(store);
 }
 
-static void end_threads(struct store *store, bool writer) {
+static void end_threads(struct store *store) {
     pthread_mutex_lock(&store->mutex);
     store->closing = true;
     pthread_cond_signal(&store->work);
     pthread_cond_broadcast(&store->asking);
     pthread_mutex_unlock(&store->mutex);
-    if (writer) pthread_join(store->thread, NULL);
+    if (store->writes) pthread_join(store->thread, NULL);
     for (int i = 0; i < store->readers; i++) pthread_join(store->reading_thread[i], NULL);
 }
 
 void store_close(struct store *store) {
     if (!store) return;
     store_drain(store);
-    end_threads(store, true);
+    end_threads(store);
     destroy(store);
 }
 
@@ -382,13 +383,13 @@ static bool start_threads(struct store *store) {
             break;
         store->readers++;
     }
-    bool good = store->readers == (store->reader->engine->another ? READERS : 0) &&
-                pthread_create(&store->thread, NULL, write_forever, store) == 0;
-    if (!good) end_threads(store, false);
-    return good;
+    store->writes = store->readers == (store->reader->engine->another ? READERS : 0) &&
+                    pthread_create(&store->thread, NULL, write_forever, store) == 0;
+    if (!store->writes) end_threads(store);
+    return store->writes;
 }
 
-struct store *store_open(const struct store_settings *settings, char *why, size_t cap) {
+static struct store *new_store(const struct store_settings *settings) {
     struct store *store = calloc(1, sizeof *store);
     if (!store) return NULL;
     store->notify = settings->notify;
@@ -404,17 +405,45 @@ struct store *store_open(const struct store_settings *settings, char *why, size_
     pthread_cond_init(&store->asking, NULL);
     pthread_cond_init(&store->idle, NULL);
     sql_health_open(&store->health, settings);
+    return store;
+}
+
+static void adopt(struct store *store, const struct sql_pair *pair) {
+    store->reader = pair->reader;
+    store->writer = pair->writer;
+    store->shared = pair->start != NULL;
+    store->made = pair->made;
+    if (pair->reader) pair->reader->health = &store->health;
+    if (!pair->writer) return;
+    pair->writer->health = &store->health;
+    pair->writer->writes = true;
+}
+
+struct store *store_open(const struct store_settings *settings, char *why, size_t cap) {
+    struct store *store = new_store(settings);
+    if (!store) return NULL;
     struct sql_pair pair = sql_connect(settings, why, cap);
-    store->reader = pair.reader;
-    store->writer = pair.writer;
-    store->shared = pair.start != NULL;
-    store->made = pair.made;
-    if (pair.reader) pair.reader->health = &store->health;
-    if (pair.writer) pair.writer->health = &store->health;
-    if (pair.writer) pair.writer->writes = true;
+    adopt(store, &pair);
     if (pair.reader && pair.writer && (!pair.start || pair.start(pair.writer, store)) &&
         start_threads(store))
         return store;
     destroy(store);
     return NULL;
+}
+
+struct store *store_open_reading(const char *place, char *why, size_t cap) {
+    struct store_settings settings = {.place = place};
+    struct store *store = new_store(&settings);
+    if (!store) return NULL;
+    struct sql_pair pair = {.reader = sql_connect_reading(place, why, cap)};
+    adopt(store, &pair);
+    if (pair.reader && sql_run(pair.reader, SQL_BEGIN_READING)) {
+        if (sql_version_fits(pair.reader, why, cap)) return store;
+    }
+    destroy(store);
+    return NULL;
+}
+
+bool store_is_one_moment(struct store *store) {
+    return store->reader->engine->in_transaction(store->reader);
 }

@@ -228,6 +228,31 @@ static bool probe(struct sql_connection *connection) {
     return false;
 }
 
+struct looking {
+    void (*each)(void *context, const char *words);
+    void *context;
+    bool good;
+};
+
+static int take_line(void *context, int columns, char **values, char **names) {
+    struct looking *looking = context;
+    (void)names;
+    if (columns < 1 || !values[0] || strcmp(values[0], "ok") == 0) return 0;
+    looking->each(looking->context, values[0]);
+    looking->good = false;
+    return 0;
+}
+
+static bool look_through(struct sql_connection *connection,
+                         void (*each)(void *context, const char *words), void *context) {
+    struct looking looking = {each, context, true};
+    sqlite3 *db = sqlite_db(connection);
+    if (sqlite3_exec(db, "pragma integrity_check(20)", take_line, &looking, NULL) == SQLITE_OK)
+        return looking.good;
+    each(context, sqlite3_errmsg(db));
+    return false;
+}
+
 static const struct sql_engine engine = {
     .dialect = SQL_SQLITE,
     .version_table = "create table if not exists schema_version (version integer not null) strict",
@@ -255,4 +280,5 @@ static const struct sql_engine engine = {
     .recover = recover,
     .disconnect = disconnect,
     .probe = probe,
+    .look_through = look_through,
 };

@@ -175,6 +175,11 @@ typedef void store_progress(void *context, enum store_stage stage, int64_t done,
 bool store_move(const char *from, const char *to, store_progress *progress, void *context,
                 int64_t *rows, char *why, size_t cap);
 
+/* A copy of a file of SQLite, which may be in use, at a path where nothing is: of the moment when
+ * it is begun. All else as above. */
+bool store_backup(const char *place, const char *to, store_progress *progress, void *context,
+                  int64_t *rows, char *why, size_t cap);
+
 /* Whether it works, as far as is known: false when the last write failed, or a read did within
  * the last minute. */
 bool store_is_well(struct store *store);
@@ -365,6 +370,30 @@ enum store_result store_note(struct store *store, const char *name, int64_t *val
 /* The date by the store's own clock, milliseconds since 1970; MISSING where it has none but this
  * machine's. */
 enum store_result store_time(struct store *store, int64_t *date);
+
+/* ---- checking ---- */
+
+/* For reading alone: nothing is brought up to date or changed, and all that is read is of the
+ * moment when it was opened, whoever writes meanwhile. NULL as with store_open. */
+struct store *store_open_reading(const char *place, char *why, size_t cap);
+/* Whether all that was read was of one moment; a connection may have been lost. */
+bool store_is_one_moment(struct store *store);
+
+/* Something is wrong with the store, or with one table; "": with none in particular. */
+typedef void store_flaw(void *context, const char *table, const struct mh_message *what);
+/* What the database finds wrong with itself, rows that belong to nothing, values that cannot be.
+ * False: not everything could be looked at. */
+bool store_flaws(struct store *store, store_flaw *each, void *context);
+enum store_result store_table_count(struct store *store, int64_t *count);
+/* Of all tables, in their order, those that come after one; `after` may be "". */
+enum store_result store_table_ids(struct store *store, const char *after,
+                                  char (*ids)[STORE_TABLE_ID], size_t cap, size_t *count);
+/* How many entries a table has, and the highest number of one; 0: none. */
+enum store_result store_entry_count(struct store *store, const char *table, int64_t *count,
+                                    int64_t *last);
+/* The numbers of a table's snapshots, in order, to be freed by the caller. */
+enum store_result store_snapshot_numbers(struct store *store, const char *table, int64_t **numbers,
+                                         size_t *count);
 
 /* For metrics: commits made, writes carried out and reads left to
  * threads since opening. */

@@ -1,4 +1,5 @@
-/* Moving a store: everything arrives as it was, there and back again, or nothing does. */
+/* Moving and copying a store: everything arrives as it was, there and back again, or nothing does.
+ */
 #include <dirent.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -297,6 +298,123 @@ static void a_database_is_as_it_was_after_a_move_that_is_killed(void **state) {
     assert_int_equal(ends->rows, ROWS);
 }
 
+/* ---- a copy of a file ---- */
+
+static bool back_up(struct ends *ends, store_progress *progress, void *context) {
+    return store_backup(ends->first, path_of(ends->last), progress, context, &ends->rows, ends->why,
+                        sizeof ends->why);
+}
+
+static int64_t count_in(const char *place, const char *name) {
+    struct sql_connection *from = sql_connect_reading(place, NULL, 0);
+    int64_t count = -1;
+    assert_non_null(from);
+    for (int i = 0; i < SQL_PARTS; i++)
+        if (strcmp(sql_parts[i].name, name) == 0) sql_count(from, &sql_parts[i], &count);
+    from->engine->disconnect(from);
+    return count;
+}
+
+static void note_result(struct store_write *write, enum store_result result, void *context) {
+    (void)write;
+    *(int *)context = (int)result;
+}
+
+static int say(struct store *store, const char *text) {
+    struct store_chat chat = {.player = 2, .at = 9, .name = "Yrsa", .text = text};
+    int result = -1;
+    struct store_write *write = store_write_new(note_result, &result);
+    store_add_chat(write, "aaaaaaaaaaaa", &chat);
+    submit(store, write);
+    return result;
+}
+
+struct talk {
+    struct store *store;
+    int said[2];
+};
+
+/* Somebody speaks all the while. */
+static void talk_on(void *context, enum store_stage stage, int64_t done, int64_t all) {
+    struct talk *talk = context;
+    assert_true(done <= all);
+    assert_int_equal(say(talk->store, "while it is copied"), STORE_DONE);
+    talk->said[stage]++;
+}
+
+static void a_backup_is_the_hall_when_it_was_begun(void **state) {
+    struct ends *ends = *state;
+    struct store_settings settings = {.place = ends->first, .busy_ms = 50};
+    struct talk talk = {.store = store_open(&settings, ends->why, sizeof ends->why)};
+    struct stat about;
+    char *large = calloc(1, 3 << 20); /* so that it takes several steps */
+    assert_non_null(talk.store);
+    memset(large, 'x', (3 << 20) - 1);
+    struct store_write *write = store_write_new(NULL, NULL);
+    store_add_snapshot(write, "aaaaaaaaaaaa", 100, large, (3 << 20) - 1);
+    submit(talk.store, write);
+    free(large);
+    assert_int_equal(say(talk.store, "before it is copied"), STORE_DONE);
+    if (!back_up(ends, talk_on, &talk)) fail_msg("%s", ends->why);
+    assert_true(talk.said[STORE_COPYING] > 2 && talk.said[STORE_VERIFYING] > 2);
+    assert_int_equal(ends->rows, ROWS + 2);
+    assert_int_equal(count_in(ends->last, "chats"), 3);
+    assert_int_equal(count_in(ends->first, "chats"),
+                     3 + talk.said[STORE_COPYING] + talk.said[STORE_VERIFYING]);
+    assert_int_equal(count_in(ends->last, "entries"), TABLES * ENTRIES);
+    store_close(talk.store);
+    assert_int_equal(stat(path_of(ends->last), &about), 0);
+    assert_int_equal(about.st_mode & 0777, 0600);
+    assert_string_equal(left_behind(ends), "last.db ");
+    settings.place = ends->last;
+    struct store *copy = store_open(&settings, ends->why, sizeof ends->why);
+    assert_non_null(copy);
+    assert_false(store_is_new(copy));
+    assert_int_equal(say(copy, "in the copy"), STORE_DONE);
+    store_close(copy);
+}
+
+static void a_backup_takes_no_place_of_another(void **state) {
+    struct ends *ends = *state;
+    if (!back_up(ends, NULL, NULL)) fail_msg("%s", ends->why);
+    int64_t sum = sum_of(ends->last, "entries");
+    assert_false(back_up(ends, NULL, NULL));
+    assert_non_null(strstr(ends->why, "already"));
+    assert_int_equal(sum_of(ends->last, "entries"), sum);
+    assert_false(store_backup("postgresql:///x", path_of(ends->last), NULL, NULL, &ends->rows,
+                              ends->why, sizeof ends->why));
+}
+
+static void a_backup_that_is_killed_leaves_no_hall(void **state) {
+    struct ends *ends = *state;
+    int status;
+    for (enum store_stage stage = STORE_COPYING; stage <= STORE_VERIFYING; stage++) {
+        pid_t child = fork();
+        if (child == 0) {
+            back_up(ends, die, &stage);
+            _exit(0);
+        }
+        waitpid(child, &status, 0);
+        assert_true(WIFSIGNALED(status));
+        assert_int_not_equal(access(path_of(ends->last), F_OK), 0);
+        if (!back_up(ends, NULL, NULL)) fail_msg("%s", ends->why);
+        assert_string_equal(left_behind(ends), "last.db ");
+        unlink(path_of(ends->last));
+    }
+}
+
+/* Before a new program changes it, for one. */
+static void a_hall_of_an_earlier_program_is_copied_as_it_is(void **state) {
+    struct ends *ends = *state;
+    struct store_settings settings = {.place = ends->first, .schema = 2};
+    unlink(path_of(ends->first));
+    store_close(store_open(&settings, ends->why, sizeof ends->why));
+    if (!back_up(ends, NULL, NULL)) fail_msg("%s", ends->why);
+    struct sql_connection *copy = sql_connect_reading(ends->last, ends->why, sizeof ends->why);
+    assert_int_equal(sql_version(copy, ends->why, sizeof ends->why), 2);
+    copy->engine->disconnect(copy);
+}
+
 /* ---- verifying ---- */
 
 static bool is_believed(struct ends *ends, const char *from, const char *to) {
@@ -375,6 +493,10 @@ int main(void) {
         MOVE_TEST(a_hall_that_is_open_can_be_copied_but_not_copied_into),
         MOVE_TEST(a_move_that_is_killed_leaves_no_hall),
         MOVE_TEST(a_database_is_as_it_was_after_a_move_that_is_killed),
+        MOVE_TEST(a_backup_is_the_hall_when_it_was_begun),
+        MOVE_TEST(a_backup_takes_no_place_of_another),
+        MOVE_TEST(a_backup_that_is_killed_leaves_no_hall),
+        MOVE_TEST(a_hall_of_an_earlier_program_is_copied_as_it_is),
         MOVE_TEST(a_copy_that_differs_in_anything_is_not_believed),
         MOVE_TEST(what_is_bound_may_change_while_it_is_read),
     };
