@@ -6,7 +6,7 @@ TALLY_GAMES ?= 50000
 BROWSER_TIMES ?= 5
 FAULTS_PORT ?= 7754
 
-.PHONY: run test cluster cluster-test faults build bench fuzz soak browser-soak tally format clean
+.PHONY: run test attacks cluster cluster-test faults build bench fuzz soak browser-soak tally format clean
 
 run: build
 	build/meadhall serve
@@ -31,6 +31,10 @@ faults: build
 	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/slow.mjs build/meadhall
 	node tests/faults/full-disk.mjs build/meadhall
 	tests/faults/backup.sh build/meadhall
+
+# Somebody plays while others try to wear the hall out: for longer than in `make test`.
+attacks: build
+	node tests/net/test-attacks.mjs build/meadhall --long
 
 build:
 	scripts/bootstrap

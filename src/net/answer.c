@@ -108,7 +108,17 @@ static int complete(struct net_exchange *exchange) {
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
+/* Much that waits and is not taken at all goes sooner than little. */
+void net_answer_hurry(struct net_exchange *exchange) {
+    int64_t left = exchange->deadline - net_microseconds();
+    bool much = exchange->made && exchange->out_length - exchange->sent > NET_STALL_BYTES;
+    int64_t stall = (int64_t)NET_STALL_SECONDS * 1000000;
+    if (much && left > stall) left = stall;
+    lws_set_timer_usecs(exchange->wsi, left > 1 ? left : 1);
+}
+
 int net_answer_write(struct net_exchange *exchange) {
+    if (exchange->cut_off) return -1;
     if (!exchange->begun) {
         exchange->begun = true;
         if (write_headers(exchange) != 0) return -1;
@@ -123,6 +133,8 @@ int net_answer_write(struct net_exchange *exchange) {
         return -1;
     exchange->sent += piece;
     if (last) return complete(exchange);
+    net_held_sent(&exchange->server->held, &exchange->holder, piece, false, net_microseconds());
+    net_answer_hurry(exchange);
     lws_callback_on_writable(exchange->wsi);
     return 0;
 }

@@ -24,6 +24,7 @@ struct net_exchange {
     bool asked; /* the hall has the request */
     /* the answer */
     bool ready, begun, only_head, close_after;
+    bool cut_off; /* too much waited */
     int status, retry_after;
     const char *type;
     const struct net_file *file;
@@ -34,9 +35,13 @@ struct net_exchange {
     unsigned char *made; /* the body if it is not a file's, with LWS_PRE before it */
     const unsigned char *out;
     size_t out_length, sent;
+    int64_t deadline;         /* microseconds: when it must have been taken */
+    struct net_holder holder; /* while `made` waits */
 };
 
 /* Counts it, logs it, frees it. */
 void net_exchange_end(struct net_exchange *exchange);
+/* answer.c: sets the time until when it, or some of it, must have been taken. */
+void net_answer_hurry(struct net_exchange *exchange);
 
 #endif

@@ -1,5 +1,6 @@
 /* Requests: what comes in is checked here as far as that needs no knowledge of the
  * hall, then either a file is the answer or the hall gives one. */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -27,6 +28,7 @@ void net_exchange_end(struct net_exchange *exchange) {
     }
     if (exchange->session) exchange->session->exchange = NULL;
     server->exchanges--;
+    net_held_leave(&server->held, &exchange->holder);
     free(exchange->body);
     free(exchange->made);
     free(exchange);
@@ -42,14 +44,31 @@ static bool keep_body(struct net_exchange *exchange, const char *body, size_t le
     return true;
 }
 
+/* Others hold too much, and this one most of it. */
+static void cut_off(struct net_holder *holder) {
+    struct net_exchange *exchange =
+        (struct net_exchange *)((char *)holder - offsetof(struct net_exchange, holder));
+    net_held_leave(&exchange->server->held, holder);
+    exchange->cut_off = true;
+    free(exchange->made);
+    exchange->made = NULL;
+    lws_set_timeout(exchange->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
 static void make_ready(struct net_exchange *exchange) {
     exchange->ready = true;
     if (!exchange->wsi) {
         net_exchange_end(exchange);
         return;
     }
-    lws_set_timer_usecs(exchange->wsi, (lws_usec_t)NET_ANSWER_SECONDS * LWS_US_PER_SEC);
+    int64_t now = net_microseconds();
+    exchange->deadline = now + (int64_t)NET_ANSWER_SECONDS * 1000000;
+    exchange->holder.cut = cut_off;
+    net_answer_hurry(exchange);
     lws_callback_on_writable(exchange->wsi);
+    if (exchange->made && !net_held_add(&exchange->server->held, &exchange->holder,
+                                        &exchange->caller.from, exchange->out_length, now))
+        cut_off(&exchange->holder);
 }
 
 static enum mh_language language_of(const struct net_exchange *exchange) {
@@ -111,6 +130,7 @@ static void answer_numbers(struct net_exchange *exchange) {
 static void take_reply(struct hall_request *request, const struct hall_reply *reply) {
     struct net_exchange *exchange = exchange_of(request);
     exchange->asked = false;
+    net_charge(exchange->server, &exchange->caller, reply->length, 0);
     exchange->status = reply->status;
     exchange->type = reply->type;
     exchange->retry_after = reply->retry_after;
@@ -140,7 +160,9 @@ static void ask_hall(struct net_exchange *exchange) {
     lws_set_timer_usecs(exchange->wsi, (lws_usec_t)NET_ANSWER_SECONDS * LWS_US_PER_SEC);
     /* The time for a request to come in is over with it; the answer has its own. */
     lws_set_timeout(exchange->wsi, NO_PENDING_TIMEOUT, 0);
+    int64_t began = net_processor_microseconds();
     hall_request(server->hall, request, net_now(server));
+    net_charge(server, &exchange->caller, 0, net_processor_microseconds() - began);
 }
 
 static const char *method_of(struct lws *wsi) {
@@ -214,6 +236,8 @@ static bool within_limits(struct net_exchange *exchange) {
                                now);
     if (wait == 0 && net_routes[exchange->route].costly)
         wait = net_limits_take(&server->limits, NET_LIMIT_COSTLY, bytes, length, now);
+    /* Who does not read what was asked for gets no more of it. */
+    if (wait == 0 && net_held_for(&server->held, &caller->from) > NET_HELD_EACH / 2) wait = 1;
     if (wait == 0) return true;
     exchange->retry_after = wait;
     refuse(exchange, 429, "too-many-requests", N_("That was too much at once. Wait a little."));

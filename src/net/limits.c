@@ -47,18 +47,45 @@ static struct net_bucket *find(struct net_limits *limits, uint64_t key, bool mak
     return loser;
 }
 
-int net_limits_take(struct net_limits *limits, enum net_limit limit, const void *bytes,
-                    size_t length, int64_t now) {
-    if (limits->rate == 0) return 0;
+/* The bucket as full as it is now; NULL if there is no place for one. */
+static struct net_bucket *fill(struct net_limits *limits, enum net_limit limit, const void *bytes,
+                               size_t length, int64_t now) {
     int32_t cap = capacity(limits, limit);
-    int rate = per_second(limits, limit);
     struct net_bucket *bucket = find(limits, hash(limits, limit, bytes, length), true, cap, now);
-    if (!bucket) return 1;
-    int64_t gained = (now - bucket->filled) * rate / 1000;
+    if (!bucket) return NULL;
+    int64_t gained = (now - bucket->filled) * per_second(limits, limit) / 1000;
     if (gained > 0) {
         bucket->drops = gained > cap - bucket->drops ? cap : bucket->drops + (int32_t)gained;
         bucket->filled = now;
     }
+    return bucket;
+}
+
+/* Nobody owes more than a full bucket. */
+void net_limits_charge(struct net_limits *limits, enum net_limit limit, const void *bytes,
+                       size_t length, int64_t drops, int64_t now) {
+    if (limits->rate == 0 || drops <= 0) return;
+    struct net_bucket *bucket = fill(limits, limit, bytes, length, now);
+    int32_t most = -capacity(limits, limit);
+    if (bucket)
+        bucket->drops = drops > bucket->drops - most ? most : bucket->drops - (int32_t)drops;
+}
+
+int64_t net_limits_cost(size_t bytes, int64_t microseconds) {
+    int64_t drops = 0;
+    if (bytes > NET_FREE_BYTES)
+        drops += (int64_t)(bytes - NET_FREE_BYTES) * 1000 / NET_BYTES_A_DROP;
+    if (microseconds > NET_FREE_MICROSECONDS)
+        drops += (microseconds - NET_FREE_MICROSECONDS) * 1000 / NET_MICROSECONDS_A_DROP;
+    return drops;
+}
+
+int net_limits_take(struct net_limits *limits, enum net_limit limit, const void *bytes,
+                    size_t length, int64_t now) {
+    if (limits->rate == 0) return 0;
+    int rate = per_second(limits, limit);
+    struct net_bucket *bucket = fill(limits, limit, bytes, length, now);
+    if (!bucket) return 1;
     if (bucket->drops >= 1000) {
         bucket->drops -= 1000;
         return 0;

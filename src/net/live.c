@@ -1,5 +1,6 @@
 /* Live connections: messages of the hall go into a queue for each connection and out
  * as its socket takes them; a connection that does not take them is dropped. */
+#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -21,7 +22,7 @@ struct net_live {
     bool counted; /* as a connection of a proxy's client */
     bool dropped; /* takes nothing more, will be closed */
     struct message *first, *last;
-    size_t queued_bytes, queued;
+    struct net_holder holder; /* of what is queued */
     char in[HALL_MESSAGE_MAX];
     size_t in_length;
     int64_t filled; /* a token bucket for messages */
@@ -30,24 +31,40 @@ struct net_live {
 
 enum { MESSAGES_A_SECOND = 10, MESSAGES_BURST = 40 };
 
+static void empty(struct net_live *live) {
+    net_held_leave(&live->server->held, &live->holder);
+    while (live->first) {
+        struct message *message = live->first;
+        live->first = message->next;
+        free(message);
+    }
+    live->last = NULL;
+}
+
 static void drop(struct net_live *live) {
     if (live->dropped) return;
     live->dropped = true;
     live->server->dropped_slow++;
+    empty(live);
     lws_set_timeout(live->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_ASYNC);
+}
+
+static void cut_off(struct net_holder *holder) {
+    drop((struct net_live *)((char *)holder - offsetof(struct net_live, holder)));
+}
+
+/* A message of any length may wait; behind it only so much. */
+static bool has_room(const struct net_live *live, size_t length) {
+    const struct net_holder *holder = &live->holder;
+    return holder->parts < NET_QUEUE_MESSAGES &&
+           (holder->parts == 0 || holder->bytes + length <= NET_QUEUE_BYTES);
 }
 
 static void send_text(void *context, const char *text, size_t length) {
     struct net_live *live = context;
     if (live->dropped) return;
-    size_t *all = &live->server->queued_bytes;
-    if (!text || live->queued >= NET_QUEUE_MESSAGES ||
-        (live->queued > 0 &&
-         (live->queued_bytes + length > NET_QUEUE_BYTES || *all > NET_QUEUE_ALL))) {
-        drop(live);
-        return;
-    }
-    struct message *message = malloc(sizeof *message + LWS_PRE + length);
+    struct message *message =
+        text && has_room(live, length) ? malloc(sizeof *message + LWS_PRE + length) : NULL;
     if (!message) {
         drop(live);
         return;
@@ -60,10 +77,10 @@ static void send_text(void *context, const char *text, size_t length) {
     else
         live->first = message;
     live->last = message;
-    live->queued++;
-    live->queued_bytes += length;
-    *all += length;
     lws_callback_on_writable(live->wsi);
+    if (!net_held_add(&live->server->held, &live->holder, &live->caller.from, length,
+                      net_microseconds()))
+        drop(live);
 }
 
 /* Whether a request may become a live connection; answers it if not. What the library
@@ -104,6 +121,7 @@ static int prepare(struct net_server *server, struct lws *wsi, struct net_sessio
     if (!live) return -1;
     live->server = server;
     live->wsi = wsi;
+    live->holder.cut = cut_off;
     live->drops = MESSAGES_BURST;
     live->filled = net_microseconds();
     net_read_caller(server, wsi, &live->caller);
@@ -150,12 +168,7 @@ static void finish(struct net_session *session) {
         server->lives = live->next;
     if (live->next) live->next->previous = live->previous;
     server->live_count--;
-    server->queued_bytes -= live->queued_bytes;
-    while (live->first) {
-        struct message *message = live->first;
-        live->first = message->next;
-        free(message);
-    }
+    empty(live);
     free(live);
 }
 
@@ -199,7 +212,9 @@ static int receive(struct net_live *live, const char *bytes, size_t length) {
         return close_with(live, LWS_CLOSE_STATUS_POLICY_VIOLATION, "too many messages");
     length = live->in_length;
     live->in_length = 0;
+    int64_t began = net_processor_microseconds();
     hall_message(server->hall, live->hall, live->in, length, net_now(server));
+    net_charge(server, &live->caller, 0, net_processor_microseconds() - began);
     return 0;
 }
 
@@ -209,9 +224,8 @@ static int write_messages(struct net_live *live) {
         int wrote = lws_write(live->wsi, message->room + LWS_PRE, message->length, LWS_WRITE_TEXT);
         live->first = message->next;
         if (!live->first) live->last = NULL;
-        live->queued--;
-        live->queued_bytes -= message->length;
-        live->server->queued_bytes -= message->length;
+        net_held_sent(&live->server->held, &live->holder, message->length, true,
+                      net_microseconds());
         free(message);
         if (wrote < 0) return -1;
         if (live->first && lws_send_pipe_choked(live->wsi)) {

@@ -59,6 +59,11 @@ void net_numbers(struct net_server *server, struct net_text *text) {
     put(text, "meadhall_live_connections", "gauge", "Open live connections.", server->live_count);
     put(text, "meadhall_live_dropped_total", "counter",
         "Live connections dropped because they did not read.", server->dropped_slow);
+    put(text, "meadhall_bytes_waiting", "gauge", "Bytes made and not taken by clients.",
+        server->held.bytes);
+    put(text, "meadhall_cut_off_total", "counter",
+        "Connections cut off because too much waited for them or their address.",
+        server->held.cuts);
     put_hall(server, text);
     put(text, "meadhall_jobs_waiting", "gauge", "Jobs that wait for a worker.", workers.waiting);
     put(text, "meadhall_jobs_running", "gauge", "Jobs that workers are at.", workers.running);

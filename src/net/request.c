@@ -89,6 +89,16 @@ static void read_forwarded(struct lws *wsi, struct net_caller *caller) {
     if (net_address_of_text(&from, last)) caller->from = from;
 }
 
+void net_charge(struct net_server *server, const struct net_caller *caller, size_t bytes,
+                int64_t microseconds) {
+    int64_t drops = net_limits_cost(bytes, microseconds), now = net_microseconds();
+    net_limits_charge(&server->limits, NET_LIMIT_ADDRESS, caller->from.bytes,
+                      net_address_subscriber(&caller->from), drops, now);
+    if (caller->token[0])
+        net_limits_charge(&server->limits, NET_LIMIT_TOKEN, caller->token, HALL_TOKEN_TEXT - 1,
+                          drops, now);
+}
+
 static void read_origin(struct lws *wsi, bool believed, struct net_caller *caller) {
     char origin[256], host[256], forwarded[256];
     caller->origin_given = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0;

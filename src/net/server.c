@@ -449,6 +449,7 @@ bool net_serve(const struct net_settings *settings, char *why, size_t cap) {
     randombytes_buf(key, sizeof key);
     server->run = randombytes_random();
     net_limits_open(&server->limits, settings->rate, key);
+    net_held_open(&server->held, key);
     const char *web = settings->web;
     if (!web && net_files_default(folder, sizeof folder)) web = folder;
     bool good = net_files_open(&server->files, web);

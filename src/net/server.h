@@ -10,6 +10,7 @@
 #include "date.h"
 #include "files.h"
 #include "hall/hall.h"
+#include "held.h"
 #include "limits.h"
 #include "log.h"
 #include "metrics.h"
@@ -23,11 +24,12 @@ enum {
     NET_HEADERS_MAX = 8 * 1024, /* of a request */
     NET_PATH = 256,
     NET_QUERY = 1024,
-    NET_BODY_SECONDS = 10,     /* for a whole request to come in */
-    NET_ANSWER_SECONDS = 60,   /* for the answer to be made and taken */
+    NET_BODY_SECONDS = 10,   /* for a whole request to come in */
+    NET_ANSWER_SECONDS = 60, /* for the answer to be made and taken */
+    NET_STALL_SECONDS = 10,  /* in which some of it must be taken, while much of it is left */
+    NET_STALL_BYTES = 64 * 1024,
     NET_QUEUE_BYTES = 1 << 20, /* for a live connection that does not read */
     NET_QUEUE_MESSAGES = 512,
-    NET_QUEUE_ALL = 64 << 20, /* for all of them: beyond it nobody may lag behind */
     NET_PING_SECONDS = 30,    /* of silence on a live connection */
     NET_SILENCE_SECONDS = 50, /* then it is taken for dead */
     NET_STATUS_COUNT = 600
@@ -52,10 +54,10 @@ struct net_server {
     struct net_webhooks webhooks;
     struct net_files files;
     struct net_limits limits;
+    struct net_held held;   /* what waits for those who do not read */
     struct net_live *lives; /* all of them, doubly linked */
     bool touched;           /* the hall was called since its last tick */
     bool stopping;
-    size_t queued_bytes; /* for all live connections */
     uint64_t next_request;
     uint32_t run; /* of this process, so that request numbers differ between runs */
     /* for metrics */
@@ -69,6 +71,13 @@ struct net_session {
     struct net_exchange *exchange;
     struct net_live *live;
 };
+
+/* What the loop's thread has used of a processor. */
+static inline int64_t net_processor_microseconds(void) {
+    struct timespec used;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &used);
+    return (int64_t)used.tv_sec * 1000000 + used.tv_nsec / 1000;
+}
 
 /* The time for the hall, which is then ticked before the loop sleeps. */
 int64_t net_now(struct net_server *server);
@@ -91,6 +100,9 @@ struct net_caller {
     char token[HALL_TOKEN_TEXT]; /* "" if none or malformed */
     char language[64];
 };
+/* What was done for a caller beyond an ordinary request counts for the address and the player. */
+void net_charge(struct net_server *server, const struct net_caller *caller, size_t bytes,
+                int64_t microseconds);
 void net_read_caller(struct net_server *server, struct lws *wsi, struct net_caller *caller);
 /* The header's value; "" if missing or too long. */
 void net_read_header(struct lws *wsi, enum lws_token_indexes header, char *out, size_t cap);

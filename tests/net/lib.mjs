@@ -152,9 +152,9 @@ class Server {
 }
 
 /** A server on a free port. Limits are off unless a test is about them. */
-export async function serve(data, { rate = 0, options = [], env = {} } = {}) {
+export async function serve(data, { rate = 0, strong = false, options = [], env = {} } = {}) {
     const command = process.argv[2];
-    const fast = ['--rate', String(rate), '--bot-delay', '0', '--weak-passwords'];
+    const fast = ['--rate', String(rate), '--bot-delay', '0', ...(strong ? [] : ['--weak-passwords'])];
     return new Server(await spawnHall(command, data, [...fast, ...options], env), data).begin();
 }
 

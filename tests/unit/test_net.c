@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,6 +11,7 @@
 
 #include "net/address.h"
 #include "net/files.h"
+#include "net/held.h"
 #include "net/limits.h"
 #include "net/metrics.h"
 #include "net/routes.h"
@@ -135,6 +137,113 @@ static void many_addresses_do_not_free_one(void **state) {
     assert_true(net_limits_connect(&limits, "home", 4, 200000));
 }
 
+/* What an answer costs beyond its request: nothing as long as it is ordinary. */
+static void what_an_answer_costs_counts(void **state) {
+    (void)state;
+    static struct net_limits limits;
+    const uint64_t key[2] = {5, 6};
+    const int64_t second = 1000000;
+    int passed = 0;
+    assert_int_equal(net_limits_cost(NET_FREE_BYTES, NET_FREE_MICROSECONDS), 0);
+    assert_int_equal(net_limits_cost(NET_FREE_BYTES + 16 * 1024, 0), 1000);
+    assert_int_equal(net_limits_cost(0, NET_FREE_MICROSECONDS + 50000), 50000);
+    assert_int_equal(net_limits_cost(128 * 1024, NET_FREE_MICROSECONDS + 1000), 5000);
+    net_limits_open(&limits, 50, key);
+    while (net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, second) == 0 && passed < 1000) {
+        net_limits_charge(&limits, NET_LIMIT_ADDRESS, "abcd", 4, 4000, second);
+        passed++;
+    }
+    assert_int_equal(passed, 40);
+    /* Something very costly is owed, but no more than a full bucket. */
+    net_limits_charge(&limits, NET_LIMIT_ADDRESS, "abcd", 4, INT64_C(1) << 50, second);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, second), 5);
+    assert_int_not_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, 5 * second), 0);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, 6 * second), 0);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abce", 4, second), 0);
+    net_limits_open(&limits, 0, key);
+    net_limits_charge(&limits, NET_LIMIT_ADDRESS, "abcd", 4, 1000000, second);
+    assert_int_equal(net_limits_take(&limits, NET_LIMIT_ADDRESS, "abcd", 4, second), 0);
+}
+
+/* ---- bytes that wait ---- */
+
+static struct net_held held;
+
+static void let_go(struct net_holder *holder) {
+    net_held_leave(&held, holder);
+}
+
+static struct net_address address_of(const char *text) {
+    struct net_address address;
+    assert_true(net_address_of_text(&address, text));
+    return address;
+}
+
+static void hold(struct net_holder *holder, const char *from, size_t bytes, int64_t now) {
+    struct net_address address = address_of(from);
+    holder->cut = let_go;
+    assert_true(net_held_add(&held, holder, &address, bytes, now));
+}
+
+static void who_does_not_read_is_cut_off(void **state) {
+    (void)state;
+    enum { MB = 1 << 20, SECOND = 1000000 };
+    static struct net_holder deaf[20], busy;
+    struct net_address address = address_of("198.51.100.1");
+    const uint64_t key[2] = {7, 8};
+    net_held_open(&held, key);
+    /* Much for an address is no harm as long as it goes out. */
+    for (int i = 0; i < 20; i++) hold(&deaf[i], "198.51.100.1", MB, 0);
+    assert_int_equal(held.cuts, 0);
+    assert_int_equal(net_held_for(&held, &address), 20 * MB);
+    for (int i = 0; i < 20; i++) net_held_sent(&held, &deaf[i], MB, true, SECOND / 2);
+    assert_int_equal(held.bytes, 0);
+    assert_null(deaf[0].owner);
+    /* Those who read nothing go, the largest first, as soon as there is more than may be. */
+    for (int i = 0; i < 8; i++) hold(&deaf[i], "198.51.100.1", i == 3 ? MB + 1 : MB - 1, 0);
+    assert_int_equal(held.cuts, 0);
+    hold(&busy, "198.51.100.1", MB, 2 * SECOND);
+    assert_int_equal(held.cuts, 1);
+    assert_null(deaf[3].owner);
+    assert_non_null(busy.owner);
+    /* Some of it went out: whoever takes it slowly still takes it. */
+    net_held_sent(&held, &deaf[0], 1000, false, 3 * SECOND);
+    hold(&deaf[9], "198.51.100.1", MB, 3 * SECOND + 1);
+    assert_int_equal(held.cuts, 2);
+    assert_non_null(deaf[0].owner);
+    for (int i = 0; i < 20; i++) net_held_leave(&held, &deaf[i]);
+    net_held_leave(&held, &busy);
+    assert_int_equal(held.bytes, 0);
+}
+
+/* Beyond what all may hold together, those go who hold most: never somebody who holds little. */
+static void those_who_hold_most_go_first(void **state) {
+    (void)state;
+    enum { MB = 1 << 20, SECOND = 1000000, CROWD = 12, EACH = 6 };
+    static struct net_holder crowd[CROWD][EACH], innocent;
+    const uint64_t key[2] = {9, 10};
+    net_held_open(&held, key);
+    hold(&innocent, "2001:db8::1", 100, 0);
+    hold(&innocent, "2001:db8::1", 100, 0);
+    for (int i = 0; i < CROWD; i++) {
+        for (int j = 0; j < EACH; j++) {
+            char from[40];
+            snprintf(from, sizeof from, "2001:db8:0:%x::%x", i + 1, j + 1); /* one /64 each */
+            hold(&crowd[i][j], from, MB - (i == 5 ? 0 : 1000), 2 * SECOND * (i * EACH + j));
+            assert_true(held.bytes <= NET_HELD_ALL);
+        }
+    }
+    assert_int_equal(held.cuts, CROWD * EACH - NET_HELD_ALL / MB);
+    assert_non_null(innocent.owner);
+    int left = 0;
+    for (int j = 0; j < EACH; j++) left += crowd[5][j].owner != NULL;
+    assert_int_equal(left, EACH - 1); /* the largest at that moment */
+    for (int i = 0; i < CROWD; i++)
+        for (int j = 0; j < EACH; j++) net_held_leave(&held, &crowd[i][j]);
+    net_held_leave(&held, &innocent);
+    assert_int_equal(held.bytes, 0);
+}
+
 static void routes_have_names(void **state) {
     (void)state;
     int move = net_route_find("POST", "/api/1/tables/abc/moves");
@@ -181,6 +290,9 @@ int main(void) {
         cmocka_unit_test(webhook_addresses),
         cmocka_unit_test(buckets_fill_again),
         cmocka_unit_test(many_addresses_do_not_free_one),
+        cmocka_unit_test(what_an_answer_costs_counts),
+        cmocka_unit_test(who_does_not_read_is_cut_off),
+        cmocka_unit_test(those_who_hold_most_go_first),
         cmocka_unit_test(routes_have_names),
         cmocka_unit_test(without_a_front_end),
         cmocka_unit_test(histograms),
