@@ -10,7 +10,7 @@
 #include "hall_private.h"
 
 enum { TRIES_MAX = 3 };
-enum telling { TELL_NOTHING, TELL_CHANGE, TELL_LINE, TELL_ANEW };
+enum telling { TELL_NOTHING, TELL_CHANGE, TELL_ANEW };
 
 struct opening {
     struct look look;
@@ -108,8 +108,7 @@ static bool take_news(struct hall *hall, struct opening *opening, struct table *
         opening->again = true;
         return false;
     } else {
-        int64_t more = row->number - opening->number;
-        opening->telling = more == 0 ? TELL_CHANGE : more == 1 ? TELL_LINE : TELL_ANEW;
+        opening->telling = row->number - opening->number > ROW_MAX ? TELL_ANEW : TELL_CHANGE;
     }
     if (row->status == STORE_OVER) rating_forget(hall, &table->face);
     change_owed(hall, table);
@@ -194,7 +193,7 @@ static void tell(struct hall *hall, const struct opening *opening, struct table 
     if (opening->telling == TELL_ANEW)
         live_tell_anew(hall, table);
     else if (opening->telling != TELL_NOTHING)
-        live_tell_change(hall, table, opening->telling == TELL_LINE);
+        live_tell_change(hall, table, opening->number + 1);
 }
 
 static void ask_at_doors(struct store *store, struct look *look) {

@@ -75,9 +75,8 @@ static void put_events(struct mh_json_writer *json, const struct table_page *pag
     mh_json_array_end(json);
 }
 
-/* Line 0 has no entry: it is the deal. */
-static void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
-                     const void *state, const struct happening *happening, bool undone) {
+void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
+              const void *state, const struct happening *happening, bool undone) {
     const struct mh_game *game = page->table->game;
     const struct entry *entry = table_entry(page->table, number);
     char text[MH_MOVE_TEXT] = "";
@@ -128,14 +127,9 @@ static void put_entries(struct mh_json_writer *json, const struct table_page *pa
     table_state_at(table, from - 1, state);
     for (int64_t number = from; number <= to; number++) {
         const struct entry *entry = table_entry(table, number);
-        struct happening happening = {.count = 0};
-        struct mh_events events = {happening.event, EVENTS_MAX, 0};
-        if (entry->back_to >= 0)
-            table_state_at(newest ? table : &walk, number, state);
-        else
-            table->game->play(state, entry->seat, entry->move, &events, NULL);
+        struct happening happening;
+        table_step(newest ? table : &walk, number, state, &happening);
         if (!newest && number % SNAPSHOT_EVERY == 0) table_mark(&walk, state, number);
-        happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
         bool undone = entry->back_to < 0 && !force[number - table->base - 1];
         put_line(json, page, number, state, &happening, undone);
     }
@@ -154,8 +148,4 @@ void put_log(struct mh_json_writer *json, const struct table_page *page, int64_t
         free(state);
     }
     mh_json_array_end(json);
-}
-
-void put_last_line(struct mh_json_writer *json, const struct table_page *page) {
-    put_line(json, page, page->table->face.number, page->table->state, &page->table->last, false);
 }
