@@ -18,6 +18,8 @@ struct change *change_begin(struct hall *hall, struct table *table, struct call 
 
 void change_drop(struct change *change) {
     free(change->state);
+    free(change->before);
+    free(change->entries);
     free(change);
 }
 
@@ -75,8 +77,24 @@ int32_t change_rounds(struct page *page, const struct mh_game *game, const void 
 
 static void copy_state(struct change *change) {
     const struct mh_game *game = change->table->game;
+    if (change->state) return;
     change->state = hall_state_memory(game);
     memcpy(change->state, change->table->state, game->state_size);
+}
+
+/* The state before the next move. */
+static const void *keep_before(struct change *change) {
+    const struct mh_game *game = change->table->game;
+    if (change->count == 0) return change->table->state;
+    if (!change->before) change->before = hall_state_memory(game);
+    return memcpy(change->before, change->state, game->state_size);
+}
+
+static void add_entry(struct change *change, const struct entry *entry) {
+    change->entries =
+        hall_more(change->entries, change->count, &change->cap, 1, sizeof *change->entries);
+    change->entries[change->count++] = *entry;
+    change->face.number++;
 }
 
 bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
@@ -84,29 +102,25 @@ bool change_play(struct change *change, int seat, struct mh_move move, bool by_b
     const struct mh_game *game = change->table->game;
     struct mh_events events = {change->happening.event, EVENTS_MAX, 0};
     copy_state(change);
+    const void *before = keep_before(change);
     if (!game->play(change->state, seat, move, &events, error)) return false;
     change->happening.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-    change->has_entry = true;
-    change->entry = (struct entry){
-        .at = time_date(change->hall),
-        .back_to = -1,
-        .seat = (int8_t)seat,
-        .by_bot = by_bot,
-        .hidden = !game->undoable(change->table->state, change->state, seat),
-        .move = move,
-    };
-    mh_grammar_say(game->grammar, move, change->move);
-    change->face.number++;
+    struct entry entry = {.at = time_date(change->hall),
+                          .back_to = -1,
+                          .seat = (int8_t)seat,
+                          .by_bot = by_bot,
+                          .shown = table_shown(game, before, change->state),
+                          .move = move};
+    add_entry(change, &entry);
     return true;
 }
 
 void change_take_back(struct change *change, int seat, int64_t back_to) {
+    struct entry entry = {
+        .at = time_date(change->hall), .back_to = (int32_t)back_to, .seat = (int8_t)seat};
     copy_state(change);
     table_state_at(change->table, back_to, change->state);
-    change->has_entry = true;
-    change->entry = (struct entry){
-        .at = time_date(change->hall), .back_to = (int32_t)back_to, .seat = (int8_t)seat};
-    change->face.number++;
+    add_entry(change, &entry);
 }
 
 void change_start(struct change *change) {
@@ -151,8 +165,8 @@ static void take_place(struct change *change) {
         table->state = change->state;
         change->state = old;
     }
-    if (change->has_entry) table_add_entry(table, &change->entry);
-    if (change->has_entry || change->deals) table->last = change->happening;
+    table_add_entries(table, change->entries, change->count);
+    if (change->count || change->deals) table->last = change->happening;
 }
 
 /* The seats that could decide before it. */
@@ -162,13 +176,23 @@ static uint32_t awaiting_before(const struct change *change) {
 }
 
 static int mover_of(const struct change *change) {
-    return change->has_entry ? change->entry.seat : -1;
+    return change->count ? change->entries[0].seat : -1;
+}
+
+static bool takes_back(const struct change *change) {
+    return change->count && change->entries[0].back_to >= 0;
+}
+
+/* The first line that is new with it; beyond the last if none is. */
+static int64_t first_line(const struct change *change) {
+    return change->deals ? 0 : change->table->face.number + 1;
 }
 
 static void landed(struct change *change) {
     struct hall *hall = change->hall;
     struct table *table = change->table;
     uint32_t before = awaiting_before(change);
+    int64_t from = first_line(change);
     int mover = mover_of(change);
     if (change->fresh) {
         map_add(&hall->tables, &table->node, table->node.key);
@@ -176,15 +200,13 @@ static void landed(struct change *change) {
     }
     take_place(change);
     table->flight = NULL;
-    if (change->has_entry) {
-        hall->numbers.moves++;
-        hall->numbers.bot_moves += change->entry.by_bot;
-    }
+    hall->numbers.moves += change->count;
+    for (size_t i = 0; i < change->count; i++) hall->numbers.bot_moves += change->entries[i].by_bot;
     if (change->call) {
         change->call->table = table;
         change->landed(hall, change->call, table);
     }
-    live_tell_change(hall, table, change->has_entry || change->deals);
+    live_tell_change(hall, table, from);
     live_tell_turn(hall, table, before, mover, true);
     hall_lists_changed(hall, &table->face);
     change_owed(hall, table);
@@ -255,17 +277,25 @@ static void add_snapshot(struct change *change, struct store_write *write) {
     store_add_snapshot(write, change->face.id, change->face.number, page->at, page->length);
 }
 
-static void add_entry(struct change *change, struct store_write *write) {
-    struct store_entry entry = {
-        .number = change->face.number,
-        .at = change->entry.at,
-        .seat = change->entry.seat,
-        .by_bot = change->entry.by_bot,
-        .back_to = change->entry.back_to,
-        .move = change->move,
+static void write_entry(const struct change *change, size_t which, struct store_write *write) {
+    const struct entry *entry = &change->entries[which];
+    char move[MH_MOVE_TEXT] = "";
+    if (entry->back_to < 0) mh_grammar_say(change->table->game->grammar, entry->move, move);
+    struct store_entry row = {
+        .number = change->table->face.number + 1 + (int64_t)which,
+        .at = entry->at,
+        .seat = entry->seat,
+        .by_bot = entry->by_bot,
+        .back_to = entry->back_to,
+        .move = move,
     };
-    store_add_entry(write, change->face.id, &entry);
-    if (change->face.number % SNAPSHOT_EVERY == 0) add_snapshot(change, write);
+    store_add_entry(write, change->face.id, &row);
+}
+
+static void write_entries(struct change *change, struct store_write *write) {
+    for (size_t i = 0; i < change->count; i++) write_entry(change, i, write);
+    if (table_snapshot_due(change->table->face.number, change->face.number))
+        add_snapshot(change, write);
 }
 
 /* The seats that are not as they were. What lies between a seat's members may differ for nothing:
@@ -286,8 +316,7 @@ void change_submit(struct change *change,
     struct store_write *write = store_write_new(stored, change);
     if (!write) abort();
     look_at_game(change);
-    clock_run(&change->face, mover_of(change), change->has_entry && change->entry.back_to >= 0,
-              time_clock(hall));
+    clock_run(&change->face, mover_of(change), takes_back(change), time_clock(hall));
     change->landed = after;
     if (change->fresh)
         store_add_table(write, &change->face);
@@ -295,7 +324,7 @@ void change_submit(struct change *change,
         store_put_table(write, &change->face, seats_changed(change));
     for (int i = 0; i < MH_SEATS_MAX; i++)
         if (change->admit[i]) store_add_admission(write, change->face.id, change->admit[i]);
-    if (change->has_entry) add_entry(change, write);
+    write_entries(change, write);
     if (was_playing && change->face.status == STORE_OVER)
         rating_game_over(hall, &change->face, write, &change->rating);
     share_table(hall, write, &change->face, awaiting_before(change), mover_of(change));

@@ -14,6 +14,14 @@ uint32_t table_seats_of(const struct store_table *face, int64_t player) {
     return seats;
 }
 
+uint32_t table_people(const struct store_table *face) {
+    uint32_t seats = 0;
+    for (int seat = 0; seat < face->seats; seat++)
+        if (face->seat[seat].kind == STORE_SEAT_HUMAN || face->seat[seat].kind == STORE_SEAT_SHARED)
+            seats |= UINT32_C(1) << seat;
+    return seats;
+}
+
 bool table_bot_decides(const struct store_seat *seat) {
     return seat->kind == STORE_SEAT_BOT || seat->takeover || seat->resigned;
 }

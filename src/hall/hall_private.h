@@ -186,7 +186,7 @@ struct entry {
     int32_t force;   /* the move in force after it */
     int8_t seat;
     bool by_bot;
-    bool hidden; /* something hidden came out: what is before cannot be taken back */
+    uint8_t shown; /* seats to which something hidden came out with it, a bit each */
     struct mh_move move;
 };
 
@@ -273,8 +273,12 @@ bool table_grow(struct table *table, const struct store_table *row,
 void table_complete(struct table *table, struct table *whole);
 void table_drop(struct hall *hall, struct table *table);
 void table_sweep(struct hall *hall, bool all);
-/* Keeps a durable entry, whose state table->state is. */
-void table_add_entry(struct table *table, const struct entry *entry);
+/* Keeps durable entries; the state after the last of them is table->state. */
+void table_add_entries(struct table *table, const struct entry *entries, size_t count);
+/* Whether a snapshot belongs among the entries after one up to another, behind the last. */
+bool table_snapshot_due(int64_t before, int64_t number);
+/* The seats to which something hidden comes out from one state to that after a move. */
+uint8_t table_shown(const struct mh_game *game, const void *before, const void *after);
 /* The state kept where this move is the last in force; NULL: none is. */
 const struct mark *table_mark_at(const struct table *table, int64_t number);
 /* The state after an entry; false if it is not in memory or was not dealt. */
@@ -300,6 +304,8 @@ void table_add_line(struct table *table, const struct chat_line *line);
 /* The seats a player decides for. */
 uint32_t table_seats_of(const struct store_table *face, int64_t player);
 bool table_bot_decides(const struct store_seat *seat);
+/* The seats of people, who remember what they have seen, also while a bot decides for them. */
+uint32_t table_people(const struct store_table *face);
 /* The seats for which a bot is to decide now. */
 uint32_t table_bots_due(const struct store_table *face);
 /* Whether a player may come in however the doors are: they sit there, or look after it. */
@@ -326,6 +332,12 @@ bool line_to(struct line *line, const struct table *table, int64_t low, int64_t 
 void line_add(struct line *line, int64_t number, const void *state);
 /* Takes back to after an entry; false: the line does not go back so far. */
 bool line_back(struct line *line, const struct table *table, int64_t number, void *out);
+/* The line before the first entry of a stretch, as far back as the take-backs in it lead. */
+bool line_before(struct line *line, const struct table *table, int64_t from, int64_t to,
+                 void *state);
+/* From the state before an entry, where the line ends, to that after it, with what the entry did. */
+void line_step(struct line *line, const struct table *table, int64_t number, void *state,
+               struct happening *happening);
 void line_end(struct line *line);
 
 /* ---- open.c: bringing tables into memory ---- */
@@ -364,11 +376,11 @@ struct change {
     struct table *table;
     struct call *call; /* who asked for it; NULL: a bot or a clock */
     struct store_table face;
-    void *state; /* NULL: as it was */
-    bool has_entry;
-    bool deals; /* the game begins with it */
-    struct entry entry;
-    char move[MH_MOVE_TEXT];
+    void *state;           /* NULL: as it was */
+    void *before;          /* the last entry, if there are several */
+    bool deals;            /* the game begins with it */
+    struct entry *entries; /* that it adds, all at once */
+    size_t count, cap;
     struct happening happening;
     bool rating;                 /* players' ratings change with it */
     bool fresh;                  /* a table that is not in the store yet */
@@ -382,19 +394,36 @@ void change_face(struct store_table *face, const struct mh_game *game, const voi
 int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state);
 struct change *change_begin(struct hall *hall, struct table *table, struct call *call);
 void change_drop(struct change *change);
-/* Plays a move on the change's state; false: illegal, and why. */
+/* Plays a move on the change's state, after those played on it before; false: illegal, and why. */
 bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
                  struct mh_error *error);
 void change_take_back(struct change *change, int seat, int64_t back_to);
 /* Deals the cards and starts the clocks. */
 void change_start(struct change *change);
-/* Hands it to the store; `landed` answers the call when it is durable. What the game
- * and the clocks say is put into the row here. */
+/* Hands it to the store, in one write, which happens or not; `landed` answers the call when it is
+ * durable. What the game and the clocks say is put into the row here. */
 void change_submit(struct change *change,
                    void (*landed)(struct hall *, struct call *, struct table *));
 
 /* After what is durable changed: lets bots decide if it is for them. */
 void change_owed(struct hall *hall, struct table *table);
+
+/* row.c: moves that a seat makes in a row */
+
+enum { ROW_MAX = 200 };
+
+struct row {
+    const json_t *text[ROW_MAX];
+    size_t count;
+};
+
+/* Adds the moves of a list; false if that makes too many. What is no list is an empty one. */
+bool row_add_all(struct row *row, const json_t *list);
+/* Plays all of them on a change, or says what is wrong with the first that cannot be. What would
+ * show the seat something hidden may only be the last one, and only if it is `real`: if the
+ * change is made in the end. */
+bool row_play(struct change *change, int seat, const struct row *row, bool real,
+              struct mh_error *error);
 
 /* clock.c */
 /* Brings clocks, deadline and what bots owe up to date; `mover` just decided or took
@@ -442,9 +471,7 @@ struct call {
     struct table *table; /* of the path; valid while the handler runs */
     int tables;          /* OPENS_TABLE: how many the player has under way */
     int tries;
-    int seat;     /* that acts */
-    int64_t from; /* the number of the table when it began to act */
-    void *extra;  /* freed with the call */
+    void *extra; /* freed with the call */
 };
 
 typedef void call_handler(struct hall *hall, struct call *call);
@@ -539,8 +566,9 @@ int64_t put_log(struct mh_json_writer *json, const struct table_page *page, int6
                 int64_t to, size_t most);
 /* As many of the newest as a table comes with. */
 void put_newest_log(struct mh_json_writer *json, const struct table_page *page, int64_t to);
-/* The line of the newest entry, or of the deal, from table->last. */
-void put_last_line(struct mh_json_writer *json, const struct table_page *page);
+/* One line; 0, which has no entry, is the deal. `state` is the one after it. */
+void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
+              const void *state, const struct happening *happening, bool undone);
 
 struct counts { /* of public tables */
     int64_t open[GAMES_MAX], playing[GAMES_MAX];
@@ -578,7 +606,11 @@ struct hall_live {
     int note_count;
 };
 
-void live_tell_change(struct hall *hall, struct table *table, bool line);
+void live_send(struct hall_live *live, const struct page *page);
+/* tell.c: the table as it is now to one that has come to watch. */
+void live_show(struct hall_live *live, struct table *table);
+/* The lines from a number on, if there are, and the table as it is now. */
+void live_tell_change(struct hall *hall, struct table *table, int64_t from);
 void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
 void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
 /* With all its lines, to those who may have missed some. */

@@ -66,6 +66,34 @@ bool line_to(struct line *line, const struct table *table, int64_t low, int64_t 
     return true;
 }
 
+/* The earliest state that a stretch needs: where it begins, or a take-back of it leads to. */
+static int64_t lowest(const struct table *table, int64_t from, int64_t to) {
+    int64_t low = table_in_force(table, from - 1);
+    for (int64_t number = from; number <= to; number++) {
+        int64_t force = table_in_force(table, number);
+        if (force < low) low = force;
+    }
+    return low;
+}
+
+bool line_before(struct line *line, const struct table *table, int64_t from, int64_t to,
+                 void *state) {
+    return line_to(line, table, lowest(table, from, to), from - 1, state);
+}
+
+void line_step(struct line *line, const struct table *table, int64_t number, void *state,
+               struct happening *happening) {
+    const struct entry *entry = table_entry(table, number);
+    struct mh_events events = {happening->event, EVENTS_MAX, 0};
+    if (entry->back_to >= 0) {
+        line_back(line, table, number, state);
+    } else {
+        table->game->play(state, entry->seat, entry->move, &events, NULL);
+        line_add(line, number, state);
+    }
+    happening->count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+}
+
 void line_end(struct line *line) {
     for (size_t i = 0; i < line->kept_count; i++) free(line->kept[i]);
     free(line->kept);

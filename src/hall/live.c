@@ -148,65 +148,10 @@ void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
 
 /* ---- telling ---- */
 
-static void send_page(struct hall_live *live, const struct page *page) {
+void live_send(struct hall_live *live, const struct page *page) {
     bool fits = answer_fits(live->hall, page->length, ANSWER_TABLE);
     live->hall->numbers.events++;
     live->send(live->context, fits ? page->at : NULL, fits ? page->length : 0);
-}
-
-struct change_page {
-    struct table_page table;
-    bool line;
-};
-
-static void fill_change(struct mh_json_writer *json, const void *context) {
-    const struct change_page *page = context;
-    const struct table *table = page->table.table;
-    mh_json_object(json);
-    mh_json_put_string(json, "table", table->face.id);
-    mh_json_put_int(json, "number", table->face.number);
-    if (page->line) {
-        mh_json_key(json, "line");
-        put_last_line(json, &page->table);
-    }
-    mh_json_key(json, "state");
-    mh_json_object(json);
-    put_table(json, &page->table);
-    mh_json_object_end(json);
-    mh_json_object_end(json);
-}
-
-static struct change_page page_for(struct hall_live *live, struct table *table, bool line) {
-    return (struct change_page){
-        .table = {.hall = live->hall,
-                  .table = table,
-                  .viewer = viewer_of(table, live->player, live->language),
-                  .at = -1},
-        .line = line,
-    };
-}
-
-/* Players get their own; what spectators of a language see is written once. */
-void live_tell_change(struct hall *hall, struct table *table, bool line) {
-    struct page shared[MH_LANGUAGES] = {0};
-    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
-        struct change_page page = page_for(watch->live, table, line);
-        struct page *out = &hall->page;
-        bool own = page.table.viewer.seats || page.table.viewer.host;
-        if (!own) out = &shared[watch->live->language];
-        if (own || !out->at) page_write(out, fill_change, &page);
-        send_page(watch->live, out);
-    }
-    for (int language = 0; language < MH_LANGUAGES; language++) free(shared[language].at);
-}
-
-void live_tell_anew(struct hall *hall, struct table *table) {
-    for (struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
-        struct change_page page = page_for(watch->live, table, false);
-        page.table.log = true;
-        page_write(&hall->page, fill_change, &page);
-        send_page(watch->live, &hall->page);
-    }
 }
 
 struct seats_page {
@@ -227,7 +172,7 @@ void live_tell_seats(struct hall *hall, struct table *table, const struct hall_l
     if (!table->watches) return;
     page_write(&hall->page, fill_seats, &page);
     for (struct watch *watch = table->watches; watch; watch = watch->next_of_table)
-        if (watch->live != except) send_page(watch->live, &hall->page);
+        if (watch->live != except) live_send(watch->live, &hall->page);
 }
 
 struct chat_page {
@@ -248,7 +193,7 @@ void live_tell_chat(struct hall *hall, struct table *table, const struct chat_li
     struct chat_page page = {table, line};
     page_write(&hall->page, fill_chat, &page);
     for (struct watch *watch = table->watches; watch; watch = watch->next_of_table)
-        send_page(watch->live, &hall->page);
+        live_send(watch->live, &hall->page);
 }
 
 /* ---- your turn ---- */
@@ -278,7 +223,7 @@ static void call_player(struct hall *hall, const struct table *table, struct pla
     for (struct hall_live *live = player->lives; live; live = live->next_of_player) {
         struct turn_page page = {table, mh_translate(live->language, table->game->title), NULL};
         page_write(&hall->page, fill_turn, &page);
-        send_page(live, &hall->page);
+        live_send(live, &hall->page);
     }
     if (!webhook || !player->row.webhook[0] || !hall->settings.webhook) return;
     enum mh_language language = call_language(NULL, player, NULL);
@@ -357,7 +302,7 @@ static void show_lists(struct hall *hall, const struct lists *lists) {
         struct page *page = content.mine ? &hall->page : &shared;
         if (!live->lists) continue;
         if (content.mine || !page->at) page_write(page, fill_lists, &content);
-        send_page(live, page);
+        live_send(live, page);
     }
     free(shared.at);
 }
@@ -425,7 +370,7 @@ static void refuse(struct hall_live *live, const char *table, const char *code,
     struct error_page page = {.language = live->language, .table = table};
     mh_fail(&page.error, code, NULL, sentence);
     page_write(&live->hall->page, fill_error, &page);
-    send_page(live, &live->hall->page);
+    live_send(live, &live->hall->page);
 }
 
 static struct watch *watch_of(const struct hall_live *live, const char *id) {
@@ -456,10 +401,7 @@ static void show_table(struct hall_live *live, struct table *table) {
         return;
     }
     if (!watch_of(live, id)) add_watch(live, table);
-    struct change_page page = page_for(live, table, false);
-    page.table.log = true;
-    page_write(&live->hall->page, fill_change, &page);
-    send_page(live, &live->hall->page);
+    live_show(live, table);
 }
 
 static void watch(struct hall *hall, void *context, struct table *table, enum store_result result) {
@@ -499,7 +441,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     if (json_is_integer(ping)) {
         json_int_t number = json_integer_value(ping);
         page_write(&live->hall->page, fill_pong, &number);
-        send_page(live, &live->hall->page);
+        live_send(live, &live->hall->page);
     }
     if (!id && !away && !lists && !ping && !wish)
         refuse(live, NULL, "bad-message", N_("This message says nothing the hall understands."));

@@ -13,7 +13,7 @@ const char table_unreadable[] =
     N_("This table cannot be shown any more: its rules are not the hall's, or it is damaged.");
 
 enum { TRIES_MAX = 3 };
-enum telling { TELL_NOTHING, TELL_CHANGE, TELL_LINE, TELL_ANEW };
+enum telling { TELL_NOTHING, TELL_CHANGE, TELL_ANEW };
 
 struct opening {
     struct look look;
@@ -111,8 +111,7 @@ static bool take_news(struct hall *hall, struct opening *opening, struct table *
         opening->again = true;
         return false;
     } else {
-        int64_t more = row->number - opening->number;
-        opening->telling = more == 0 ? TELL_CHANGE : more == 1 ? TELL_LINE : TELL_ANEW;
+        opening->telling = row->number - opening->number > ROW_MAX ? TELL_ANEW : TELL_CHANGE;
     }
     if (row->status == STORE_OVER) rating_forget(hall, &table->face);
     change_owed(hall, table);
@@ -210,7 +209,7 @@ static void tell(struct hall *hall, const struct opening *opening, struct table 
     if (opening->telling == TELL_ANEW)
         live_tell_anew(hall, table);
     else if (opening->telling != TELL_NOTHING)
-        live_tell_change(hall, table, opening->telling == TELL_LINE);
+        live_tell_change(hall, table, opening->number + 1);
 }
 
 static void ask_at_doors(struct store *store, struct look *look) {

@@ -95,78 +95,32 @@ static int acting_seat(struct call *call, bool late) {
 
 /* ---- moves ---- */
 
-enum { MOVES_MAX = 200 };
-
-static const json_t *moves_after(const struct call *call) {
-    return json_object_get(call->body, "then");
+/* "move", and after it those of "then". */
+static bool read_row(const struct call *call, struct row *row) {
+    row->text[row->count++] = json_object_get(call->body, "move");
+    return row_add_all(row, json_object_get(call->body, "then"));
 }
 
-/* The move of a request by its number: first "move", after it those of "then". */
-static bool read_move(const struct call *call, size_t which, struct mh_move *move,
-                      struct mh_error *error) {
-    const json_t *text = which == 0 ? json_object_get(call->body, "move")
-                                    : json_array_get(moves_after(call), which - 1);
-    if (json_is_string(text))
-        return mh_move_parse(call->table->game, json_string_value(text), json_string_length(text),
-                             move, error);
-    mh_fail(error, "no-move", NULL, N_("Say which move you make."));
-    return false;
-}
-
-/* Whether all moves of a request are legal one after the other: all are played or none is. */
-static bool may_play_all(const struct call *call, int seat, struct mh_error *error) {
-    const struct mh_game *game = call->table->game;
-    size_t after = json_array_size(moves_after(call)); /* 0 for what is no array */
-    struct mh_move move;
-    bool may = true;
-    if (after == 0) return true; /* the one is judged when it is played */
-    if (after >= MOVES_MAX) {
-        mh_fail(error, "no-move", NULL, N_("Say which move you make."));
-        return false;
-    }
-    void *state = hall_state_memory(game);
-    memcpy(state, call->table->state, game->state_size);
-    for (size_t i = 0; i <= after && may; i++)
-        may = read_move(call, i, &move, error) && game->play(state, seat, move, NULL, error);
-    free(state);
-    return may;
-}
-
-static void play_next(struct hall *hall, struct call *call, struct table *table);
-
-/* Plays one move of a request. The next is begun as soon as it has landed, so that nothing that
- * waits for the table comes between. */
-static void play_one(struct hall *hall, struct call *call, size_t which) {
+void handle_move(struct hall *hall, struct call *call) {
     struct mh_error error = {0};
-    struct mh_move move;
-    bool last = which == json_array_size(moves_after(call));
+    struct row row = {.count = 0};
+    int seat = acting_seat(call, true);
+    if (seat < 0) return;
+    if (!read_row(call, &row)) {
+        call_fail(call, 422, "no-move", N_("Say which move you make."));
+        return;
+    }
     struct change *change = change_begin(hall, call->table, call);
-    if (change->face.seat[call->seat].takeover)
-        clock_return(&change->face, call->seat, time_clock(hall));
-    if (read_move(call, which, &move, &error) &&
-        change_play(change, call->seat, move, false, &error)) {
-        change_submit(change, last ? reply_number : play_next);
+    if (change->face.seat[seat].takeover) clock_return(&change->face, seat, time_clock(hall));
+    if (row_play(change, seat, &row, true, &error)) {
+        change_submit(change, reply_number);
         return;
     }
     change_drop(change);
     call_error(call, 422, &error);
 }
 
-static void play_next(struct hall *hall, struct call *call, struct table *table) {
-    play_one(hall, call, (size_t)(table->face.number - call->from));
-}
-
-void handle_move(struct hall *hall, struct call *call) {
-    struct mh_error error = {0};
-    int seat = acting_seat(call, true);
-    if (seat < 0) return;
-    call->seat = seat;
-    call->from = call->table->face.number;
-    if (may_play_all(call, seat, &error))
-        play_one(hall, call, 0);
-    else
-        call_error(call, 422, &error);
-}
+/* ---- taking back ---- */
 
 void handle_undo(struct hall *hall, struct call *call) {
     struct mh_error error = {0};

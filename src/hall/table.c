@@ -77,11 +77,22 @@ static void add_mark(struct table *table, const void *state, int64_t number) {
     set_mark(table, &table->mark[2], state, number);
 }
 
+bool table_snapshot_due(int64_t before, int64_t number) {
+    return number / SNAPSHOT_EVERY > before / SNAPSHOT_EVERY;
+}
+
 /* Marks stand at the last two snapshots, so that any of the newest lines is near one. */
-void table_add_entry(struct table *table, const struct entry *entry) {
-    add_entry(table, entry);
-    int64_t number = table->base + (int64_t)table->count;
-    if (number % SNAPSHOT_EVERY == 0) add_mark(table, table->state, number);
+void table_add_entries(struct table *table, const struct entry *entries, size_t count) {
+    int64_t before = table->base + (int64_t)table->count, number = before + (int64_t)count;
+    for (size_t i = 0; i < count; i++) add_entry(table, &entries[i]);
+    if (table_snapshot_due(before, number)) add_mark(table, table->state, number);
+}
+
+uint8_t table_shown(const struct mh_game *game, const void *before, const void *after) {
+    uint8_t shown = 0;
+    for (int seat = 0; seat < game->seats(after); seat++)
+        if (!game->undoable(before, after, seat)) shown |= (uint8_t)(1u << seat);
+    return shown;
 }
 
 struct reading {
@@ -109,14 +120,14 @@ static bool read_entry(void *context, const struct store_entry *row) {
         reading->broken = !mh_move_parse(game, row->move, strlen(row->move), &entry.move, NULL) ||
                           !game->play(table->state, row->seat, entry.move, &events, NULL);
         table->last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-        entry.hidden = !game->undoable(reading->before, table->state, row->seat);
+        if (!reading->broken) entry.shown = table_shown(game, reading->before, table->state);
     } else if (!reading->broken) {
         table->last.count = 0;
         reading->broken = !line_back(&reading->line, table, row->back_to, table->state) &&
                           !table_state_at(table, row->back_to, table->state);
     }
     if (reading->broken) return false;
-    table_add_entry(table, &entry);
+    table_add_entries(table, &entry, 1);
     if (reading->line.length > 0 && row->back_to < 0)
         line_add(&reading->line, number, table->state);
     if (reading->after) reading->after(reading->context, table, number);
@@ -392,9 +403,11 @@ bool table_state_at(const struct table *table, int64_t number, void *out) {
     return true;
 }
 
-/* Whether a seat may take back an entry that is in force, or one of a bot after its own. */
-static bool may_take_back(const struct entry *entry, int seat, struct mh_error *error) {
-    if (entry->hidden) {
+/* Whether a seat may take back an entry that is in force, or one of a bot after its own. Nobody
+ * can be made to forget: what has shown a person something stays. Bots imagine anew each time. */
+static bool may_take_back(const struct table *table, const struct entry *entry, int seat,
+                          struct mh_error *error) {
+    if (entry->shown & (table_people(&table->face) | UINT32_C(1) << seat)) {
         mh_fail(error, "cannot-undo", NULL,
                 N_("Something hidden has come out since; that cannot be taken back."));
         return false;
@@ -426,7 +439,7 @@ int64_t table_back_to(const struct table *table, int seat, struct mh_error *erro
     const struct entry *entry;
     if (!is_playing(table, error)) return -1;
     while ((entry = table_entry(table, number))) {
-        if (!may_take_back(entry, seat, error)) return -1;
+        if (!may_take_back(table, entry, seat, error)) return -1;
         if (is_own(entry, seat)) return number - 1;
         number = table_in_force(table, number - 1);
     }
@@ -440,7 +453,7 @@ int64_t table_back_far(const struct table *table, int seat, int64_t to, struct m
     bool own = false;
     if (!is_playing(table, error)) return -1;
     while (number > goal && (entry = table_entry(table, number))) {
-        if (!may_take_back(entry, seat, error)) return -1;
+        if (!may_take_back(table, entry, seat, error)) return -1;
         own |= is_own(entry, seat);
         number = table_in_force(table, number - 1);
     }

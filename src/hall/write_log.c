@@ -75,9 +75,8 @@ static void put_events(struct mh_json_writer *json, const struct table_page *pag
     mh_json_array_end(json);
 }
 
-/* Line 0 has no entry: it is the deal. */
-static void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
-                     const void *state, const struct happening *happening, bool undone) {
+void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
+              const void *state, const struct happening *happening, bool undone) {
     const struct mh_game *game = page->table->game;
     const struct entry *entry = table_entry(page->table, number);
     char text[MH_MOVE_TEXT] = "";
@@ -113,30 +112,6 @@ static void put_deal(struct mh_json_writer *json, const struct table_page *page,
     put_line(json, page, 0, state, &happening, false);
 }
 
-/* The earliest state that a stretch needs: where it begins, or a take-back of it leads to. */
-static int64_t lowest(const struct table *table, int64_t from, int64_t to) {
-    int64_t low = table_in_force(table, from - 1);
-    for (int64_t number = from; number <= to; number++) {
-        int64_t force = table_in_force(table, number);
-        if (force < low) low = force;
-    }
-    return low;
-}
-
-/* Plays an entry on a state. */
-static void go_on(const struct table *table, struct line *line, int64_t number, void *state,
-                  struct happening *happening) {
-    const struct entry *entry = table_entry(table, number);
-    struct mh_events events = {happening->event, EVENTS_MAX, 0};
-    if (entry->back_to >= 0) {
-        line_back(line, table, number, state);
-    } else {
-        table->game->play(state, entry->seat, entry->move, &events, NULL);
-        line_add(line, number, state);
-    }
-    happening->count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-}
-
 /* Stops behind the first line with which there is more than `most` bytes; the number of the line
  * that comes next. */
 static int64_t put_entries(struct mh_json_writer *json, const struct table_page *page, int64_t from,
@@ -145,11 +120,11 @@ static int64_t put_entries(struct mh_json_writer *json, const struct table_page 
     struct line line;
     size_t begin = json->length;
     int64_t number = from;
-    if (!line_to(&line, table, lowest(table, from, to), from - 1, state)) return to + 1;
+    if (!line_before(&line, table, from, to, state)) return to + 1;
     bool *force = in_force(table, from, to);
     while (number <= to && json->length - begin <= most) {
         struct happening happening;
-        go_on(table, &line, number, state, &happening);
+        line_step(&line, table, number, state, &happening);
         bool undone = table_entry(table, number)->back_to < 0 && !force[number - from];
         put_line(json, page, number, state, &happening, undone);
         number++;
@@ -187,8 +162,4 @@ void put_newest_log(struct mh_json_writer *json, const struct table_page *page, 
         *json = before;
         from = to - (to - from) / 2;
     }
-}
-
-void put_last_line(struct mh_json_writer *json, const struct table_page *page) {
-    put_line(json, page, page->table->face.number, page->table->state, &page->table->last, false);
 }

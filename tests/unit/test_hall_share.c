@@ -42,6 +42,27 @@ static void a_move_is_shown_to_those_who_watch_elsewhere(void **state) {
     ear_close(pair->two, &ear);
 }
 
+/* Line by line, however many moves came with one commit. */
+static void a_row_is_shown_to_those_who_watch_elsewhere(void **state) {
+    struct pair *pair = *state;
+    struct ear ear;
+    int lines = 0;
+    pair_begin(pair, "{\"game\":\"odin\",\"seed\":5,\"options\":{\"first\":\"0\"},"
+                "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}");
+    pair_watch(pair, pair->two, &ear, pair->bjorn);
+    world_do(pair->one, 200, pair->astrid, "POST", pair->id, "/moves",
+             "{\"number\":0,\"seat\":0,\"move\":\"use hunting_game_1\",\"then\":[\"roll\"]}");
+    json_t *told = pair_await(pair->two, &ear, "line");
+    assert_int_equal(at_int(told, "number"), 2);
+    assert_int_equal(at_int(json_object_get(told, "state"), "number"), 2);
+    for (int i = 0; i < ear.count; i++) {
+        const json_t *line = json_object_get(ear.heard[i], "line");
+        if (line) assert_int_equal(at_int(line, "number"), ++lines);
+    }
+    assert_int_equal(lines, 2);
+    ear_close(pair->two, &ear);
+}
+
 static void whose_turn_it_is_hears_of_it_elsewhere(void **state) {
     struct pair *pair = *state;
     struct ear ear;
@@ -343,6 +364,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         SHARE_TEST(a_request_sees_what_was_done_at_the_other),
         SHARE_TEST(a_move_is_shown_to_those_who_watch_elsewhere),
+        SHARE_TEST(a_row_is_shown_to_those_who_watch_elsewhere),
         SHARE_TEST(whose_turn_it_is_hears_of_it_elsewhere),
         SHARE_TEST(chat_is_heard_elsewhere_once),
         SHARE_TEST(only_what_is_watched_is_read_again),
