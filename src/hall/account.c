@@ -230,7 +230,7 @@ static void change_checked(struct call *call, struct password_work *work) {
         call_fail(call, 403, "wrong-password", N_("The old password is wrong."));
         return;
     }
-    if (!work->hash[0] || call->player->gone || call->player->writing) {
+    if (call->player->gone || call->player->writing) {
         call_busy(call);
         return;
     }
@@ -274,7 +274,7 @@ void handle_change_me(struct hall *hall, struct call *call) {
 
 static void account_hashed(struct call *call, struct password_work *work) {
     struct registration *registration = call->extra;
-    if (!work->good || call->player->gone || call->player->writing) {
+    if (call->player->gone || call->player->writing) {
         call_busy(call);
         return;
     }

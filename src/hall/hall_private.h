@@ -643,9 +643,10 @@ struct password_work {
     struct call *call;
     char password[4 * PASSWORD_MAX + 1];
     char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
-    char hash[STORE_PASSWORD];        /* made, or to be checked against; "": it failed */
+    char hash[STORE_PASSWORD];        /* made, or to be checked against */
     char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
+    bool failed; /* there was no memory: nobody knows whether it is right, and nothing was made */
     void (*then)(struct call *call, struct password_work *work);
 };
 
