@@ -167,14 +167,12 @@ static void store_row(struct registration *registration) {
 }
 
 static bool set_name(struct call *call, struct store_player *row) {
-    size_t length;
+    size_t length = 0;
+    struct mh_error error;
     const char *name = call_text(call, "name", &length);
-    if (!name || !check_line(name, length, NAME_CHARACTERS, row->name)) {
-        call_fail(call, 422, "bad-name",
-                  N_("A name has 1 to 24 characters, all of which can be seen."));
-        return false;
-    }
-    return true;
+    if (name_check(name, length, row->name, &error)) return true;
+    call_error(call, 422, &error);
+    return false;
 }
 
 /* Whether a field of the body says something new; null clears. */
@@ -188,7 +186,7 @@ static bool change_row(struct call *call, struct store_player *row) {
     const char *text;
     if (given(call, "name", &text)) {
         if (!set_name(call, row)) return false;
-        if (row->key[0]) check_fold(row->name, row->key);
+        if (row->key[0]) name_key(row->name, row->key);
     }
     if (given(call, "lang", &text)) {
         int language = text ? mh_language_find(text) : -1;
@@ -232,7 +230,7 @@ static void change_checked(struct call *call, struct password_work *work) {
         call_fail(call, 403, "wrong-password", N_("The old password is wrong."));
         return;
     }
-    if (!work->hash[0] || call->player->gone || call->player->writing) {
+    if (call->player->gone || call->player->writing) {
         call_busy(call);
         return;
     }
@@ -276,13 +274,13 @@ void handle_change_me(struct hall *hall, struct call *call) {
 
 static void account_hashed(struct call *call, struct password_work *work) {
     struct registration *registration = call->extra;
-    if (!work->good || call->player->gone || call->player->writing) {
+    if (call->player->gone || call->player->writing) {
         call_busy(call);
         return;
     }
     registration->row = call->player->row;
     if (!set_name(call, &registration->row)) return;
-    check_fold(registration->row.name, registration->row.key);
+    name_key(registration->row.name, registration->row.key);
     store_password(registration, work->hash);
 }
 
@@ -357,13 +355,16 @@ static void login_checked(struct call *call, struct password_work *work) {
 struct naming { /* finding out whose name it is */
     struct look look;
     struct call *call;
-    char key[STORE_NAME];
+    char key[STORE_NAME], late[STORE_NAME];
     struct store_player row;
 };
 
+/* Who came too late for their key is the one who is called exactly so. */
 static void read_name(struct store *store, struct look *look) {
     struct naming *naming = (struct naming *)look;
-    look->result = store_player_by_key(store, naming->key, &naming->row);
+    look->result = store_player_by_key(store, naming->late, &naming->row);
+    if (look->result == STORE_MISSING)
+        look->result = store_player_by_key(store, naming->key, &naming->row);
 }
 
 /* Where there is no such name a hash is made all the same, so that the time it takes
@@ -387,16 +388,16 @@ static void name_was_read(struct hall *hall, struct look *look) {
     if (look->result == STORE_FAILED)
         call_busy(naming->call);
     else
-        check_login(naming->call, naming->key, look->result == STORE_DONE ? &naming->row : NULL);
+        check_login(naming->call, look->result == STORE_DONE ? naming->row.key : naming->key,
+                    look->result == STORE_DONE ? &naming->row : NULL);
     free(naming);
 }
 
 void handle_login(struct hall *hall, struct call *call) {
-    char name[STORE_NAME], key[STORE_NAME] = "";
-    size_t length;
+    char key[STORE_NAME] = "", late[STORE_NAME];
+    size_t length = 0;
     const char *text = call_text(call, "name", &length);
-    if (text && check_line(text, length, NAME_CHARACTERS, name)) check_fold(name, key);
-    if (!key[0]) {
+    if (!name_late_key(text, length, late) || !name_key(text, key)) {
         check_login(call, key, NULL);
         return;
     }
@@ -405,6 +406,7 @@ void handle_login(struct hall *hall, struct call *call) {
     naming->look.done = name_was_read;
     naming->call = call;
     strcpy(naming->key, key);
+    strcpy(naming->late, late);
     look_post(hall, &naming->look);
 }
 

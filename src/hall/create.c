@@ -100,11 +100,7 @@ static bool seat_shared(struct store_table *face, int seat, const struct store_p
     struct store_seat *row = &face->seat[seat];
     row->kind = STORE_SEAT_SHARED;
     row->player = player->id;
-    if (json_is_string(name) &&
-        check_line(json_string_value(name), json_string_length(name), NAME_CHARACTERS, row->name))
-        return true;
-    return refuse(error, "bad-name",
-                  N_("A name has 1 to 24 characters, all of which can be seen."));
+    return name_check(json_string_value(name), json_string_length(name), row->name, error);
 }
 
 static bool read_seat(struct store_table *face, int seat, const struct store_player *player,

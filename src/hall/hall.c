@@ -35,6 +35,7 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
     if (hall->settings.entries_most == 0) hall->settings.entries_most = 10000;
     time_begin(hall, now);
+    name_keep_keys(hall);
     hall->swept = hall->lists_told = now;
     hall->clocks_seen = hall->looked = now - TICK_MS;
     keep_begin(hall);

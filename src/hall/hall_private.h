@@ -71,12 +71,23 @@ void put_seats(struct mh_json_writer *json, const char *key, uint32_t seats);
 /* ---- check.c: text from outside ---- */
 
 /* Trims and checks: well-formed, 1 to `most` characters, nothing that is not shown
- * (controls, direction marks). `out` needs 4 * most + 1 bytes. */
+ * (controls, direction marks, fillers). `out` needs 4 * most + 1 bytes. */
 bool check_line(const char *text, size_t length, size_t most, char *out);
-/* One case for comparing names. */
-void check_fold(const char *name, char out[STORE_NAME]);
+/* The first character, and how many bytes it has; 0: it is not well-formed. */
+size_t check_letter(const char *text, size_t length, uint32_t *code);
 bool check_emblem(const char *text);
 bool check_webhook(const char *text);
+
+/* ---- name.c: what people are called ---- */
+
+/* A name as it is shown; `text` may be NULL. False: why. */
+bool name_check(const char *text, size_t length, char out[STORE_NAME], struct mh_error *error);
+/* What is the same for names that are the same; false if there is nothing to compare. */
+bool name_key(const char *name, char out[STORE_NAME]);
+/* The key of who came too late for theirs, if that is how they wrote their name. */
+bool name_late_key(const char *text, size_t length, char out[STORE_NAME]);
+/* When the hall is opened: keys made under earlier rules. */
+void name_keep_keys(struct hall *hall);
 
 /* ---- secret.c: chance and hashes ---- */
 
@@ -731,9 +742,10 @@ struct password_work {
     struct call *call;
     char password[4 * PASSWORD_MAX + 1];
     char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
-    char hash[STORE_PASSWORD];        /* made, or to be checked against; "": it failed */
+    char hash[STORE_PASSWORD];        /* made, or to be checked against */
     char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
+    bool failed; /* there was no memory: nobody knows whether it is right, and nothing was made */
     void (*then)(struct call *call, struct password_work *work);
 };
 

@@ -42,25 +42,35 @@ bool net_read_query(struct lws *wsi, char *out, size_t cap) {
 }
 
 /* A token is 64 hex digits; anything else is nobody's. */
-static void take_token(const char *text, size_t length, char out[HALL_TOKEN_TEXT]) {
+static bool take_token(const char *text, size_t length, char out[HALL_TOKEN_TEXT]) {
     out[0] = '\0';
-    if (length != HALL_TOKEN_TEXT - 1 || strspn(text, "0123456789abcdef") < length) return;
+    if (length != HALL_TOKEN_TEXT - 1 || strspn(text, "0123456789abcdef") < length) return false;
     memcpy(out, text, length);
     out[length] = '\0';
+    return true;
 }
 
-static void read_cookie(struct lws *wsi, bool secure, char token[HALL_TOKEN_TEXT]) {
-    const char *name = net_cookie_name(secure);
+static bool find_cookie(const char *cookies, const char *name, char token[HALL_TOKEN_TEXT]) {
     size_t width = strlen(name);
-    char cookies[2048];
-    net_read_header(wsi, WSI_TOKEN_HTTP_COOKIE, cookies, sizeof cookies);
-    for (char *at = cookies; *at; at += strcspn(at, ";"), at += *at == ';') {
+    for (const char *at = cookies; *at; at += strcspn(at, ";"), at += *at == ';') {
         at += strspn(at, " \t");
         if (strncmp(at, name, width) != 0 || at[width] != '=') continue;
         at += width + 1;
-        take_token(at, strcspn(at, "; \t"), token);
-        return;
+        if (take_token(at, strcspn(at, "; \t"), token)) return true;
     }
+    return false;
+}
+
+/* All of them, however many a bigger site at this host has set, and in however many headers:
+ * whoever was not found here would be made a guest, and lose what they were. Of several cookies of
+ * the name the first that can be a token counts. */
+static void read_cookie(struct lws *wsi, bool secure, char token[HALL_TOKEN_TEXT]) {
+    const enum lws_token_indexes header = WSI_TOKEN_HTTP_COOKIE;
+    char cookies[NET_HEADERS_MAX + 1];
+    for (int i = 0; lws_hdr_fragment_length(wsi, header, i) > 0; i++)
+        if (lws_hdr_copy_fragment(wsi, cookies, sizeof cookies, header, i) > 0 &&
+            find_cookie(cookies, net_cookie_name(secure), token))
+            return;
 }
 
 static void read_token(struct lws *wsi, bool secure, char token[HALL_TOKEN_TEXT]) {

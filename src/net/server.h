@@ -20,8 +20,8 @@
 #include "workers.h"
 
 enum {
-    NET_BODY_MAX = 64 * 1024,   /* of a request; the hall takes less and says so */
-    NET_HEADERS_MAX = 8 * 1024, /* of a request */
+    NET_BODY_MAX = 64 * 1024,    /* of a request; the hall takes less and says so */
+    NET_HEADERS_MAX = 16 * 1024, /* of a request; beyond them the library hangs up */
     NET_PATH = 256,
     NET_QUERY = 1024,
     NET_BODY_SECONDS = 10,   /* for a whole request to come in */

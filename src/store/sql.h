@@ -58,6 +58,7 @@ enum sql_name {
     SQL_ADD_INVITATION,
     SQL_ADD_ADMISSION,
     SQL_PUT_RATING,
+    SQL_PUT_KEY,
     SQL_PUT_NOTE,
     SQL_SHIFT_SEATS,
     SQL_SHIFT_TABLES,
@@ -89,6 +90,7 @@ enum sql_name {
     SQL_COUNTS,
     SQL_RATINGS,
     SQL_LEADERS,
+    SQL_ACCOUNTS,
     SQL_NOTE,
     SQL_TIME,
     SQL_STATEMENTS

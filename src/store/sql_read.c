@@ -84,6 +84,18 @@ enum store_result store_token(struct store *store, const uint8_t hash[STORE_HASH
     return end(row, step);
 }
 
+enum store_result store_accounts(struct store *store, store_each_player *each, void *context) {
+    struct sql_statement *row = begin(store, SQL_ACCOUNTS);
+    if (!row) return STORE_FAILED;
+    enum sql_step step;
+    for (bool more = true; (step = next(row)) == SQL_ROW && more;) {
+        struct store_player player = {0};
+        sql_read(row, 0, &sql_player_fields, &player);
+        more = each(context, &player);
+    }
+    return end_walk(row, step);
+}
+
 enum store_result store_note(struct store *store, const char *name, int64_t *value) {
     struct sql_statement *row = begin(store, SQL_NOTE);
     if (!row) return STORE_FAILED;

@@ -95,6 +95,7 @@ static const char *const common[SQL_STATEMENTS] = {
                        " changed) values (?1, ?2, ?3, ?4, ?5, ?6, ?7) on conflict (player, game)"
                        " do update set rating = ?3, deviation = ?4, volatility = ?5, games = ?6,"
                        " changed = ?7 where ratings.games < ?6",
+    [SQL_PUT_KEY] = "update players set key = ?2 where id = ?1",
     [SQL_PUT_NOTE] = "insert into notes (name, value) values (?1, ?2) on conflict (name)"
                      " do update set value = ?2",
     [SQL_SHIFT_SEATS] = "update seats set since = since + ?1 where since > 0 and table_id in"
@@ -144,6 +145,8 @@ static const char *const common[SQL_STATEMENTS] = {
                     " r.changed, p.id, p.name, p.key, p.password, p.language, p.emblem,"
                     " p.webhook, p.created, p.seen from ratings r join players p on p.id = r.player"
                     " where r.game = ?1 order by r.rating desc, r.player limit ?2",
+    [SQL_ACCOUNTS] = "select " PLAYER_COLUMNS " from players where key is not null"
+                     " order by created, id",
     [SQL_NOTE] = "select value from notes where name = ?1",
 };
 

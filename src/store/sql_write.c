@@ -83,6 +83,8 @@ static const struct plan plans[STORE_STEPS] = {
                              .fields =
                                  FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, player_id))},
     [STORE_PUT_RATING] = {.sql = SQL_PUT_RATING, .must_change = true},
+    [STORE_PUT_KEY] = {.sql = SQL_PUT_KEY,
+                       .fields = FIELDS(STEP(SQL_SIGNED, player_id), STEP(SQL_TEXT, u.player.key))},
     [STORE_PUT_NOTE] = {.sql = SQL_PUT_NOTE,
                         .fields = FIELDS(STEP(SQL_TEXT, table_id), STEP(SQL_SIGNED, now))},
     [STORE_SHIFT_CLOCKS] = {.order = shift_clocks,

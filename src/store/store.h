@@ -246,6 +246,8 @@ void store_add_admission(struct store_write *write, const char *table, int64_t p
 /* Conflict if the row does not have fewer games: somebody else was first. */
 void store_put_rating(struct store_write *write, const struct store_rating *rating);
 
+/* The key alone. Conflict if it is taken by another. */
+void store_put_key(struct store_write *write, int64_t player, const char *key);
 /* A number the hall keeps about itself, by a name of at most 15 letters. */
 void store_put_note(struct store_write *write, const char *name, int64_t value);
 /* All clocks that run: as if they had been started so much later. For whoever has the store for
@@ -366,6 +368,9 @@ enum store_result store_ratings(struct store *store, int64_t player, store_each_
 enum store_result store_leaders(struct store *store, const char *game, int limit,
                                 store_each_rating *each, void *context);
 
+/* All players with a key, oldest first. */
+typedef bool store_each_player(void *context, const struct store_player *player);
+enum store_result store_accounts(struct store *store, store_each_player *each, void *context);
 enum store_result store_note(struct store *store, const char *name, int64_t *value);
 /* The date by the store's own clock, milliseconds since 1970; MISSING where it has none but this
  * machine's. */

@@ -196,6 +196,13 @@ void store_put_rating(struct store_write *write, const struct store_rating *rati
     if (step) step->u.rating = *rating;
 }
 
+void store_put_key(struct store_write *write, int64_t player, const char *key) {
+    struct store_step *step = add(write, STORE_PUT_KEY, 0);
+    if (!step) return;
+    step->player_id = player;
+    strncat(step->u.player.key, key, STORE_NAME - 1);
+}
+
 void store_put_note(struct store_write *write, const char *name, int64_t value) {
     struct store_step *step = add(write, STORE_PUT_NOTE, 0);
     if (!step) return;

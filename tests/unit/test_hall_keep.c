@@ -447,6 +447,7 @@ static void after_a_long_time_it_begins_a_day_after_opening(void **state) {
     world_enter(world);
     pass(world, day_ms - 1);
     assert_true(is_somebody(world, token));
+    world_pump(world); /* the store hears of it */
     assert_int_equal(count_known(world, &id, 1), 1);
     pass(world, day_ms / 24 + 1);
     assert_true(is_somebody(world, token));
