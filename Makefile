@@ -31,6 +31,7 @@ faults: build
 	scripts/with-postgres --port $(FAULTS_PORT) node tests/faults/slow.mjs build/meadhall
 	node tests/faults/full-disk.mjs build/meadhall
 	tests/faults/backup.sh build/meadhall
+	scripts/with-postgres node tests/faults/copies.mjs build/meadhall
 
 # Somebody plays while others try to wear the hall out: for longer than in `make test`.
 attacks: build

@@ -52,8 +52,9 @@ table=$(field table "$(ask POST /api/1/tables '{"game":"jorvik","options":{"firs
 ask POST "/api/1/tables/$table/moves" '{"number":0,"seat":0,"move":"place 1"}' >/dev/null
 check 'a game is under way' equal "$(seen)" 1
 
-rows=$(move "sqlite:$work/hall/meadhall.db" "sqlite:$work/copy.db")
-check 'an open hall is copied' [ "${rows:-0}" -ge 6 ]
+check 'an open hall is copied' "$meadhall" backup --data "$work/hall" "$work/copy.db" >"$work/out"
+rows=$(tr -dc '0-9' <"$work/out")
+check 'with all it has' [ "${rows:-0}" -ge 6 ]
 close
 check 'the copy goes to PostgreSQL' equal "$(move "sqlite:$work/copy.db" "$MEADHALL_DB")" "$rows"
 check 'but not a second time' equal "$(status "$meadhall" move-store "sqlite:$work/copy.db" "$MEADHALL_DB")" 1
@@ -73,5 +74,7 @@ check 'it moves back' [ "$(move "$restored" "sqlite:$work/back.db")" -gt "$rows"
 open --db "sqlite:$work/back.db"
 check 'and is all there' equal "$(seen)" 2
 close
+check 'every table is as it was played' equal "$(status "$meadhall" check "$work/back.db")" 0
+check 'there, too' equal "$(status "$meadhall" check "$restored")" 0
 check 'bots alone need a store to share' equal "$(status "$meadhall" serve --bots-only)" 2
 finish
