@@ -93,9 +93,11 @@ static const char version_3[] =
     "update tokens set seen = cast(strftime('%s', 'now') as integer) * 1000;"
     "create index tokens_seen on tokens (seen);";
 
-/* What the hall notes about itself. */
+/* What the hall notes about itself; what a seat keeps of a player who was forgotten. */
 static const char version_4[] =
-    "create table notes (name text primary key, value integer not null) strict, without rowid;";
+    "create table notes (name text primary key, value integer not null) strict, without rowid;"
+    "alter table seats add column gone_rating real not null default 0;"
+    "alter table seats add column gone_deviation real not null default 0;";
 
 static const char *const versions[] = {version_1, version_2, version_3, version_4};
 static const int version_count = sizeof versions / sizeof *versions;
