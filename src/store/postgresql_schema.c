@@ -88,9 +88,11 @@ static const char version_3[] =
     "update tokens set seen = (extract(epoch from now()) * 1000)::bigint;"
     "create index tokens_seen on tokens (seen);";
 
-/* What the hall notes about itself. */
+/* What the hall notes about itself; what a seat keeps of a player who was forgotten. */
 static const char version_4[] =
-    "create table notes (name text primary key, value bigint not null);";
+    "create table notes (name text primary key, value bigint not null);"
+    "alter table seats add column gone_rating float8 not null default 0;"
+    "alter table seats add column gone_deviation float8 not null default 0;";
 
 const char *const pg_versions[] = {version_1, version_2, version_3, version_4};
 const int pg_version_count = sizeof pg_versions / sizeof *pg_versions;

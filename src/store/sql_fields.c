@@ -56,6 +56,8 @@ static const struct sql_field seat[] = {
     SQL_FIELD(SQL_SIGNED, struct store_seat, since),
     SQL_FIELD(SQL_SIGNED, struct store_seat, score),
     SQL_FIELD(SQL_UNSIGNED, struct store_seat, rank),
+    SQL_FIELD(SQL_REAL, struct store_seat, gone_rating),
+    SQL_FIELD(SQL_REAL, struct store_seat, gone_deviation),
 };
 
 static const struct sql_field rating[] = {

@@ -14,8 +14,9 @@ const struct sql_part sql_parts[SQL_PARTS] = {
      "id, revision, game, rules, seats, seed, seed_chosen, options, status, host, clock, clock_ms,"
      " closed_doors, advice, created, started, changed, rematch, number, awaiting, round, rounds,"
      " progress, deadline, bots_due"},
-    {"seats", "tnnnttnnnnnn", 2,
-     "table_id, seat, kind, player, bot, name, takeover, resigned, left_ms, since, score, rank"},
+    {"seats", "tnnnttnnnnnnrr", 2,
+     "table_id, seat, kind, player, bot, name, takeover, resigned, left_ms, since, score, rank,"
+     " gone_rating, gone_deviation"},
     {"entries", "tnnnnnt", 2, "table_id, number, seat, at, by_bot, back_to, move"},
     {"snapshots", "tnt", 2, "table_id, number, state"},
     {"chats", "ntnntt", 1, "id, table_id, player, at, name, words"},

@@ -11,13 +11,18 @@
     "round, rounds, progress, deadline, bots_due"
 #define SEAT_COLUMNS                                                                       \
     "s.seat, s.kind, s.player, s.bot, s.name, s.takeover, s.resigned, s.left_ms, s.since," \
-    " s.score, s.rank"
+    " s.score, s.rank, s.gone_rating, s.gone_deviation"
 /* At most ?3 of them, each with all its seats, one after the other. */
 #define TABLES(which, order)                                                                 \
     "select " TABLE_COLUMNS ", " SEAT_COLUMNS " from (select * from tables " which           \
     " order by " order " limit ?3) as tables left join seats as s on s.table_id = tables.id" \
     " order by tables." order ", tables.id"
 #define PLAYER_COLUMNS "id, name, key, password, language, emblem, webhook, created, seen"
+
+/* What whoever leaves for good was rated in a game that is under way at a seat of theirs. */
+#define GONE(what)                                                                      \
+    "coalesce((select r." what " from ratings as r join tables as t on t.game = r.game" \
+    " where t.id = seats.table_id and t.status = 1 and r.player = ?1), 0)"
 
 /* The numbers of store_status are written out: 0 open, 1 playing, 2 over, 3 closed. */
 static const char *const common[SQL_STATEMENTS] = {
@@ -36,7 +41,9 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_DROP_FREE_SEATS] =
         "update seats set kind = 0, player = null, name = '' where player = ?1 and table_id in"
         " (select id from tables where status = 0)",
-    [SQL_DROP_SEATS] = "update seats set player = null, name = '', takeover = 1 where player = ?1",
+    [SQL_DROP_SEATS] = "update seats set player = null, name = '', takeover = 1,"
+                       " gone_rating = " GONE("rating") ", gone_deviation = " GONE(
+                           "deviation") " where player = ?1",
     [SQL_DROP_REVISIONS] =
         "update tables set revision = revision + 1, bots_due = case status when 1 then 1 else 0 "
         "end,"
@@ -77,11 +84,11 @@ static const char *const common[SQL_STATEMENTS] = {
     [SQL_CLOSE_TABLE] = "update tables set status = 3, revision = revision + 1"
                         " where id = ?1 and status = 0 and changed < ?2",
     [SQL_PUT_SEAT] = "insert into seats (table_id, seat, kind, player, bot, name, takeover,"
-                     " resigned, left_ms, since, score, rank)"
-                     " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)"
+                     " resigned, left_ms, since, score, rank, gone_rating, gone_deviation)"
+                     " values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14)"
                      " on conflict (table_id, seat) do update set kind = ?3, player = ?4, bot = ?5,"
                      " name = ?6, takeover = ?7, resigned = ?8, left_ms = ?9, since = ?10,"
-                     " score = ?11, rank = ?12",
+                     " score = ?11, rank = ?12, gone_rating = ?13, gone_deviation = ?14",
     [SQL_ADD_ENTRY] = "insert into entries (table_id, number, seat, at, by_bot, back_to, move)"
                       " values (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
     [SQL_ADD_SNAPSHOT] = "insert into snapshots (table_id, number, state) values (?1, ?2, ?3)"

@@ -85,10 +85,12 @@ static const char version_3[] =
     "create index tokens_seen on tokens (seen);";
 
 /* The header says whose file it is: 0x4d656164, SQLITE_HALL_ID. Notes are what the hall notes about
- * itself. */
+ * itself; a seat keeps something of a player who was forgotten. */
 static const char version_4[] =
     "pragma application_id = 1298489700;"
-    "create table notes (name text primary key, value integer not null) strict, without rowid;";
+    "create table notes (name text primary key, value integer not null) strict, without rowid;"
+    "alter table seats add column gone_rating real not null default 0;"
+    "alter table seats add column gone_deviation real not null default 0;";
 _Static_assert(SQLITE_HALL_ID == 1298489700, "version 4 writes the hall's id");
 
 const char *const sqlite_versions[] = {version_1, version_2, version_3, version_4};

@@ -72,6 +72,8 @@ struct store_seat {
     int64_t since;             /* when it began to run; 0: it stands */
     int32_t score;             /* when over */
     uint8_t rank;
+    double gone_rating, gone_deviation; /* of a player who was forgotten during the game; 0: they
+                                           had none */
 };
 
 /* A table as its row says. What is derived (awaiting to rounds) stands here too, so
@@ -202,7 +204,8 @@ void store_add_player(struct store_write *write, const struct store_player *play
 /* Conflict if the key is taken by another. */
 void store_put_player(struct store_write *write, const struct store_player *player);
 /* Forgets the player, their tokens, ratings, chat and names at tables; open seats are
- * freed, a bot plays the others on. Raises the revision of those tables. */
+ * freed, a bot plays the others on; where a game is under way, the rating in it stays with the
+ * seat, which is nobody's. Raises the revision of those tables. */
 void store_drop_player(struct store_write *write, int64_t player, int64_t now);
 /* Gives a guest's seats, hosted tables, chat and admissions to another player and
  * forgets the guest, their tokens and ratings. Raises the revision of those tables.
