@@ -40,6 +40,49 @@ bool net_address_of_text(struct net_address *address, const char *text) {
     return true;
 }
 
+/* Takes off what stands around it; false if that is not a pair. */
+static bool unwrap(const char **text, size_t *length, char open, char close) {
+    if (*length == 0 || (*text)[0] != open) return true;
+    const char *end = memchr(*text + 1, close, *length - 1);
+    if (!end) return false;
+    size_t after = (size_t)(*text + *length - end - 1);
+    if (after > 0 && (end[1] != ':' || strspn(end + 2, "0123456789") < after - 1)) return false;
+    ++*text;
+    *length = (size_t)(end - *text);
+    return true;
+}
+
+bool net_address_of_proxy(struct net_address *address, const char *text, size_t length) {
+    char plain[64];
+    while (length > 0 && strchr(" \t", text[length - 1])) length--;
+    while (length > 0 && strchr(" \t", *text)) text++, length--;
+    if (!unwrap(&text, &length, '"', '"')) return false;
+    bool bracket = length > 0 && *text == '[';
+    if (!unwrap(&text, &length, '[', ']') || length == 0 || length >= sizeof plain) return false;
+    memcpy(plain, text, length);
+    plain[length] = '\0';
+    char *colon = strchr(plain, ':');
+    if (colon && !bracket && !strchr(colon + 1, ':')) {
+        if (colon[1] == '\0' || colon[1 + strspn(colon + 1, "0123456789")]) return false;
+        *colon = '\0';
+        colon = NULL;
+    }
+    if (colon) plain[strcspn(plain, "%")] = '\0';
+    return (!bracket || colon) && net_address_of_text(address, plain);
+}
+
+void net_address_say(const struct net_address *address, bool whole, char out[NET_ADDRESS_TEXT]) {
+    uint8_t network[16] = {0};
+    if (whole || address->length == 0 || net_address_is_loopback(address)) {
+        strcpy(out, address->text);
+        return;
+    }
+    bool six = address->length == 16;
+    memcpy(network, address->bytes, six ? 6 : 3);
+    inet_ntop(six ? AF_INET6 : AF_INET, network, out, INET6_ADDRSTRLEN);
+    strcat(out, six ? "/48" : "/24");
+}
+
 /* Whether the first `bits` bits are those of `prefix`. */
 static bool within(const uint8_t *bytes, const uint8_t *prefix, unsigned bits) {
     unsigned whole = bits / 8, rest = bits % 8;

@@ -17,14 +17,16 @@ void net_exchange_end(struct net_exchange *exchange) {
     int64_t took = net_microseconds() - exchange->began;
     if (exchange->ready) {
         const struct net_route *route = &net_routes[exchange->route];
+        char from[NET_ADDRESS_TEXT];
         server->status[exchange->route][exchange->status]++;
         histogram_add(&server->request_time, took);
         if (strcmp(route->pattern, "/api/1/tables/*/moves") == 0 && exchange->status == 200)
             histogram_add(&server->move_time, took);
         if (!server->settings->quiet || exchange->status >= 500)
             net_log(&server->log, "request id=%08x-%llx from=%s %s %s %d %lld us", server->run,
-                    (unsigned long long)exchange->number, exchange->caller.from.text,
-                    exchange->method, route->pattern, exchange->status, (long long)took);
+                    (unsigned long long)exchange->number,
+                    net_say_caller(server, &exchange->caller, from), exchange->method,
+                    route->pattern, exchange->status, (long long)took);
     }
     if (exchange->session) exchange->session->exchange = NULL;
     server->exchanges--;
@@ -113,9 +115,13 @@ static void answer_file(struct net_exchange *exchange, const struct net_file *fi
 }
 
 /* Numbers are for whoever runs the hall: this machine and its networks, not through a
- * proxy that faces the world, believed or not. */
+ * proxy that faces the world, believed or not, and not by a name that somebody else made point
+ * here. */
 static void answer_numbers(struct net_exchange *exchange) {
-    if (exchange->caller.relayed || net_address_is_public(&exchange->caller.from)) {
+    const struct net_caller *caller = &exchange->caller;
+    bool ours = !caller->host[0] || net_host_is_plain(caller->host) ||
+                net_host_is_listed(exchange->server->settings->hosts, caller->host);
+    if (caller->relayed || !ours || net_address_is_public(&caller->from)) {
         refuse(exchange, 403, "not-for-you", N_("That is only for the host of this hall."));
         return;
     }
@@ -272,6 +278,15 @@ static void answer_page(struct net_exchange *exchange) {
         refuse(exchange, 404, "not-found", N_("There is nothing here."));
 }
 
+/* Whoever looks after the hall may ask for its health and its numbers by its address. */
+static bool goes_by_that_name(const struct net_exchange *exchange) {
+    const struct net_caller *caller = &exchange->caller;
+    bool looked_after =
+        strcmp(exchange->path, "/health") == 0 || strcmp(exchange->path, "/metrics") == 0;
+    bool plain = !caller->host[0] || net_host_is_plain(caller->host);
+    return caller->host_ours || (looked_after && plain);
+}
+
 /* Answers all that needs no hall. True if the hall is to be asked. */
 static bool check_request(struct net_exchange *exchange, const char *path, size_t length) {
     bool short_enough = length < sizeof exchange->path;
@@ -279,7 +294,12 @@ static bool check_request(struct net_exchange *exchange, const char *path, size_
     if (short_enough) memcpy(exchange->path, path, length);
     exchange->route = net_route_find(exchange->method, exchange->path);
     if (!read_length(exchange)) return false;
-    if (exchange->server->stopping) {
+    if (exchange->caller.malformed) {
+        exchange->close_after = true;
+        refuse(exchange, 400, "bad-request", N_("That is not a proper request."));
+    } else if (!goes_by_that_name(exchange)) {
+        refuse(exchange, 421, "wrong-host", N_("This hall does not go by that name."));
+    } else if (exchange->server->stopping) {
         exchange->retry_after = 5;
         exchange->close_after = true;
         refuse(exchange, 503, "closing", N_("The hall is closing for a moment."));

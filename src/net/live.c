@@ -88,14 +88,16 @@ static void send_text(void *context, const char *text, size_t length) {
  * it), so the header is asked for again. */
 static int confirm(struct net_server *server, struct lws *wsi) {
     struct net_caller caller;
-    char to[16];
+    char to[16], from[NET_ADDRESS_TEXT];
     char *uri = NULL;
     int length = 0, status = 0;
     net_read_header(wsi, WSI_TOKEN_UPGRADE, to, sizeof to);
     int method = lws_http_get_uri_and_method(wsi, &uri, &length);
     net_read_caller(server, wsi, &caller);
-    if (strcasecmp(to, "websocket") != 0) {
+    if (caller.malformed || strcasecmp(to, "websocket") != 0) {
         status = 400;
+    } else if (!caller.host_ours) {
+        status = 421;
     } else if (method != LWSHUMETH_GET || !uri || length != 11 ||
                memcmp(uri, "/api/1/live", 11) != 0) {
         status = 404;
@@ -111,7 +113,8 @@ static int confirm(struct net_server *server, struct lws *wsi) {
     if (!status) return 0;
     server->refused++;
     if (!server->settings->quiet)
-        net_log(&server->log, "live refused from=%s %d", caller.from.text, status);
+        net_log(&server->log, "live refused from=%s %d", net_say_caller(server, &caller, from),
+                status);
     if (lws_return_http_status(wsi, (unsigned)status, NULL) != 0) return -1;
     return 1;
 }

@@ -19,13 +19,15 @@ struct net_settings {
     const char *web;  /* folder of the built front end; NULL: beside the command */
     const char *version;
     int workers;
-    int rate;       /* requests a second from one address; 0: no limit */
-    bool quiet;     /* no line a request */
-    bool trust;     /* believe X-Forwarded-* from any peer, not only from this machine */
-    bool local;     /* webhooks may call this machine and its networks */
-    bool weak;      /* passwords cost little: for tests only */
-    int bot_delay;  /* ms before a bot decides */
-    bool only_bots; /* thinks for the bots of a shared store, and answers nobody */
+    int rate;          /* requests a second from one address; 0: no limit */
+    const char *hosts; /* names the hall goes by, with commas between them; NULL: any */
+    bool quiet;        /* no line a request */
+    bool addresses;    /* the log has clients' whole addresses, not only their networks */
+    bool trust;        /* believe X-Forwarded-* from any peer, not only from this machine */
+    bool local;        /* webhooks may call this machine and its networks */
+    bool weak;         /* passwords cost little: for tests only */
+    int bot_delay;     /* ms before a bot decides */
+    bool only_bots;    /* thinks for the bots of a shared store, and answers nobody */
     /* Called once when requests are answered; without a URL if only bots are thought for. */
     void (*ready)(void *context, const char *url);
     void *context;

@@ -56,6 +56,8 @@ void net_numbers(struct net_server *server, struct net_text *text) {
     put(text, "meadhall_refused_total", "counter", "Requests refused before the hall saw them.",
         server->refused);
     put(text, "meadhall_connections", "gauge", "Open connections.", server->connections);
+    put(text, "meadhall_turned_away_total", "counter",
+        "Connections closed at once: too many of their address, or of all.", server->turned_away);
     put(text, "meadhall_live_connections", "gauge", "Open live connections.", server->live_count);
     put(text, "meadhall_live_dropped_total", "counter",
         "Live connections dropped because they did not read.", server->dropped_slow);

@@ -1,6 +1,7 @@
 /* Who is calling, as far as headers can be believed. X-Forwarded-* count only from a
  * proxy on this machine, or from anybody if the host said so. */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -83,20 +84,83 @@ static void read_token(struct lws *wsi, bool secure, char token[HALL_TOKEN_TEXT]
         read_cookie(wsi, secure, token);
 }
 
-/* The address a believed proxy speaks for: the last of the list is what it saw itself. */
-static void read_forwarded(struct lws *wsi, struct net_caller *caller) {
-    char list[512], word[16];
+/* The address a believed proxy speaks for: the last one of the last header is what it saw itself.
+ * False: there is one, but no address; such clients would all be one. */
+static bool read_forwarded_address(struct lws *wsi, struct net_caller *caller) {
+    char list[NET_HEADERS_MAX];
+    int last = 0;
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) <= 0) return true;
+    while (lws_hdr_fragment_length(wsi, WSI_TOKEN_X_FORWARDED_FOR, last + 1) > 0) last++;
+    if (lws_hdr_copy_fragment(wsi, list, sizeof list, WSI_TOKEN_X_FORWARDED_FOR, last) < 0)
+        return false;
+    const char *comma = strrchr(list, ','), *text = comma ? comma + 1 : list;
+    caller->forwarded = net_address_of_proxy(&caller->from, text, strlen(text));
+    return caller->forwarded;
+}
+
+static bool read_forwarded(struct lws *wsi, struct net_caller *caller) {
+    char word[16];
     read_custom(wsi, "x-forwarded-proto:", word, sizeof word);
     caller->secure = strcasecmp(word, "https") == 0;
-    net_read_header(wsi, WSI_TOKEN_X_FORWARDED_FOR, list, sizeof list);
-    if (!list[0]) return;
-    caller->forwarded = true;
-    char *last = strrchr(list, ',');
-    last = last ? last + 1 : list;
-    last += strspn(last, " \t");
-    last[strcspn(last, " \t")] = '\0';
-    struct net_address from;
-    if (net_address_of_text(&from, last)) caller->from = from;
+    return read_forwarded_address(wsi, caller);
+}
+
+/* A blank between a name and its colon (RFC 9112, 5.1): others could read another header than we
+ * do. The library takes such a name for one of its own; here are those that matter. */
+static bool has_odd_names(struct lws *wsi) {
+    static const char *const names[] = {
+        "host",
+        "content-length",
+        "transfer-encoding",
+        "connection",
+        "upgrade",
+        "authorization",
+        "cookie",
+        "origin",
+        "content-type",
+        "x-forwarded-for",
+        "x-forwarded-proto",
+        "x-forwarded-host",
+        "forwarded",
+        "x-meadhall",
+    };
+    char name[32];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        for (const char *blank = " \t"; *blank; blank++) {
+            int length = snprintf(name, sizeof name, "%s%c:", names[i], *blank);
+            if (lws_hdr_custom_length(wsi, name, length) >= 0) return true;
+        }
+    }
+    return false;
+}
+
+/* The library takes an escaped line end in the path (%0a) for the end of the request's line, and
+ * what stands behind it for a header: such a request has lost its version. */
+static bool has_version(struct lws *wsi, bool *newer) {
+    char version[16];
+    net_read_header(wsi, WSI_TOKEN_HTTP, version, sizeof version);
+    *newer = strcmp(version, "HTTP/1.1") == 0;
+    return *newer || strcmp(version, "HTTP/1.0") == 0;
+}
+
+/* One host, without which a request of HTTP/1.1 is none. */
+static bool read_host(struct lws *wsi, bool believed, struct net_caller *caller) {
+    char forwarded[sizeof caller->host];
+    bool newer, good = has_version(wsi, &newer);
+    net_read_header(wsi, WSI_TOKEN_HOST, caller->host, sizeof caller->host);
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) > 0)
+        good = good && caller->host[0] && lws_hdr_fragment_length(wsi, WSI_TOKEN_HOST, 1) <= 0;
+    else
+        good = good && !newer;
+    read_custom(wsi, "x-forwarded-host:", forwarded, sizeof forwarded);
+    if (believed && forwarded[0]) strcpy(caller->host, forwarded);
+    return good;
+}
+
+const char *net_say_caller(const struct net_server *server, const struct net_caller *caller,
+                           char out[NET_ADDRESS_TEXT]) {
+    net_address_say(&caller->from, server->settings->addresses, out);
+    return out;
 }
 
 void net_charge(struct net_server *server, const struct net_caller *caller, size_t bytes,
@@ -109,18 +173,15 @@ void net_charge(struct net_server *server, const struct net_caller *caller, size
                           drops, now);
 }
 
-static void read_origin(struct lws *wsi, bool believed, struct net_caller *caller) {
-    char origin[256], host[256], forwarded[256];
+static void read_origin(struct lws *wsi, struct net_caller *caller) {
+    char origin[256];
     caller->origin_given = lws_hdr_total_length(wsi, WSI_TOKEN_ORIGIN) > 0;
     if (!caller->origin_given) return;
     net_read_header(wsi, WSI_TOKEN_ORIGIN, origin, sizeof origin);
-    net_read_header(wsi, WSI_TOKEN_HOST, host, sizeof host);
-    read_custom(wsi, "x-forwarded-host:", forwarded, sizeof forwarded);
-    const char *ours = believed && forwarded[0] ? forwarded : host;
     const char *theirs = NULL;
     if (strncasecmp(origin, "https://", 8) == 0) theirs = origin + 8;
     if (strncasecmp(origin, "http://", 7) == 0 && !caller->secure) theirs = origin + 7;
-    caller->origin_ours = theirs && ours[0] && strcasecmp(theirs, ours) == 0;
+    caller->origin_ours = theirs && caller->host[0] && strcasecmp(theirs, caller->host) == 0;
 }
 
 void net_read_caller(struct net_server *server, struct lws *wsi, struct net_caller *caller) {
@@ -131,10 +192,13 @@ void net_read_caller(struct net_server *server, struct lws *wsi, struct net_call
     getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&socket, &size);
     net_address_of_socket(&caller->from, (struct sockaddr *)&socket);
     bool believed = server->settings->trust || net_address_is_loopback(&caller->from);
-    if (believed) read_forwarded(wsi, caller);
+    caller->malformed = (believed && !read_forwarded(wsi, caller)) ||
+                        !read_host(wsi, believed, caller) || has_odd_names(wsi);
+    caller->host_ours =
+        !server->settings->hosts || net_host_is_listed(server->settings->hosts, caller->host);
     caller->relayed = lws_hdr_total_length(wsi, WSI_TOKEN_X_FORWARDED_FOR) > 0 ||
                       lws_hdr_custom_length(wsi, "forwarded:", 10) > 0;
-    read_origin(wsi, believed, caller);
+    read_origin(wsi, caller);
     read_custom(wsi, "x-meadhall:", flag, sizeof flag);
     caller->program = strcmp(flag, "1") == 0;
     read_token(wsi, caller->secure, caller->token);

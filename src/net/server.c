@@ -20,7 +20,8 @@
 enum {
     ANSWERS_MS = 3000, /* at the end, for what was asked before */
     GOODBYE_MS = 300,  /* then for live connections to hear of it */
-    DESCRIPTORS_MAX = 65536
+    DESCRIPTORS_MAX = 65536,
+    DESCRIPTORS_KEPT = 32
 };
 
 int64_t net_now(struct net_server *server) {
@@ -36,11 +37,16 @@ static bool is_counted(const struct net_address *peer) {
     return peer->length > 0 && !net_address_is_loopback(peer);
 }
 
+/* Where there is no descriptor left for a connection, it is taken and closed: one that is not taken
+ * would wake the loop again and again. */
 static int filter_peer(struct net_server *server, const struct lws_filter_network_conn_args *args) {
     struct net_address peer;
     net_address_of_socket(&peer, (const struct sockaddr *)&args->cli_addr);
-    return is_counted(&peer) &&
-           net_limits_full(&server->limits, peer.bytes, net_address_subscriber(&peer));
+    bool full = server->connections >= server->connections_most ||
+                (is_counted(&peer) &&
+                 net_limits_full(&server->limits, peer.bytes, net_address_subscriber(&peer)));
+    server->turned_away += full;
+    return full;
 }
 
 static void open_peer(struct net_server *server, struct lws *wsi) {
@@ -265,6 +271,16 @@ static unsigned descriptors(void) {
     return (unsigned)limit.rlim_cur;
 }
 
+/* Of all descriptors some stay for the store, for webhooks and for what the libraries open; a new
+ * one has the lowest number, so it tells how many there are. */
+static uint64_t room_for_connections(unsigned all) {
+    int next = dup(STDERR_FILENO);
+    if (next < 0) return 0;
+    close(next);
+    unsigned taken = (unsigned)next + DESCRIPTORS_KEPT;
+    return all > taken ? all - taken : 1;
+}
+
 /* Whether the address can be listened on. The library goes on silently if it cannot. */
 static bool may_listen(const struct net_settings *settings, char *why, size_t cap) {
     char port[8];
@@ -316,6 +332,7 @@ static bool listen_at(struct net_server *server, char *why, size_t cap) {
     if (!strchr(settings->host, ':')) info.options |= LWS_SERVER_OPTION_DISABLE_IPV6;
     lws_set_log_level(LLL_ERR, log_of_library);
     server->lws = lws_create_context(&info);
+    server->connections_most = room_for_connections(info.fd_limit_per_thread);
     if (server->lws) return true;
     snprintf(why, cap, "%s port %d: cannot listen there", settings->host, settings->port);
     return false;
@@ -417,8 +434,8 @@ static bool run(struct net_server *server, char *why, size_t cap) {
     } else if (open_hall(server, why, cap)) {
         good = server->settings->only_bots || listen_at(server, why, cap);
         if (good) {
+            start_loop(server); /* first: whoever is greeted may ask it to end */
             greet(server);
-            start_loop(server);
             uv_run(&server->loop, UV_RUN_DEFAULT);
             close_down(server);
         } else {

@@ -11,6 +11,7 @@
 #include "files.h"
 #include "hall/hall.h"
 #include "held.h"
+#include "hosts.h"
 #include "limits.h"
 #include "log.h"
 #include "metrics.h"
@@ -58,10 +59,11 @@ struct net_server {
     struct net_live *lives; /* all of them, doubly linked */
     bool touched;           /* the hall was called since its last tick */
     bool stopping;
+    uint64_t connections_most; /* for which there are descriptors */
     uint64_t next_request;
     uint32_t run; /* of this process, so that request numbers differ between runs */
     /* for metrics */
-    uint64_t connections, live_count, exchanges, dropped_slow, refused;
+    uint64_t connections, live_count, exchanges, dropped_slow, refused, turned_away;
     uint32_t status[NET_ROUTES][NET_STATUS_COUNT];
     struct histogram request_time, move_time;
 };
@@ -94,6 +96,9 @@ struct net_caller {
     bool forwarded; /* through a proxy we believe */
     bool relayed;   /* through any proxy, as far as it says so */
     bool secure;
+    bool malformed;    /* no HTTP, or nobody can say who asks */
+    char host[256];    /* by which the hall was asked for; "" if none, as HTTP/1.0 may */
+    bool host_ours;    /* the host's list of names has it, or there is none */
     bool program;      /* X-Meadhall: 1 */
     bool origin_given; /* else no browser asked, or it need not say */
     bool origin_ours;
@@ -104,6 +109,9 @@ struct net_caller {
 void net_charge(struct net_server *server, const struct net_caller *caller, size_t bytes,
                 int64_t microseconds);
 void net_read_caller(struct net_server *server, struct lws *wsi, struct net_caller *caller);
+/* For the log. */
+const char *net_say_caller(const struct net_server *server, const struct net_caller *caller,
+                           char out[NET_ADDRESS_TEXT]);
 /* The header's value; "" if missing or too long. */
 void net_read_header(struct lws *wsi, enum lws_token_indexes header, char *out, size_t cap);
 /* The query as it was before it was decoded; false if it has no room. */

@@ -77,9 +77,11 @@ async function freePorts(count) {
 /** What the servers of such a hall say. */
 const logOf = (data) => path.join(work, `${path.basename(data)}.log`);
 
-async function spawnHall(command, data, options, env) {
+async function spawnHall(command, data, { port, options, descriptors, env }) {
     const environment = { ...process.env, LANG: 'C', LANGUAGE: '', ...env };
-    if (!CLUSTER) return spawn(command, ['serve', '--port', '0', '--data', data, ...options], { env: environment });
+    const words = ['serve', '--port', String(port), '--data', data, ...options];
+    if (!CLUSTER && descriptors) return spawn('sh', ['-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', command, ...words], { env: environment });
+    if (!CLUSTER) return spawn(command, words, { env: environment });
     const script = new URL('../../scripts/cluster', import.meta.url).pathname;
     return spawn(script, [], {
         env: {
@@ -151,11 +153,11 @@ class Server {
     }
 }
 
-/** A server on a free port. Limits are off unless a test is about them. */
-export async function serve(data, { rate = 0, strong = false, options = [], env = {} } = {}) {
+/** A server on a free port, if none is named. Limits are off unless a test is about them. */
+export async function serve(data, { rate = 0, port = 0, strong = false, descriptors = 0, options = [], env = {} } = {}) {
     const command = process.argv[2];
     const fast = ['--rate', String(rate), '--bot-delay', '0', ...(strong ? [] : ['--weak-passwords'])];
-    return new Server(await spawnHall(command, data, [...fast, ...options], env), data).begin();
+    return new Server(await spawnHall(command, data, { port, options: [...fast, ...options], descriptors, env }), data).begin();
 }
 
 /** A player at a server: requests as a program makes them. */

@@ -241,6 +241,44 @@ async function passwords(until) {
     return answers;
 }
 
+/** More connections than there are descriptors: those that are there go on, and it costs little. */
+async function descriptors() {
+    const few = await serve(folder('few'), { rate: 0, options: ['--quiet'], descriptors: 96 });
+    const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+    const known = () =>
+        new Promise((resolve) => {
+            http.get({ port: few.port, host: '127.0.0.1', path: '/health', agent }, (answer) => {
+                answer.resume();
+                answer.on('end', () => resolve(answer.statusCode));
+            }).on('error', () => resolve(0));
+        });
+    equal('a connection is made', await known(), 200);
+    const sockets = Array.from({ length: 150 }, () => net.connect(few.port, '127.0.0.1'));
+    for (const socket of sockets) socket.on('error', () => {}).resume();
+    await pause(300);
+    const open = sockets.filter((socket) => !socket.destroyed).length;
+    check('some find room, the others are told at once', open > 10 && open < 96, open);
+    const before = { used: used(few), at: performance.now() };
+    const answers = new Set();
+    while (performance.now() < before.at + 1000) {
+        answers.add(await known());
+        await pause(20);
+    }
+    const share = (used(few) - before.used) / ((performance.now() - before.at) / 1000);
+    equal('the one that was there goes on', [...answers], [200]);
+    check('without work for the hall', share < 0.5, share);
+    for (const socket of sockets) socket.destroy();
+    let status = 0;
+    for (let i = 0; i < 100 && status !== 200; i++) {
+        await pause(20);
+        status = (await new Client(few).get('/health').catch(() => ({ status: 0 }))).status;
+    }
+    equal('and with room there is place for others', status, 200);
+    check('the hall says how many it turned away', (await number(few, 'meadhall_turned_away_total')) >= 150 - open);
+    agent.destroy();
+    await few.stop();
+}
+
 await pause(LONG ? 5000 : 1500);
 const first = await fared();
 alone = { half: part(first.times, 0.5), most: part(first.times, 0.99) };
@@ -253,4 +291,5 @@ await beside('garbage', garbage);
 await beside('live connections that do not read', deaf);
 await beside('passwords', passwords);
 await player.terminate();
+await descriptors();
 await finish();

@@ -141,6 +141,82 @@ async function headers() {
     check('no other protocols', h2.status === 400, h2);
 }
 
+/** What is no proper HTTP is refused, and nothing behind it is read as another request. */
+async function strictness() {
+    const smuggled = `POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\n${json}Content-Length: 2\r\n`;
+    const wrong = {
+        'HTTP/1.1 without a host': 'GET /health HTTP/1.1\r\n\r\n',
+        'an empty host': 'GET /health HTTP/1.1\r\nHost:\r\n\r\n',
+        'two hosts': 'GET /health HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n',
+        'the same host twice': 'GET /health HTTP/1.1\r\nHost: a\r\nHost: a\r\n\r\n',
+        'a host of 300 letters': `GET /health HTTP/1.1\r\nHost: ${'a'.repeat(300)}\r\n\r\n`,
+        'a blank before the colon of a host': 'GET /health HTTP/1.1\r\nHost: a\r\nHost : b\r\n\r\n',
+        'a blank before the colon of chunks': `${smuggled}Transfer-Encoding : chunked\r\n\r\n{}`,
+        'a tab before the colon of chunks': `${smuggled}Transfer-Encoding\t: chunked\r\n\r\n{}`,
+        'a blank before the colon of a length': `${smuggled}Content-Length : 90\r\n\r\n{}`,
+        'a control character in a path': 'GET /table/a%01b HTTP/1.1\r\nHost: x\r\n\r\n',
+        'an escaped line feed behind a path': 'GET /health%0a HTTP/1.1\r\nHost: x\r\n\r\n',
+        'an escaped carriage return in a path': 'GET /health%0dx HTTP/1.1\r\nHost: x\r\n\r\n',
+        'a header in a path': 'GET /health%0d%0aX-Meadhall:1 HTTP/1.1\r\nHost: x\r\n\r\n',
+        'a host in a path': 'GET /health%0aHost:x HTTP/1.1\r\n\r\n',
+        'no version': 'GET /health\r\nHost: x\r\n\r\n',
+        'a version that is none': 'GET /health HTTP/1.7\r\nHost: x\r\n\r\n',
+        'DEL in a path': 'GET /table/a%7fb HTTP/1.1\r\nHost: x\r\n\r\n',
+        'a bare control character in a path': 'GET /table/a\x02b HTTP/1.1\r\nHost: x\r\n\r\n',
+    };
+    for (const [what, bytes] of Object.entries(wrong)) {
+        const next = bytes.endsWith('{}') ? '' : 'GET /health HTTP/1.1\r\nHost: x\r\n\r\n';
+        const { answer, status } = await raw(server, bytes + next, { timeout: 1000 });
+        equal(`${what} is refused`, status, 400);
+        if (!what.includes('character') && !what.includes('DEL')) check(`${what}: the connection ends`, !answer.includes('200 OK'), answer);
+    }
+    equal('HTTP/1.0 needs no host', (await raw(server, 'GET /health HTTP/1.0\r\n\r\n')).status, 200);
+    equal('a path without such', (await raw(server, 'GET /table/a%20b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).status, 200);
+}
+
+/** The last address that a proxy on this machine names is the client's; what is none is refused, because
+ * all such clients would be one. */
+async function forwarded() {
+    const limited = await serve(folder('forwarded'), { rate: 5, options: ['--quiet'] });
+    const asked = async (list, count = 1) => {
+        const codes = await Promise.all(Array.from({ length: count }, async () =>
+            (await raw(limited, `GET /health HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${list}\r\nConnection: close\r\n\r\n`)).status));
+        return codes.every((code) => code === codes[0]) ? codes[0] : Math.max(...codes);
+    };
+    equal('one address has its limit', await asked('198.51.100.1', 40), 429);
+    const same = ['198.51.100.1:5678', '"198.51.100.1:80"', '203.0.113.9, 198.51.100.1', `${'203.0.113.9, '.repeat(60)}198.51.100.1`,
+        '203.0.113.9\r\nX-Forwarded-For: 198.51.100.1', '::ffff:198.51.100.1', '[::ffff:198.51.100.1]:80'];
+    for (const list of same) equal(`"${list.slice(-40)}" is the same`, await asked(list, 4), 429);
+    for (const list of ['198.51.100.2:5678', `${'198.51.100.1, '.repeat(60)}198.51.100.3`, '[2001:db8::1]:80', '198.51.100.1\r\nX-Forwarded-For: 198.51.100.4'])
+        equal(`"${list.slice(-40)}" is another`, await asked(list), 200);
+    for (const list of ['unknown', '_hidden', '198.51.100.1, nobody', '1.2.3', '198.51.100.5,', `198.51.100.6, ${'x'.repeat(3000)}`]) {
+        equal(`"${list.slice(0, 40)}" is nobody`, await asked(list), 400);
+        const live = await open(`${limited.url}/api/1/live`, { 'X-Meadhall': '1', 'X-Forwarded-For': list });
+        equal('also live', live.status, 400);
+    }
+    await limited.stop();
+}
+
+/** A hall that is told its names answers to no other: no page can make its own name point here. */
+async function names() {
+    const named = await serve(folder('named'), { options: ['--quiet', '--public-host', 'hall.example.org,b.example'] });
+    const get = async (host, where, more = '') =>
+        (await raw(named, `GET ${where} HTTP/1.1\r\nHost: ${host}\r\n${more}Connection: close\r\n\r\n`)).status;
+    for (const host of ['hall.example.org', 'HALL.example.org:443', 'b.example'])
+        equal(`${host} is the hall`, [await get(host, '/api/1/hall'), await get(host, '/')], [200, 200]);
+    for (const host of ['evil.example', 'hall.example.org.evil.example', 'localhost', `127.0.0.1:${named.port}`])
+        equal(`${host} is not`, [await get(host, '/api/1/hall'), await get(host, '/')], [421, 421]);
+    equal('a proxy names the host', await get('127.0.0.1', '/api/1/hall', 'X-Forwarded-Host: b.example\r\n'), 200);
+    equal('or another', await get('b.example', '/api/1/hall', 'X-Forwarded-Host: evil.example\r\n'), 421);
+    equal('whoever looks after it asks by its address', [await get('127.0.0.1', '/health'), await get('localhost:1', '/metrics')], [200, 200]);
+    equal('nobody does by another name', [await get('evil.example', '/health'), await get('evil.example', '/metrics')], [421, 421]);
+    const live = await open(`${named.url}/api/1/live`, { 'X-Meadhall': '1', Host: 'evil.example', Origin: 'http://evil.example' });
+    equal('live neither', live.status, 421);
+    await named.stop();
+    equal('without a list any name will do', (await raw(server, 'GET /api/1/hall HTTP/1.1\r\nHost: any.example\r\nConnection: close\r\n\r\n')).status, 200);
+    equal('but for the numbers', (await raw(server, 'GET /metrics HTTP/1.1\r\nHost: any.example\r\nConnection: close\r\n\r\n')).status, 403);
+}
+
 async function tokens() {
     const forged = ['', '0', '0'.repeat(64), 'f'.repeat(64), 'A'.repeat(64), `${astrid.token}0`, astrid.token.slice(1),
         astrid.token.toUpperCase(), "' OR 1=1 --", `${astrid.token.slice(0, 63)}${astrid.token[63] === '0' ? '1' : '0'}`];
@@ -229,6 +305,9 @@ await tokens();
 if (!process.env.MEADHALL_CLUSTER) {
     await proxied();
     await sizes();
+    await strictness();
+    await forwarded();
+    await names();
     await Promise.all([slowness(), rates()]);
 }
 await finish();

@@ -142,7 +142,7 @@ export function open(url, headers = {}) {
     };
     const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`).join('');
     return new Promise((resolve, reject) => {
-        const socket = net.connect(Number(port), hostname);
+        const socket = net.connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
         let answer = Buffer.alloc(0);
         socket.setNoDelay(true);
         socket.once('error', reject);

@@ -1,4 +1,5 @@
 /* Parts of the server that need no sockets: addresses, webhook addresses, limits, routes. */
+#include <arpa/inet.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -12,6 +13,7 @@
 #include "net/address.h"
 #include "net/files.h"
 #include "net/held.h"
+#include "net/hosts.h"
 #include "net/limits.h"
 #include "net/metrics.h"
 #include "net/routes.h"
@@ -25,9 +27,11 @@ static bool is_public(const char *text) {
 
 static void addresses_that_webhooks_may_call(void **state) {
     (void)state;
-    static const char *const open[] = {"8.8.8.8",      "1.1.1.1",     "172.15.0.1",
-                                       "172.32.0.1",   "100.128.0.1", "2a00:1450:4001:800::200e",
-                                       "9.255.255.255"};
+    static const char *const open[] = {"8.8.8.8",         "1.1.1.1",
+                                       "172.15.0.1",      "172.32.0.1",
+                                       "100.128.0.1",     "2a00:1450:4001:800::200e",
+                                       "9.255.255.255",   "64:ff9b::808:808",
+                                       "2002:808:808::1", "2003::1"};
     static const char *const closed[] = {
         "0.0.0.0",
         "10.1.2.3",
@@ -53,6 +57,10 @@ static void addresses_that_webhooks_may_call(void **state) {
         "2001:db8::1",
         "2002:7f00:1::",
         "64:ff9b::7f00:1",
+        "64:ff9b::a00:1",
+        "64:ff9b:1::808:808",
+        "2002:a00:1::1",
+        "2002:c0a8:101::",
         "2001::1",
         "fec0::1",
     };
@@ -64,6 +72,158 @@ static void addresses_that_webhooks_may_call(void **state) {
     assert_true(net_address_of_text(&address, "::ffff:1.2.3.4"));
     assert_int_equal(address.length, 4);
     assert_string_equal(address.text, "1.2.3.4");
+}
+
+static void this_machine_is_known_by_its_addresses(void **state) {
+    (void)state;
+    static const char *const own[] = {"127.0.0.1", "127.9.9.9", "::1", "::ffff:127.0.0.1"};
+    static const char *const others[] = {
+        "128.0.0.1", "126.255.255.255", "10.0.0.1", "::2", "::", "fd00::9", "::127.0.0.1",
+        "1::1",      "::ffff:128.0.0.1"};
+    struct net_address address = {.text = "unknown"};
+    assert_false(net_address_is_loopback(&address));
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
+        assert_true(net_address_of_text(&address, own[i]));
+        assert_true(net_address_is_loopback(&address));
+    }
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        assert_true(net_address_of_text(&address, others[i]));
+        if (net_address_is_loopback(&address)) fail_msg("%s", others[i]);
+    }
+}
+
+/* As the system tells them: of peers, and of names that webhooks look up. */
+static void addresses_of_sockets(void **state) {
+    (void)state;
+    static const struct {
+        const char *given, *text;
+        uint8_t length;
+        size_t subscriber;
+    } peers[] = {
+        {"2001:db8:1:2:3:4:5:6", "2001:db8:1:2:3:4:5:6", 16, 8},
+        {"::1", "::1", 16, 8},
+        {"::ffff:198.51.100.7", "198.51.100.7", 4, 4},
+    };
+    struct net_address address;
+    for (size_t i = 0; i < sizeof peers / sizeof *peers; i++) {
+        struct sockaddr_in6 six = {.sin6_family = AF_INET6, .sin6_port = 80};
+        assert_int_equal(inet_pton(AF_INET6, peers[i].given, &six.sin6_addr), 1);
+        net_address_of_socket(&address, (struct sockaddr *)&six);
+        assert_string_equal(address.text, peers[i].text);
+        assert_int_equal(address.length, peers[i].length);
+        assert_int_equal(net_address_subscriber(&address), peers[i].subscriber);
+    }
+    struct sockaddr_in four = {.sin_family = AF_INET, .sin_port = 80};
+    assert_int_equal(inet_pton(AF_INET, "198.51.100.7", &four.sin_addr), 1);
+    net_address_of_socket(&address, (struct sockaddr *)&four);
+    assert_string_equal(address.text, "198.51.100.7");
+    assert_int_equal(net_address_subscriber(&address), 4);
+    struct sockaddr other = {.sa_family = AF_UNIX};
+    net_address_of_socket(&address, &other);
+    assert_string_equal(address.text, "unknown");
+    assert_int_equal(net_address_subscriber(&address), 0);
+}
+
+/* Whatever a proxy writes is an address or nothing, never another client's. */
+static void addresses_that_proxies_write(void **state) {
+    (void)state;
+    static const struct {
+        const char *given, *text; /* NULL: none */
+    } table[] = {
+        {"198.51.100.7", "198.51.100.7"},
+        {" \t198.51.100.7 ", "198.51.100.7"},
+        {"198.51.100.7:5678", "198.51.100.7"},
+        {"\"198.51.100.7:5678\"", "198.51.100.7"},
+        {"2001:db8::7", "2001:db8::7"},
+        {"[2001:db8::7]", "2001:db8::7"},
+        {"[2001:db8::7]:80", "2001:db8::7"},
+        {"\"[2001:db8::7]:80\"", "2001:db8::7"},
+        {"\"[2001:db8::7]\"", "2001:db8::7"},
+        {"fe80::7%eth0", "fe80::7"},
+        {"[fe80::7%25eth0]:80", "fe80::7"},
+        {"::ffff:198.51.100.7", "198.51.100.7"},
+        {"[::ffff:198.51.100.7]:80", "198.51.100.7"},
+        {"", NULL},
+        {" ", NULL},
+        {"unknown", NULL},
+        {"_hidden", NULL},
+        {"198.51.100", NULL},
+        {"198.51.100.7:", NULL},
+        {"198.51.100.7:x", NULL},
+        {"198.51.100.7:80:80", NULL},
+        {"198.51.100.7 198.51.100.8", NULL},
+        {"198.51.100.7%eth0", NULL},
+        {"[198.51.100.7]", NULL},
+        {"[2001:db8::7", NULL},
+        {"[2001:db8::7]x", NULL},
+        {"[2001:db8::7]:8x", NULL},
+        {"\"2001:db8::7", NULL},
+        {"2001:db8::7]:80", NULL},
+        {"for=198.51.100.7", NULL},
+        {"0000000000000000000000000000000000000000000000000000000000000000198.51.100.7", NULL},
+    };
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        struct net_address address = {.text = "as before"};
+        bool found = net_address_of_proxy(&address, table[i].given, strlen(table[i].given));
+        if (found != (table[i].text != NULL)) fail_msg("%s: %s", table[i].given, address.text);
+        assert_string_equal(address.text, found ? table[i].text : "as before");
+    }
+}
+
+static void the_log_has_networks(void **state) {
+    (void)state;
+    static const char *const table[][2] = {
+        {"198.51.100.7", "198.51.100.0/24"},
+        {"2001:db8:1:2:3::4", "2001:db8:1::/48"},
+        {"127.0.0.1", "127.0.0.1"},
+        {"::1", "::1"},
+        {"::ffff:10.1.2.3", "10.1.2.0/24"},
+        {"abcd:abcd:abcd:abcd:abcd:abcd:abcd:abcd", "abcd:abcd:abcd::/48"},
+    };
+    char text[NET_ADDRESS_TEXT];
+    struct net_address address = {.text = "unknown"};
+    net_address_say(&address, false, text);
+    assert_string_equal(text, "unknown");
+    for (size_t i = 0; i < sizeof table / sizeof *table; i++) {
+        assert_true(net_address_of_text(&address, table[i][0]));
+        net_address_say(&address, false, text);
+        assert_string_equal(text, table[i][1]);
+        net_address_say(&address, true, text);
+        assert_string_equal(text, address.text);
+    }
+}
+
+static void names_of_the_hall(void **state) {
+    (void)state;
+    static const char *const plain[] = {"localhost",   "LocalHost:7777", "127.0.0.1",
+                                        "10.0.0.1:80", "[::1]",          "[2001:db8::1]:7777"};
+    static const char *const others[] = {"",
+                                         "evil.example",
+                                         "localhost.evil.example",
+                                         "[::1",
+                                         "[]",
+                                         "::1",
+                                         "127.0.0.1.evil.example",
+                                         "[127.0.0.1]",
+                                         "1.2.3",
+                                         "xlocalhost",
+                                         ":80"};
+    for (size_t i = 0; i < sizeof plain / sizeof *plain; i++)
+        if (!net_host_is_plain(plain[i])) fail_msg("%s", plain[i]);
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (net_host_is_plain(others[i])) fail_msg("%s", others[i]);
+    const char *list = "hall.example.org,b.example,[2001:db8::1]";
+    assert_true(net_host_is_listed(list, "hall.example.org"));
+    assert_true(net_host_is_listed(list, "HALL.example.org:443"));
+    assert_true(net_host_is_listed(list, "b.example"));
+    assert_true(net_host_is_listed(list, "[2001:db8::1]:80"));
+    assert_false(net_host_is_listed(list, "hall.example.org.evil.example"));
+    assert_false(net_host_is_listed(list, "hall.example.or"));
+    assert_false(net_host_is_listed(list, "example"));
+    assert_false(net_host_is_listed(list, ""));
+    assert_false(net_host_is_listed(list, ":443"));
+    assert_false(net_host_is_listed("", "b.example"));
+    assert_false(net_host_is_listed(NULL, "b.example"));
 }
 
 static void webhook_addresses(void **state) {
@@ -287,6 +447,11 @@ static void histograms(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(addresses_that_webhooks_may_call),
+        cmocka_unit_test(this_machine_is_known_by_its_addresses),
+        cmocka_unit_test(addresses_of_sockets),
+        cmocka_unit_test(addresses_that_proxies_write),
+        cmocka_unit_test(the_log_has_networks),
+        cmocka_unit_test(names_of_the_hall),
         cmocka_unit_test(webhook_addresses),
         cmocka_unit_test(buckets_fill_again),
         cmocka_unit_test(many_addresses_do_not_free_one),
