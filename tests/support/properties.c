@@ -5,7 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { TURNS_MAX = 20000, TEXT_MAX = 1 << 17, TRIES = 24, ROW_MAX = 6, EVENTS_MAX = 512 };
+enum {
+    TURNS_MAX = 20000,
+    TEXT_MAX = 1 << 17,
+    TRIES = 24,
+    ROW_MAX = 6,
+    EVENTS_MAX = 192 /* as the hall's */
+};
 
 struct properties {
     const struct mh_game *game;
