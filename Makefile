@@ -3,10 +3,11 @@
 TIME ?= 60
 SOAK_GAMES ?= 20000
 TALLY_GAMES ?= 50000
+WORLDS_GAMES ?= 2000
 BROWSER_TIMES ?= 5
 FAULTS_PORT ?= 7754
 
-.PHONY: run test attacks cluster cluster-test faults build bench fuzz soak browser-soak tally format clean
+.PHONY: run test attacks cluster cluster-test faults build bench fuzz soak worlds browser-soak tally format clean
 
 run: build
 	build/meadhall serve
@@ -52,6 +53,11 @@ fuzz:
 soak:
 	scripts/build asan
 	build/asan/soak --games $(SOAK_GAMES)
+
+# Everything a seat can ask, asked in two worlds that differ in what it cannot know.
+worlds:
+	scripts/build release
+	build/release/hall_worlds --games $(WORLDS_GAMES)
 
 # The tests in a browser, with other chances each time.
 browser-soak: build

@@ -22,3 +22,7 @@ foreach(source IN LISTS sources)
   add_dependencies(fuzz_targets fuzz_${name})
   add_test(NAME fuzz_${name} COMMAND fuzz_${name} -runs=0 "${PROJECT_SOURCE_DIR}/fuzz/corpus/${name}")
 endforeach()
+
+# The two worlds are those of the tests.
+target_sources(fuzz_worlds PRIVATE tests/worlds/play.c tests/worlds/questions.c tests/worlds/twin.c)
+target_include_directories(fuzz_worlds PRIVATE tests)

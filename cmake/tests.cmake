@@ -44,6 +44,14 @@ meadhall_test_program(soak ${soak})
 target_link_libraries(soak PRIVATE test_support)
 meadhall_test(soak soak --games 60)
 
+# What a seat asks the hall in two worlds: a sample; `make worlds` plays more.
+file(GLOB worlds CONFIGURE_DEPENDS "tests/worlds/*.c")
+meadhall_test_program(hall_worlds ${worlds} fuzz/support/machine.c)
+target_compile_definitions(hall_worlds PRIVATE _POSIX_C_SOURCE=200809L)
+target_include_directories(hall_worlds PRIVATE src)
+target_link_libraries(hall_worlds PRIVATE meadhall_hall meadhall_games)
+meadhall_test(hall_worlds hall_worlds --games 24)
+
 # How often each occupation was played and took effect: `make tally`, too long for every test.
 meadhall_test_program(odin_tally tests/tally/odin_cards.c)
 target_link_libraries(odin_tally PRIVATE test_support)

@@ -11,7 +11,7 @@ enum {
     TRIES = 32,
     TRIES_EACH = 6,
     ROW_MAX = 6,
-    EVENTS_MAX = 512
+    EVENTS_MAX = 192 /* as the hall's */
 };
 
 struct properties {
