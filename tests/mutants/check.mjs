@@ -2,7 +2,7 @@
 // was judged can be read.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeLines, enumNeighbours, faultsOf } from './operators.mjs';
+import { codeLines, enumNeighbours, faultsOf, functionsOf } from './operators.mjs';
 import { readJudged, stale } from './judged.mjs';
 import { draw } from './sample.mjs';
 
@@ -47,6 +47,9 @@ equal('but SQL does not', made('    "select 1 where host = 2"', { columns }), [
 ]);
 equal('a row of a table', made('SHIP(GREEN, 3)', { table: true }), ['SHIP(GREEN, 4)', 'SHIP(BLUE, 3)']);
 equal('comments, directives and asserts are no code', codeLines(['/* a', ' b */', 'x = 1;', '#if 1', '    assert(a &&', '           b);', 'y = 2;']), [false, false, true, false, false, false, true]);
+
+equal('a condition that is chosen by', made('    return a >= b ? c : d;'), ['return a > b ? c : d;', 'return 0 ? c : d;', 'return 1 ? c : d;', 'return !(a >= b ? c : d);']);
+equal('lines have their function', functionsOf(['int a;', 'static bool sail(int x) {', '    row();', '}', 'int b;']), ['', 'sail', 'sail', 'sail', '']);
 
 // ---- samples ----
 

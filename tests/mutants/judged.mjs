@@ -1,7 +1,7 @@
 // Faults that were judged by reading: a line each in `judged`, fields divided by tabs. Their key is
-// the text of the line, not its number, so that they outlive edits elsewhere.
+// the function and the text of the line, not its number, so that they outlive edits elsewhere.
 //
-//     FILE <tab> LINE <tab> FAULT <tab> equivalent|harmless <tab> REASON
+//     FILE <tab> FUNCTION: LINE <tab> FAULT <tab> equivalent|harmless <tab> REASON
 //
 // equivalent: no test could tell, nothing that can happen is different; harmless: it differs, and
 // nobody would call it wrong (a log's wording, a cache that is filled once more).
@@ -32,6 +32,6 @@ export function stale(root, judged) {
         if (!known.has(file)) known.set(file, linesOf(root, file, context));
         return !known
             .get(file)
-            .some((line) => line.text.trim() === text && line.faults.some((fault) => fault.name === name));
+            .some((line) => line.text === text && line.faults.some((fault) => fault.name === name));
     });
 }

@@ -10,7 +10,8 @@ export function blank(text) {
     );
 }
 
-/** Which lines of a C source are code: no comments, no directives, no asserts (they are tests). */
+/** Which lines of a C source are code: no comments, no directives, no asserts (they are tests), no
+ * end for want of memory (no test has so little). */
 export function codeLines(lines) {
     let inComment = false;
     let inAssert = false;
@@ -21,9 +22,21 @@ export function codeLines(lines) {
         if (open >= 0 && close < open) inComment = true;
         else if (close >= 0) inComment = false;
         if (/^\s*(_Static_assert|assert)\s*\(/.test(line)) inAssert = true;
-        const skip = was || inAssert || /^\s*(#|\/\*|\/\/|extern\b|$)/.test(line);
+        const skip = was || inAssert || /^\s*(#|\/\*|\/\/|extern\b|$)/.test(line) || /\babort\(\);/.test(line);
         if (inAssert && /;\s*$/.test(blank(line))) inAssert = false;
         return !skip;
+    });
+}
+
+/** The function that each line stands in, '' outside: for telling lines apart that read alike. */
+export function functionsOf(lines) {
+    let name = '';
+    return lines.map((line) => {
+        const head = line.match(/^[a-z][\w *]*?(\w+)\((?!.*;\s*$)/);
+        if (head) name = head[1];
+        const here = name;
+        if (line.startsWith('}')) name = '';
+        return here;
     });
 }
 
@@ -120,6 +133,20 @@ function changeConstants(faults) {
     }
 }
 
+/** Where the condition begins that ends before a question mark. */
+function choiceBegins(blanked, end) {
+    let depth = 0;
+    for (let i = end - 1; i >= 0; i--) {
+        if (blanked[i] === ')') depth++;
+        if (blanked[i] === '(' && depth-- === 0) return i + 1;
+        if (depth > 0) continue;
+        if (/[^<>=!]= $/.test(blanked.slice(Math.max(0, i - 2), i + 1)) || /^[,:?] /.test(blanked.slice(i, i + 2)))
+            return i + (blanked[i] === ' ' ? 1 : 2);
+        if (/\breturn $/.test(blanked.slice(0, i + 1))) return i + 1;
+    }
+    return blanked.length - blanked.trimStart().length;
+}
+
 /** A condition that always, or never, holds. */
 function fixConditions(faults) {
     for (const match of faults.blanked.matchAll(/\b(if|while) \(/g)) {
@@ -130,10 +157,12 @@ function fixConditions(faults) {
         faults.add('limit', open + 1, condition, '0');
         if (match[1] === 'if') faults.add('limit', open + 1, condition, '1');
     }
-    for (const match of faults.blanked.matchAll(/(?<== |return |\()([^?;=,()]+(?:\([^()]*\))?[^?;=,()]*) \? /g)) {
-        const condition = faults.line.slice(match.index, match.index + match[1].length);
-        faults.add('limit', match.index, condition, '0');
-        faults.add('limit', match.index, condition, '1');
+    for (const match of faults.blanked.matchAll(/ \? /g)) {
+        const at = choiceBegins(faults.blanked, match.index);
+        const condition = faults.line.slice(at, match.index);
+        if (!condition.trim()) continue;
+        faults.add('limit', at, condition, '0');
+        faults.add('limit', at, condition, '1');
     }
 }
 

@@ -2,7 +2,7 @@
 // tests can see a fault there.
 import fs from 'node:fs';
 import path from 'node:path';
-import { codeLines, columnNeighbours, enumNeighbours, faultsOf } from './operators.mjs';
+import { codeLines, columnNeighbours, enumNeighbours, faultsOf, functionsOf } from './operators.mjs';
 
 /** Shares of a sample. The order of tests is quickest first within a kind, see run.mjs. */
 export const folders = {
@@ -48,17 +48,24 @@ export function makeContext(root) {
     };
 }
 
-/** The lines of a file that can be faulted: [{line (from 1), text, faults}]. */
+/** The lines of a file that can be faulted: [{line (from 1), text, faults}]; the text has the
+ * function before it. */
 export function linesOf(root, file, context) {
     const lines = fs.readFileSync(path.join(root, file), 'utf8').split('\n');
     const code = codeLines(lines);
+    const within = functionsOf(lines);
     const own = {
         enums: context.enums,
         columns: file.startsWith('src/store/') ? context.columns : null,
         table: file.endsWith('.def'),
     };
     return lines
-        .map((text, i) => ({ file, line: i + 1, text, faults: code[i] ? faultsOf(text, own) : [] }))
+        .map((text, i) => ({
+            file,
+            line: i + 1,
+            text: (within[i] && !own.table ? `${within[i]}: ` : '') + text.trim(),
+            faults: code[i] ? faultsOf(text, own) : [],
+        }))
         .filter(({ faults }) => faults.length > 0);
 }
 
@@ -98,7 +105,7 @@ export function draw(root, seed, count, only) {
             folder: pool.folder,
             file: found.file,
             line: found.line,
-            text: found.text.trim(),
+            text: found.text,
             name: fault.name,
             made: fault.line,
         });
