@@ -6,8 +6,13 @@ TALLY_GAMES ?= 50000
 WORLDS_GAMES ?= 2000
 BROWSER_TIMES ?= 5
 FAULTS_PORT ?= 7754
+MUTANTS ?= 200
+SEED ?= 1
+FOLDER ?=
+LEAST ?= 95
 
-.PHONY: run test attacks cluster cluster-test faults build bench fuzz soak worlds browser-soak tally format clean
+.PHONY: run test attacks cluster cluster-test faults build bench fuzz soak worlds browser-soak tally \
+	tsan mutants format clean
 
 run: build
 	build/meadhall serve
@@ -66,6 +71,15 @@ browser-soak: build
 tally:
 	scripts/build release
 	build/release/odin_tally $(TALLY_GAMES)
+
+# What uses threads, under the thread sanitizer.
+tsan:
+	scripts/build tsan
+	scripts/tsan
+
+# Faults put into a copy of the sources, one at a time: does a test see them?
+mutants:
+	node tests/mutants/run.mjs --count $(MUTANTS) --seed $(SEED) --folder "$(FOLDER)" --least $(LEAST)
 
 format:
 	scripts/format

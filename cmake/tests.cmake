@@ -39,6 +39,12 @@ if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
                 "${PROJECT_SOURCE_DIR}/scripts/each" ${programs})
 endif()
 
+# What uses threads: scripts/tsan runs it in the preset tsan, which builds nothing else.
+set(threaded test_analysis test_hall_advice test_hall_cluster test_hall_keep
+             test_hall_live test_hall_play test_hall_share test_net test_store test_store_move)
+add_custom_target(tsan_programs DEPENDS meadhall ${threaded})
+file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/threaded" CONTENT "$<JOIN:${threaded},\n>\n")
+
 file(GLOB soak CONFIGURE_DEPENDS "tests/soak/*.c")
 meadhall_test_program(soak ${soak})
 target_link_libraries(soak PRIVATE test_support)
@@ -75,6 +81,9 @@ foreach(script IN LISTS scripts)
   meadhall_test(${name} "${NODE}" "${script}" $<TARGET_FILE:meadhall>)
   set_tests_properties(${name} PROPERTIES TIMEOUT 300)
 endforeach()
+
+# What `make mutants` turns lines into, and what it was told of them.
+meadhall_test(mutants "${NODE}" tests/mutants/check.mjs)
 
 # The hall in a browser, with the front end that scripts/build-web made. Once is enough: for the
 # release build, whose facts the front end has. Pictures of every screen stay in the build folder.

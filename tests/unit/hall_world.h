@@ -186,6 +186,9 @@ static inline void world_reply(struct hall_request *request, const struct hall_r
     if (strcmp(reply->type, "application/json") == 0) {
         answer->json = json_loadb(reply->body, reply->length, JSON_REJECT_DUPLICATES, NULL);
         if (!answer->json) fail_msg("not JSON: %s", answer->text);
+        const char *message = json_string_value(json_object_get(answer->json, "message"));
+        /* No part of a sentence is left open. */
+        if (message && strchr(message, '{')) fail_msg("not whole: %s", message);
     }
     if (reply->token && reply->token[0]) strcpy(answer->token, reply->token);
     answer->cleared = reply->token && !reply->token[0];

@@ -138,11 +138,69 @@ static void what_is_no_count_is_refused(void **state) {
     assert_true(set(&harbour, "stock.wood", "0"));
 }
 
+/* Every part that a sentence has room for is given, and no other. */
+static void assert_whole(const struct mh_message *message) {
+    int open = 0, given = 0;
+    for (const char *at = message->text; (at = strchr(at, '{')); at++) open++;
+    for (int i = 0; i < MH_MESSAGE_ARGS && message->arg[i].kind != MH_ARG_NONE; i++) {
+        char part[32];
+        snprintf(part, sizeof part, "{%s}", message->arg[i].key);
+        assert_non_null(strstr(message->text, part));
+        given++;
+    }
+    assert_int_equal(given, open);
+}
+
+static int32_t number_of(const struct mh_message *message, const char *key) {
+    for (int i = 0; i < MH_MESSAGE_ARGS && message->arg[i].kind != MH_ARG_NONE; i++)
+        if (strcmp(message->arg[i].key, key) == 0) return message->arg[i].number;
+    return INT32_MIN;
+}
+
+static void a_refusal_says_all_of_it(void **state) {
+    static const struct {
+        const char *path, *text, *key;
+        int32_t number;
+    } bad[] = {
+        {"boats.0.gold", "101", "min", -100},
+        {"boats.0.gold", "-101", "max", 100},
+        {"boats.0.crew", "13", "max", 12},
+        {"boats.0.crew", "-1", "min", 0},
+        {"depths", "[1,2,3,4,5]", "count", 4},
+        {"depths", "[1000]", "max", 999},
+        {"stock.wood", "10", "max", 9},
+        {"stock.wood", "10", "min", 0},
+        {"boats", "[{]", "at", 2},
+        {"boats.0.afloat", "1", NULL, 0},
+        {"boats.0", "[]", NULL, 0},
+        {"stock", "{\"gold\":1}", NULL, 0},
+        {"guests", "{\"gold\":1}", NULL, 0},
+        {"boats", "[{\"crew\":1}]", NULL, 0},
+        {"boats.0", "{\"mast\":1}", NULL, 0},
+        {"stock", "{\"wood\":1,\"wood\":1}", NULL, 0},
+        {"boats.7", "{}", NULL, 0},
+        {"harbour", "1", NULL, 0},
+    };
+    struct harbour harbour;
+    (void)state;
+    memset(&harbour, 0, sizeof harbour);
+    assert_true(load(&harbour, small));
+    for (size_t i = 0; i < sizeof bad / sizeof *bad; i++) {
+        struct harbour before = harbour;
+        struct mh_error error = {0};
+        assert_false(mh_fields_set(&harbour_type, &before, bad[i].path, strlen(bad[i].path),
+                                   bad[i].text, strlen(bad[i].text), &error));
+        assert_whole(&error.message);
+        if (bad[i].key) assert_int_equal(number_of(&error.message, bad[i].key), bad[i].number);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(loading_leaves_nothing_of_what_was),
         cmocka_unit_test(a_list_that_is_set_leaves_nothing_either),
         cmocka_unit_test(what_is_no_count_is_refused),
+        cmocka_unit_test(a_refusal_says_all_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -100,7 +100,7 @@ enum { WATCHED = 16 };
 
 static void say(struct world *world, struct ear *ear, const char *word, const char *id) {
     char text[64];
-    snprintf(text, sizeof text, "{\"%s\":\"%s\"}", word, id);
+    snprintf(text, sizeof text, "{\"%s\":\"%.*s\"}", word, STORE_TABLE_ID - 1, id);
     ear_say(world, ear, text);
 }
 
