@@ -136,7 +136,7 @@ static void watch(struct table *table) {
     pthread_mutex_lock(&table->lock);
     while (table->working > 0) {
         struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
+        clock_gettime(CLOCK_MONOTONIC, &until);
         until.tv_nsec += 100000000;
         if (until.tv_nsec >= 1000000000) {
             until.tv_nsec -= 1000000000;
@@ -195,12 +195,16 @@ static uint32_t start(struct worker *workers, struct table *table) {
 bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,
              struct mh_error *error) {
     struct table table = {.sim = sim};
+    pthread_condattr_t steady;
     size_t size = sim->threads * sizeof(struct worker);
     struct worker *workers = cli_memory(NULL, size);
     memset(workers, 0, size);
     memset(totals, 0, sizeof *totals);
     pthread_mutex_init(&table.lock, NULL);
-    pthread_cond_init(&table.ended, NULL);
+    pthread_condattr_init(&steady);
+    pthread_condattr_setclock(&steady, CLOCK_MONOTONIC);
+    pthread_cond_init(&table.ended, &steady);
+    pthread_condattr_destroy(&steady);
     uint64_t began = times_now();
     uint32_t started = start(workers, &table);
     if (started == 0) {
