@@ -47,12 +47,6 @@ SEEK(vikings_seek_fury) {
     return true;
 }
 
-CAN(vikings_can_fury) {
-    (void)seat;
-    if (move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
-    return refuse(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
-}
-
 /* V-15.4 */
 DO(vikings_do_fury) {
     (void)seat;
@@ -61,10 +55,12 @@ DO(vikings_do_fury) {
     vikings_finish(s, true, events);
 }
 
+/* V-D.87: a god without Fury can be chosen too, and stays at 0. */
 LIST(vikings_list_fury) {
+    (void)s, (void)seat;
     for (unsigned rune = 0; rune < RUNES; rune++)
         for (unsigned way = 0; way < DIRECTIONS; way++)
-            vikings_offer(s, seat, list, vikings_can_fury, move_of(VERB_FURY, rune, way, 0));
+            mh_list_add(list, move_of(VERB_FURY, rune, way, 0));
     mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }
 

@@ -139,7 +139,7 @@ static const struct {
     [VERB_EXCHANGE] = {P(EXCHANGE_PICK), "V-16.15", vikings_can_exchange, vikings_do_exchange},
     [VERB_DEDICATE] = {P(DEDICATE), "V-5.12", vikings_can_dedicate, vikings_do_dedicate},
     [VERB_RETURN] = {P(RETURN_FAVOR), "V-6.25", vikings_can_return, vikings_do_return},
-    [VERB_FURY] = {P(FURY_PICK), "V-15.4", vikings_can_fury, vikings_do_fury},
+    [VERB_FURY] = {P(FURY_PICK), "V-15.4", vikings_can_always, vikings_do_fury},
     [VERB_RECALL] = {UINT64_MAX, "V-9.6", vikings_can_recall, vikings_do_recall},
     [VERB_TARGET] = {P(ENEMY_TARGET), "V-23.14", vikings_can_target, vikings_do_target},
     [VERB_ROUTE] = {P(ENEMY_ROUTE), "V-23.15", vikings_can_route, vikings_do_route},

@@ -260,7 +260,6 @@ unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune); /
 bool vikings_meets(const struct vikings *s, unsigned side, unsigned card);     /* V-16.1 */
 SEEK(vikings_seek_fury);
 LIST(vikings_list_fury);
-CAN(vikings_can_fury);
 DO(vikings_do_fury);
 
 /* ---- dedicate.c, hand.c ---- */

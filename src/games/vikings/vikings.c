@@ -46,7 +46,7 @@ static int progress(const void *state) {
 const struct mh_game vikings_game = {
     .id = "vikings",
     .title = N_("Tiny Epic Vikings"),
-    .rules_version = 1,
+    .rules_version = 2,
     .seats_min = 1,
     .seats_max = PLAYERS_MAX,
     .moves_max = VIKINGS_MOVES,
