@@ -44,6 +44,7 @@ check 'refusals' passes 'refuse play 1 place 1' 'refuse unknown-verb play 0 jump
 check 'a refusal that does not come' fails 'refuse play 0 place 1'
 check 'a refusal for another reason' fails 'refuse bad-seat play 0 jump'
 check 'what a list or an object lacks' passes 'expect awaiting lacks 1' 'expect view.0 lacks nothing' 'expect view.0 contains you'
+check 'how many keys' passes 'expect view.0.common.length = 0' 'expect view.0.bag.length = 5'
 check 'what it does not lack' fails 'expect awaiting lacks 0'
 check 'a key it does not lack' fails 'expect view.0 lacks you'
 check 'sentences: prompt and labels' passes 'expect prompt.0 = "Place a viking on an interest track."' \
