@@ -227,8 +227,8 @@ static bool has_runes(const struct vikings *s, unsigned seat, struct mh_error *e
 SEEK(vikings_seek_perform) {
     (void)events;
     unsigned seat = top(s)->seat;
-    if (has_runes(s, seat, NULL) && vikings_possible(s, seat, vikings_offered(s))) return true;
     if (vikings_may_recall(s, seat)) return true;
+    if (has_runes(s, seat, NULL) && vikings_possible(s, seat, vikings_offered(s))) return true;
     vikings_pop(s);
     return false;
 }
