@@ -58,13 +58,30 @@ void scenario_fill_told(struct mh_json_writer *json, const void *context) {
     mh_json_array_end(json);
 }
 
+/* As the hall's log has them. */
+static void put_event(struct mh_json_writer *json, const struct mh_game *game,
+                      const struct mh_event *event) {
+    mh_json_object(json);
+    mh_json_put_string(json, "kind", game->event_words[event->kind]);
+    mh_json_key(json, "seat");
+    if (event->seat < 0)
+        mh_json_null(json);
+    else
+        mh_json_int(json, event->seat);
+    mh_json_key(json, "args");
+    mh_json_array(json);
+    for (size_t i = 0; i < sizeof event->arg / sizeof *event->arg; i++)
+        mh_json_int(json, event->arg[i]);
+    mh_json_array_end(json);
+    mh_json_object_end(json);
+}
+
 void scenario_fill_events(struct mh_json_writer *json, const void *context) {
     const struct finding *finding = context;
     const struct match *match = finding->match;
     mh_json_array(json);
     for (size_t i = 0; i < match->event_count; i++)
-        if (may_know(finding, &match->event[i]))
-            mh_json_string(json, match->game->event_words[match->event[i].kind]);
+        if (may_know(finding, &match->event[i])) put_event(json, match->game, &match->event[i]);
     mh_json_array_end(json);
 }
 

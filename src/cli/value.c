@@ -95,8 +95,9 @@ static bool step_into(struct value *part, const char *step, size_t length, char 
     if (value_member(*part, step, length, part)) return true;
     if (mh_digits_read(step, length, SIZE_MAX, &index))
         return value_element(*part, (size_t)index, part);
+    enum mh_json_token kind = value_kind(*part);
     if (length == strlen("length") && memcmp(step, "length", length) == 0 &&
-        value_kind(*part) == MH_JSON_ARRAY) {
+        (kind == MH_JSON_ARRAY || kind == MH_JSON_OBJECT)) {
         int digits = snprintf(room, 24, "%zu", value_count(*part));
         *part = (struct value){room, (size_t)digits};
         return true;

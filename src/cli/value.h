@@ -26,7 +26,7 @@ bool value_element(struct value array, size_t index, struct value *element);
 size_t value_count(struct value value);
 
 /* The part at a path `a.2.b`; an empty path is the whole. A last step `length`
- * of an array gives its length, written into `room`. */
+ * of an array or of an object without such a key is how many it has, written into `room`. */
 bool value_at(struct value whole, const char *path, size_t length, char room[24],
               struct value *part);
 

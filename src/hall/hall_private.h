@@ -346,7 +346,8 @@ bool line_back(struct line *line, const struct table *table, int64_t number, voi
 /* The line before the first entry of a stretch, as far back as the take-backs in it lead. */
 bool line_before(struct line *line, const struct table *table, int64_t from, int64_t to,
                  void *state);
-/* From the state before an entry, where the line ends, to that after it, with what the entry did. */
+/* From the state before an entry, where the line ends, to that after it, with what the entry did.
+ */
 void line_step(struct line *line, const struct table *table, int64_t number, void *state,
                struct happening *happening);
 void line_end(struct line *line);

@@ -176,9 +176,8 @@ static enum store_result read_game(struct store *store, struct table *table, boo
     if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return STORE_DONE;
     table->state = hall_state_memory(table->game);
     table->count = 0;
-    enum store_result result = read_base(store, table, whole)
-                                   ? read_entries(store, table, NULL, NULL)
-                                   : STORE_CONFLICT;
+    enum store_result result =
+        read_base(store, table, whole) ? read_entries(store, table, NULL, NULL) : STORE_CONFLICT;
     if (result == STORE_DONE || whole) return result;
     /* A snapshot is only a cache: the whole list of moves may still be good. */
     free_contents(table);

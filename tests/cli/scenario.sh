@@ -44,13 +44,14 @@ check 'refusals' passes 'refuse play 1 place 1' 'refuse unknown-verb play 0 jump
 check 'a refusal that does not come' fails 'refuse play 0 place 1'
 check 'a refusal for another reason' fails 'refuse bad-seat play 0 jump'
 check 'what a list or an object lacks' passes 'expect awaiting lacks 1' 'expect view.0 lacks nothing' 'expect view.0 contains you'
+check 'how many keys' passes 'expect view.0.common.length = 0' 'expect view.0.bag.length = 5'
 check 'what it does not lack' fails 'expect awaiting lacks 0'
 check 'a key it does not lack' fails 'expect view.0 lacks you'
 check 'sentences: prompt and labels' passes 'expect prompt.0 = "Place a viking on an interest track."' \
     'expect labels.0.length = 4' 'expect labels.0 contains "Queue at 1: Bead stringer"' 'expect labels.1 = []'
 check 'another prompt' fails 'expect prompt.0 = "Pass."'
 check 'what a move tells' passes 'expect told = []' 'play 0 place 1' 'expect told = ["Seat 0 queues at 1."]' \
-    'expect events = ["places"]' 'expect told.spectator.length = 1' 'play 1 place 2' 'expect told lacks "Seat 0 queues at 1."' \
+    'expect events = [{"kind":"places","seat":0,"args":[1,0,0,0]}]' 'expect events.1.0.kind = places' 'expect told.spectator.length = 1' 'play 1 place 2' 'expect told lacks "Seat 0 queues at 1."' \
     'expect log contains "Seat 0 queues at 1."' 'expect log contains "Round 1 begins."'
 check 'what it does not tell' fails 'play 0 place 1' 'expect told contains "Seat 0 queues at 2."'
 check 'what a seat is told' passes 'play 0 place 1' 'expect told.1 contains "Seat 0 queues at 1."'

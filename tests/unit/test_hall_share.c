@@ -48,7 +48,7 @@ static void a_row_is_shown_to_those_who_watch_elsewhere(void **state) {
     struct ear ear;
     int lines = 0;
     pair_begin(pair, "{\"game\":\"odin\",\"seed\":5,\"options\":{\"first\":\"0\"},"
-                "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}");
+                     "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}");
     pair_watch(pair, pair->two, &ear, pair->bjorn);
     world_do(pair->one, 200, pair->astrid, "POST", pair->id, "/moves",
              "{\"number\":0,\"seat\":0,\"move\":\"use hunting_game_1\",\"then\":[\"roll\"]}");

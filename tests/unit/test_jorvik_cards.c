@@ -11,6 +11,7 @@
 
 #include "games/jorvik/jorvik.h"
 #include "games/jorvik/rules.h"
+#include "words/words.h"
 
 #define EACH_ENTRY(card)                             \
     const struct jorvik_card *card = jorvik_entries; \
@@ -427,10 +428,20 @@ static void corrections_are_accepted(void **context) {
     assert_true(jorvik_check_cards(broken, NULL));
 }
 
+/* The whole sentence, with what it names. */
+static void assert_refused_saying(const char *sentence) {
+    struct mh_error error = {0};
+    char said[256];
+    assert_false(jorvik_check_cards(broken, &error));
+    mh_render(MH_ENGLISH, &error.message, NULL, said, sizeof said);
+    assert_string_equal(said, sentence);
+}
+
 static void wrong_seasons_are_refused(void **context) {
     (void)context;
     copy(JOURNEY2_SPRING)->season = SUMMER;
     assert_refused("cards of {season}");
+    assert_refused_saying("The card table has 24 cards of spring for jarl; there must be 25.");
     copy(WARRIOR1_SPRING_KARL)->copies = 3;
     assert_refused("cards of {season}");
     copy(ORACLE_AMBER)->mode = KARL; /* the Jarl deck stays right, the Karl deck does not */

@@ -6,6 +6,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,6 +14,7 @@
 
 #include "games/vikings/rules.h"
 #include "games/vikings/vikings.h"
+#include "words/words.h"
 
 enum { MOVES = 128 };
 
@@ -232,6 +234,25 @@ static void the_enemy_gives_its_reasons(void **context) {
     for (unsigned kind = EVENT_ENEMY_LEADER; kind < EVENTS; kind++) assert_true(told[kind] > 0);
 }
 
+/* The console knows the seats; whoever calls the engine may name any. */
+static void seats_that_do_not_play_are_refused(void **context) {
+    (void)context;
+    static const int nobody[] = {-1, 3, 4, 7};
+    struct vikings s;
+    start(&s, 3, 1);
+    for (size_t i = 0; i < sizeof nobody / sizeof *nobody; i++) {
+        struct mh_error error = {0};
+        char said[80], expected[80];
+        assert_false(vikings_explain(&s, nobody[i], move_of(VERB_LAUNCH, 0, 0, 0), &error));
+        assert_string_equal(error.code, "no-such-seat");
+        assert_string_equal(error.rule, "V-2.1");
+        mh_render(MH_ENGLISH, &error.message, NULL, said, sizeof said);
+        snprintf(expected, sizeof expected, "There is no seat %d in this game.", nobody[i]);
+        assert_string_equal(said, expected);
+        assert_int_equal(vikings_game.moves(&s, nobody[i], listed, MOVES), 0);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_is_listed_or_refused),
@@ -241,6 +262,7 @@ int main(void) {
         cmocka_unit_test(every_list_has_words),
         cmocka_unit_test(everything_is_told),
         cmocka_unit_test(the_enemy_gives_its_reasons),
+        cmocka_unit_test(seats_that_do_not_play_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

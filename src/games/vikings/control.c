@@ -17,18 +17,29 @@ static uint64_t face_up(const struct vikings *s, unsigned side) {
     return cards;
 }
 
-unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune) {
+static unsigned runes_of_cards(const struct vikings *s, unsigned side, unsigned rune) {
     uint64_t cards = face_up(s, side);
-    unsigned count = bits_of(rune < RUNES ? cards & cards_of_rune(rune) : cards);
+    return bits_of(rune < RUNES ? cards & cards_of_rune(rune) : cards);
+}
+
+static unsigned runes_of_islands(const struct vikings *s, unsigned side, unsigned rune) {
     const struct vikings_map *map = map_of(s);
+    unsigned count = 0;
     for (unsigned i = 0; i < map->islands; i++)
         count += s->control[i] == side && (rune >= RUNES || map->island[i].rune == rune);
     return count;
 }
 
+unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune) {
+    return runes_of_cards(s, side, rune) + runes_of_islands(s, side, rune);
+}
+
+/* Often the cards are enough, and the islands need not be looked at. */
 bool vikings_meets(const struct vikings *s, unsigned side, unsigned card) {
     if (card == NO_CARD) return false;
-    return vikings_runes(s, side, card_of(card)->needs_rune) >= card_of(card)->needs;
+    unsigned rune = card_of(card)->needs_rune, needs = card_of(card)->needs;
+    unsigned cards = runes_of_cards(s, side, rune);
+    return cards >= needs || cards + runes_of_islands(s, side, rune) >= needs;
 }
 
 /* ---- Fury ---- */
@@ -47,9 +58,10 @@ SEEK(vikings_seek_fury) {
     return true;
 }
 
+/* V-D.87: a god without Fury can be chosen too, and stays at 0. */
 CAN(vikings_can_fury) {
     (void)seat;
-    if (move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
+    if (since(s, FURY_OF_NONE) || move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
     return refuse(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
 }
 

@@ -1,9 +1,14 @@
 /* The two rows of favor cards: what is fought for, and what a winner puts back (chapter 6). */
 #include "rules.h"
 
-/* V-6.4: both ends of a row with one card, or none, are the same. */
-static bool end_exists(const struct vikings *s, unsigned row, unsigned end, unsigned least) {
-    return s->favor_row_length[row] >= least && (end == LEFT || s->favor_row_length[row] > 1);
+/* V-6.4: the only card of a row lies at both of its ends, and is offered once. */
+static bool end_has_card(const struct vikings *s, unsigned row, unsigned end) {
+    return s->favor_row_length[row] > (end == LEFT ? 0 : 1);
+}
+
+/* V-6.26, V-6.43: only in an empty row are both ends the same for a card put back. */
+static bool end_has_room(const struct vikings *s, unsigned row, unsigned end) {
+    return end == LEFT || s->favor_row_length[row] > (since(s, BOTH_ENDS_OF_ONE_CARD) ? 0 : 1);
 }
 
 unsigned vikings_favor_at_end(const struct vikings *s, unsigned row, unsigned end) {
@@ -27,7 +32,7 @@ SEEK(vikings_seek_pick_favor) {
 
 CAN(vikings_can_favor) {
     (void)seat;
-    if (end_exists(s, move.arg[0], move.arg[1], 1)) return true;
+    if (end_has_card(s, move.arg[0], move.arg[1])) return true;
     return refuse(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
 }
 
@@ -65,7 +70,7 @@ SEEK(vikings_seek_return_favor) {
 CAN(vikings_can_return) {
     if (s->favor_at[move.arg[0]] != FAVOR_OWNED + seat)
         return refuse(error, "not-your-card", "V-6.25", N_("That Favor card is not yours."));
-    if (end_exists(s, move.arg[1], move.arg[2], 0)) return true;
+    if (end_has_room(s, move.arg[1], move.arg[2])) return true;
     return refuse(error, "no-such-end", "V-6.26", N_("That row has one end only."));
 }
 

@@ -11,7 +11,7 @@ static void put_influence(const struct vikings *s, const struct influence *now, 
     mh_json_key(json, "influence");
     mh_json_object(json);
     for (unsigned side = 0; side < SIDES; side++)
-        if (side < s->players || side == ENEMY)
+        if (has_side(s, side))
             mh_json_put_int(json, vikings_sides_named.words[side], now->of[side][island]);
     mh_json_object_end(json);
 }
@@ -110,9 +110,11 @@ static bool is_foreseen(enum verb verb) {
     }
 }
 
-/* The attack belongs to the last step (V-11.5). */
+/* The attack belongs to the last step (V-11.5). Recall is no action, and a dedication brings what
+ * it brings by itself: neither steals (V-9.7, V-17.10). */
 static void do_on_copy(struct vikings *s, unsigned seat, struct mh_move move) {
     vikings_carry_out(s, seat, move, NULL);
+    if (move.verb == VERB_RECALL || move.verb == VERB_DEDICATE) return;
     if (move.verb == VERB_EXPLORE && top(s)->a == 0) vikings_seek_explore(s, NULL);
     vikings_control_update(s, seat, NULL);
 }

@@ -229,6 +229,11 @@ static inline bool is_solo(const struct vikings *s) {
     return s->players == 1;
 }
 
+/* Whether a side plays: with more than two players there is no enemy. */
+static inline bool has_side(const struct vikings *s, unsigned side) {
+    return side < s->players || (side == ENEMY && s->players <= 2);
+}
+
 static inline unsigned bits_of(uint64_t set) {
     return mh_word_count(set);
 }

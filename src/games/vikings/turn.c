@@ -216,17 +216,27 @@ const struct vikings_action *vikings_offered(const struct vikings *s) {
     }
 }
 
+/* V-5.11: the requirement holds when the action is used; a Recall may have given it up since. */
+static bool has_runes(const struct vikings *s, unsigned seat, struct mh_error *error) {
+    if (top_of(s)->point != RUNE || !since(s, RUNES_WHEN_USED)) return true;
+    if (vikings_meets(s, seat, battle_card(s, seat))) return true;
+    return refuse(error, "too-few-runes", "V-16.1",
+                  N_("You lack the runes that this action needs."));
+}
+
 /* Passed over when nothing but skipping is left. */
 SEEK(vikings_seek_perform) {
     (void)events;
     unsigned seat = top(s)->seat;
-    if (vikings_possible(s, seat, vikings_offered(s)) || vikings_may_recall(s, seat)) return true;
+    if (vikings_may_recall(s, seat)) return true;
+    if (has_runes(s, seat, NULL) && vikings_possible(s, seat, vikings_offered(s))) return true;
     vikings_pop(s);
     return false;
 }
 
 CAN(vikings_can_perform) {
     (void)move;
+    if (!has_runes(s, seat, error)) return false;
     if (vikings_possible(s, seat, vikings_offered(s))) return true;
     return refuse(error, "nothing-to-do", "V-5.14",
                   N_("There is nothing this action could do now."));

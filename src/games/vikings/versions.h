@@ -10,7 +10,11 @@
 enum vikings_version {
     VIKINGS_OLDEST = 1,
 
-    VIKINGS_NEWEST = 1
+    BOTH_ENDS_OF_ONE_CARD = 2, /* V-6.43 */
+    RUNES_WHEN_USED = 2,       /* V-5.11, V-D.89 */
+    FURY_OF_NONE = 2,          /* V-15.4, V-D.87 */
+
+    VIKINGS_NEWEST = 2
 };
 
 #endif

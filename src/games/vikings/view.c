@@ -34,10 +34,6 @@ static void put_resources(struct mh_json_writer *json, const char *key, const ui
     mh_json_object_end(json);
 }
 
-static bool has_side(const struct vikings *s, unsigned side) {
-    return side < s->players || (side == ENEMY && s->players <= 2);
-}
-
 /* Cards of a row; null stands for one that lies face down. */
 static void put_row(const struct vikings *s, int seat, unsigned row, struct mh_json_writer *json) {
     mh_json_key(json, "row");
