@@ -71,15 +71,20 @@ static void remove_store(const struct side *side) {
 static void enter(struct worlds *worlds, int which) {
     struct side *side = at_work = &worlds->side[which];
     char place[200], why[256];
-    snprintf(side->path, sizeof side->path, "/dev/shm/meadhall-worlds-%ld-%d.db", (long)getpid(),
-             which);
-    remove_store(side);
     snprintf(place, sizeof place, "sqlite:%s", side->path);
     side->jobs_last = &side->jobs;
     side->store = store_open(&(struct store_settings){.place = place}, why, sizeof why);
     worlds->settings.store = side->store;
     side->hall = side->store ? hall_open(&worlds->settings, worlds->now) : NULL;
     if (!side->hall) abort();
+    side->drawn = 1000; /* whatever was drawn to get here */
+}
+
+static void leave(struct worlds *worlds, int which) {
+    struct side *side = at_work = &worlds->side[which];
+    settle(worlds, side);
+    hall_close(side->hall);
+    store_close(side->store);
 }
 
 static void take_token(struct hall_request *request, const struct hall_reply *reply) {
@@ -87,22 +92,48 @@ static void take_token(struct hall_request *request, const struct hall_reply *re
     strcpy(request->context, reply->token);
 }
 
-/* The same guests at both: their names and tokens come from chance. */
-static void welcome(struct worlds *worlds) {
-    for (int side = 0; side < 2; side++) {
-        at_work = &worlds->side[side];
-        at_work->drawn = 1000; /* whatever was drawn to get here */
-        for (int i = 0; i < WORLDS_PLAYERS; i++) {
-            struct hall_request request = {.method = "POST",
-                                           .path = "/api/1/guest",
-                                           .body = "{}",
-                                           .length = 2,
-                                           .reply = take_token,
-                                           .context = worlds->token[i]};
-            hall_request(at_work->hall, &request, worlds->now);
-            settle(worlds, at_work);
-        }
-    }
+static void welcome(struct worlds *worlds, char token[HALL_TOKEN_TEXT]) {
+    struct hall_request request = {.method = "POST",
+                                   .path = "/api/1/guest",
+                                   .body = "{}",
+                                   .length = 2,
+                                   .reply = take_token,
+                                   .context = token};
+    hall_request(at_work->hall, &request, worlds->now);
+    settle(worlds, at_work);
+}
+
+/* ---- a hall with some guests, made once and copied ---- */
+
+static struct {
+    char token[WORLDS_PLAYERS][HALL_TOKEN_TEXT];
+    char *bytes;
+    size_t size;
+} first_day;
+
+static void keep_store(const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (!file || fseek(file, 0, SEEK_END) != 0) abort();
+    first_day.size = (size_t)ftell(file);
+    first_day.bytes = hall_memory(first_day.size);
+    rewind(file);
+    if (fread(first_day.bytes, 1, first_day.size, file) != first_day.size) abort();
+    fclose(file);
+}
+
+static void copy_store(const char *path) {
+    FILE *file = fopen(path, "wb");
+    if (!file || fwrite(first_day.bytes, 1, first_day.size, file) != first_day.size) abort();
+    fclose(file);
+}
+
+static void make_first_day(struct worlds *worlds) {
+    struct side *side = &worlds->side[0];
+    remove_store(side);
+    enter(worlds, 0);
+    for (int i = 0; i < WORLDS_PLAYERS; i++) welcome(worlds, first_day.token[i]);
+    leave(worlds, 0);
+    keep_store(side->path);
 }
 
 struct worlds *worlds_open(void) {
@@ -110,18 +141,25 @@ struct worlds *worlds_open(void) {
     worlds->settings = (struct hall_settings){
         .post_job = post_job, .weak_passwords = true, .hurried = true, .chat_per_minute = 1000};
     worlds->now = 1700000000000;
+    for (int i = 0; i < 2; i++)
+        snprintf(worlds->side[i].path, sizeof worlds->side[i].path,
+                 "/dev/shm/meadhall-worlds-%ld-%d.db", (long)getpid(), i);
     begin_chance(worlds);
-    for (int side = 0; side < 2; side++) enter(worlds, side);
-    welcome(worlds);
+    if (!first_day.bytes) make_first_day(worlds);
+    memcpy(worlds->token, first_day.token, sizeof worlds->token);
+    for (int i = 0; i < 2; i++) {
+        remove_store(&worlds->side[i]);
+        copy_store(worlds->side[i].path);
+        enter(worlds, i);
+        worlds->side[i].drawn = 2000; /* beyond what the guests were made of */
+    }
     return worlds;
 }
 
 void worlds_close(struct worlds *worlds) {
     for (int i = 0; i < 2; i++) {
-        struct side *side = at_work = &worlds->side[i];
-        settle(worlds, side);
-        hall_close(side->hall);
-        store_close(side->store);
+        struct side *side = &worlds->side[i];
+        leave(worlds, i);
         remove_store(side);
         free(side->answered.at);
         free(side->heard.at);
