@@ -37,11 +37,15 @@ for (let i = 0; refused < REFUSALS && i < 20000; i++) refused += Number(await st
 const acknowledged = games.reduce((sum, { moves }) => sum + moves.size, 0);
 check('the disk was full', refused === REFUSALS, { refused, acknowledged });
 check('the hall answers', (await client.get('/health')).json?.ok === true);
+check('and says what fails', (await client.get('/health')).json?.store === 'failing');
+check('the log has the reason', /store cannot be written: .*(full|I\/O)/.test(server.log), server.log.slice(-300));
+check('once', server.log.match(/store cannot be written/g)?.length === 1);
 await server.kill();
 
 process.argv[2] = command;
 server = await serve(data);
 const again = new Client(server, client.token);
+check('with room it is ready', (await again.get('/ready')).status === 200);
 let lost = 0;
 let more = 0;
 for (const { id, moves } of games) {
