@@ -1,4 +1,5 @@
 // A conversation with the hall over HTTP and live: what docs/protocol.md promises.
+import fs from 'node:fs';
 import http from 'node:http';
 import { check, Client, equal, finish, folder, serve } from './lib.mjs';
 
@@ -197,6 +198,19 @@ async function numbers() {
     for (const name of ['meadhall_requests_total{method="POST",route="/api/1/tables/*/moves",status="200"}', 'meadhall_connections ', 'meadhall_tables ',
         'meadhall_moves_total ', 'meadhall_move_seconds_bucket{le="0.01"}', 'meadhall_jobs_waiting ', 'meadhall_job_seconds_count', 'meadhall_commit_seconds_bucket{le="0.01"}', 'meadhall_webhooks_total '])
         check(`with ${name}`, text.includes(name));
+    const told = fs.readFileSync(new URL('../../docs/hosting.md', import.meta.url), 'utf8').match(/`meadhall_[a-z_]+`/g);
+    for (const name of new Set(told.map((each) => each.replaceAll('`', ''))))
+        check(`with ${name}, which docs/hosting.md names`, text.includes(`# TYPE ${name} `));
+    const value = (of, name) => Number(of.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
+    const moves = 'meadhall_requests_total{method="POST",route="/api/1/tables/*/moves",status="200"}';
+    equal('each move that was answered has its time', value(text, 'meadhall_move_seconds_count{}'), value(text, moves));
+    const { json } = await astrid.post('/api/1/tables', { game: 'jorvik', seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }] });
+    await astrid.step(json.table, await astrid.table(json.table));
+    await astrid.post(`/api/1/tables/${json.table}/moves`, { number: 0, seat: 0, move: 'nonsense' });
+    const after = (await nobody.get('/metrics')).text;
+    equal('one more move, and none that was refused', value(after, 'meadhall_move_seconds_count{}') - value(text, 'meadhall_move_seconds_count{}'), 1);
+    check('it took some time', value(after, 'meadhall_move_seconds_sum{}') > value(text, 'meadhall_move_seconds_sum{}'));
+    equal('no write came second', value(after, 'meadhall_conflicts_total'), 0);
     const bad = text.split('\n').filter((line) => line && !/^(# (HELP|TYPE) [a-z_]+ .+|[a-z_]+(\{([a-z_]+="[^"]*",?)*\})? [0-9.+e-]+)$/i.test(line));
     equal('all well formed', bad, []);
 }
