@@ -224,6 +224,33 @@ static void a_connection_speaks_the_accounts_language(void **state) {
     part(world, at);
 }
 
+static int64_t open_tables(const struct ear *ear) {
+    const json_t *counts =
+        json_object_get(json_object_get(ear_last(ear, "hall"), "hall"), "counts");
+    return at_int(json_object_get(counts, "jorvik"), "open");
+}
+
+/* A host is gone, and the open table with them: whoever looks at the hall sees one fewer. */
+static void counts_are_told_when_a_host_is_gone(void **state) {
+    struct world *world = *state;
+    struct table_of_three *at = gather(world);
+    world_open(world, at->token[0],
+               "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}", at->id);
+    ear_say(world, &at->ear[3], "{\"hall\":true}");
+    world->now += 5000;
+    hall_tick(world->hall, world->now);
+    world_wait(world);
+    assert_int_equal(open_tables(&at->ear[3]), 1);
+    hush(at);
+    ear_close(world, &at->ear[0]);
+    json_decref(world_expect(world, 200, at->token[0], "DELETE", "/api/1/me", "{}"));
+    world->now += 5000;
+    hall_tick(world->hall, world->now);
+    world_wait(world);
+    assert_int_equal(open_tables(&at->ear[3]), 0);
+    part(world, at);
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -234,6 +261,7 @@ int main(void) {
         HALL_TEST(who_stops_watching_hears_no_more),
         HALL_TEST(who_left_before_the_game_hears_none_of_it),
         HALL_TEST(a_connection_speaks_the_accounts_language),
+        HALL_TEST(counts_are_told_when_a_host_is_gone),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
