@@ -387,6 +387,12 @@ static unsigned find_gaps(const struct odin *s, unsigned seat, struct gap gap[GA
     return count;
 }
 
+static int spaces_in(const struct gap *gap, unsigned gaps) {
+    int spaces = 0;
+    for (unsigned i = 0; i < gaps; i++) spaces += gap[i].spaces;
+    return spaces;
+}
+
 static void note_lying(struct larder *larder, unsigned stamp) {
     unsigned thing = stamp_thing(stamp);
     if (is_food(thing) && stamp_turn(stamp) == 0) larder->lie[FOOD_KIND(thing)]++;
@@ -468,6 +474,7 @@ static unsigned find_tables(const struct odin *s, unsigned seat, unsigned tasted
     struct pantry pantry;
     struct plan plan;
     unsigned gaps = find_gaps(s, seat, gap), count = 0;
+    int nothing = PENALTY_LOSS * spaces_in(gap, gaps);
     *proven = gaps <= 1;
     if (gaps == 0) return 0;
     open_larder(&larder, s, seat);
@@ -479,7 +486,7 @@ static unsigned find_tables(const struct odin *s, unsigned seat, unsigned tasted
         struct odin_layout layout = {{0}, 0, 0};
         serve_goal(&layout, &plan, &pantry, goal[t], &gap[0]);
         serve_others(&layout, &larder, tastes[t], gap, gaps);
-        if (known(&layout, out, count)) continue;
+        if (layout.loss >= nothing || known(&layout, out, count)) continue;
         unsigned i = count++;
         for (; i > 0 && out[i - 1].loss > layout.loss; i--) out[i] = out[i - 1];
         out[i] = layout;
@@ -499,13 +506,6 @@ bool odin_feast_table(const struct odin *s, unsigned seat, struct odin_layout *o
 
 /* ---- a plan ---- */
 
-static int free_spaces(const struct odin *s, unsigned seat) {
-    struct gap gap[GAPS_MAX];
-    int spaces = 0;
-    for (unsigned gaps = find_gaps(s, seat, gap); gaps > 0; gaps--) spaces += gap[gaps - 1].spaces;
-    return spaces;
-}
-
 /* Up to the first piece for which a card draws something: what comes out may change the rest. */
 static void add_serving(const struct odin *s, unsigned seat, const struct odin_layout *layout,
                         struct mh_plan *plan) {
@@ -520,18 +520,16 @@ static void add_serving(const struct odin *s, unsigned seat, const struct odin_l
     }
 }
 
-/* A bot has no use for a table that is dearer than the penalties; a person may want to see it. */
-void odin_plan_feast(const struct odin *s, unsigned seat, enum mh_effort effort,
-                     struct mh_plan *plan) {
+void odin_plan_feast(const struct odin *s, unsigned seat, struct mh_plan *plan) {
     struct odin_layout table[FEAST_TABLES];
+    struct gap gap[GAPS_MAX];
     plan->count = 0;
     plan->worth = 0;
     plan->proven = true;
     plan->of = 0;
     if (s->player[seat].tasks == 0 || task_of(s, seat)->kind != SERVE) return;
-    int nothing = PENALTY_LOSS * free_spaces(s, seat);
+    int nothing = PENALTY_LOSS * spaces_in(gap, find_gaps(s, seat, gap));
     unsigned count = odin_feast_tables(s, seat, table, &plan->proven);
-    while (effort == MH_QUICK && count > 0 && table[count - 1].loss >= nothing) count--;
     plan->of = (uint8_t)count;
     if (plan->nth >= count) return;
     plan->proven &= plan->nth == 0;

@@ -8,8 +8,8 @@
 enum { FEAST_TABLES = 4 };
 
 /* Ways to serve on what is free of the table, which differ in what they spare: the least loss
- * first, all different; none if nothing can be served. `proven`: the first is the best there is,
- * by the worth of things below. */
+ * first, all different; none that costs as much as empty spaces would. `proven`: the first is the
+ * best there is, by the worth of things below. */
 unsigned odin_feast_tables(const struct odin *s, unsigned seat,
                            struct odin_layout out[FEAST_TABLES], bool *proven);
 /* One of them alone, in less time: the first, where that is proven. False where it is best to
@@ -29,7 +29,6 @@ struct odin_feast_gifts {
 void odin_feast_gifts(const struct odin *s, unsigned seat, struct odin_feast_gifts *out);
 
 /* The moves that serve one of these tables, as a plan (core/plan.h). */
-void odin_plan_feast(const struct odin *s, unsigned seat, enum mh_effort effort,
-                     struct mh_plan *plan);
+void odin_plan_feast(const struct odin *s, unsigned seat, struct mh_plan *plan);
 
 #endif

@@ -97,7 +97,7 @@ static void plan(const void *state, int seat, unsigned scope, enum mh_effort eff
                  struct mh_plan *plan) {
     struct odin_weights weights;
     if (scope == SCOPE_FEAST) {
-        odin_plan_feast(state, (unsigned)seat, effort, plan);
+        odin_plan_feast(state, (unsigned)seat, plan);
         return;
     }
     odin_weigh(state, (unsigned)seat, &weights);
