@@ -31,7 +31,8 @@ endforeach()
 # The store and the hall once more, on PostgreSQL; for the release build only, to save time.
 if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
   set(shared test_store test_store_move test_hall_keep test_hall_live test_hall_play
-             test_hall_players test_hall_share test_hall_tables test_hall_threats)
+             test_hall_players test_hall_rules test_hall_share test_hall_tables
+             test_hall_threats)
   list(TRANSFORM shared PREPEND "${PROJECT_BINARY_DIR}/" OUTPUT_VARIABLE programs)
   meadhall_test(postgresql "${PROJECT_SOURCE_DIR}/scripts/with-postgres"
                 "${PROJECT_SOURCE_DIR}/scripts/each" ${programs})
