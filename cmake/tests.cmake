@@ -32,8 +32,8 @@ endforeach()
 if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
   set(shared test_store test_store_bounds test_store_move test_hall_audit test_hall_closed
              test_hall_cluster test_hall_eyes test_hall_keep test_hall_live test_hall_play
-             test_hall_players test_hall_ready test_hall_share test_hall_tables test_hall_threats
-             test_hall_told)
+             test_hall_players test_hall_ready test_hall_rules test_hall_share test_hall_tables
+             test_hall_threats test_hall_told)
   list(TRANSFORM shared PREPEND "${PROJECT_BINARY_DIR}/" OUTPUT_VARIABLE programs)
   meadhall_test(postgresql "${PROJECT_SOURCE_DIR}/scripts/with-postgres"
                 "${PROJECT_SOURCE_DIR}/scripts/each" ${programs})

@@ -50,12 +50,40 @@ size_t greedy_best(const struct bot_sight *sight) {
     return chosen;
 }
 
-bool greedy_follow_plan(const struct bot_sight *sight, size_t *chosen) {
+/* How the seat stands once a plan is carried out. */
+static int64_t plan_value(const struct bot_sight *sight, const struct mh_plan *plan) {
+    memcpy(sight->trial, sight->imagined, sight->game->state_size);
+    for (size_t i = 0; i < plan->count; i++)
+        sight->game->play(sight->trial, sight->seat, plan->move[i], NULL, NULL);
+    return estimate(sight);
+}
+
+bool greedy_plan(const struct bot_sight *sight, struct mh_plan *plan) {
     const struct mh_planner *planner = sight->game->planner;
-    struct mh_plan plan = {.move = sight->planned};
-    if (!planner || !planner->due(sight->imagined, sight->seat)) return false;
-    planner->plan(sight->imagined, sight->seat, 0, MH_QUICK, sight->scratch, &plan);
-    for (size_t i = 0; plan.count > 0 && i < sight->count; i++)
+    int scope = planner ? planner->due(sight->imagined, sight->seat) : MH_NOT_DUE;
+    int64_t value, most = 0;
+    uint8_t best = 0;
+    *plan = (struct mh_plan){.move = sight->planned};
+    if (scope == MH_NOT_DUE) return false;
+    do {
+        planner->plan(sight->imagined, sight->seat, (unsigned)scope, MH_QUICK, sight->scratch,
+                      plan);
+        if (plan->of <= 1) return plan->count > 0;
+        value = plan_value(sight, plan);
+        if (plan->nth == 0 || value > most) {
+            most = value;
+            best = plan->nth;
+        }
+    } while (++plan->nth < plan->of);
+    plan->nth = best;
+    planner->plan(sight->imagined, sight->seat, (unsigned)scope, MH_QUICK, sight->scratch, plan);
+    return true;
+}
+
+bool greedy_follow_plan(const struct bot_sight *sight, size_t *chosen) {
+    struct mh_plan plan;
+    if (!greedy_plan(sight, &plan)) return false;
+    for (size_t i = 0; i < sight->count; i++)
         if (mh_move_equal(sight->moves[i], plan.move[0])) {
             *chosen = i;
             return true;

@@ -9,14 +9,15 @@ struct plan_room {
     void *state;                /* for the caller: what to plan on */
     void *trial;                /* for the caller: to play a plan on */
     void *scratch;
-    struct mh_plan plan;
+    struct mh_plan plan[MH_PLANS_MAX]; /* of the scope, the best first */
+    unsigned plans;                    /* at least one, which may have no moves */
 };
 
 /* One allocation; false if there is no memory. */
 bool plan_room_open(struct plan_room *room, const struct mh_game *game);
 void plan_room_close(struct plan_room *room);
 
-/* Plans on room->state into room->plan. */
+/* Plans on room->state: all plans of the scope. */
 void plan_make(struct plan_room *room, int seat, unsigned scope, enum mh_effort effort);
 
 #endif

@@ -46,8 +46,9 @@ void rollout_judge(const struct mh_game *game, const void *state, int seat, stru
 static bool follow_plan(struct bot_room *room, int seat) {
     const struct mh_planner *planner = room->game->planner;
     struct mh_plan plan = {.move = room->planned};
-    if (!planner || !planner->due(room->state, seat)) return false;
-    planner->plan(room->state, seat, 0, MH_QUICK, room->scratch, &plan);
+    int scope = planner ? planner->due(room->state, seat) : MH_NOT_DUE;
+    if (scope == MH_NOT_DUE) return false;
+    planner->plan(room->state, seat, (unsigned)scope, MH_QUICK, room->scratch, &plan);
     size_t played = 0;
     while (played < plan.count &&
            room->game->play(room->state, seat, plan.move[played], NULL, NULL))

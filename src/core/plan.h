@@ -18,12 +18,17 @@
 /* For a bot that asks at every move, or for a person who asks once. */
 enum mh_effort { MH_QUICK, MH_THOROUGH };
 
+/* A scope may have several plans, MH_PLANS_MAX at most, the best first: `nth` is which of them the
+ * caller asks for, and `of` how many there are. */
 struct mh_plan {
     struct mh_move *move; /* the caller's room for planner.moves_max moves */
-    size_t count;         /* 0: nothing is worth doing, or it is not the time */
-    int32_t worth;        /* what it brings, in hundredths of a point */
-    bool proven;          /* nothing within the scope brings more */
+    uint8_t nth, of;
+    size_t count;  /* 0: nothing is worth doing, or it is not the time */
+    int32_t worth; /* what it brings, in hundredths of a point */
+    bool proven;   /* nothing within the scope brings more */
 };
+
+enum { MH_NOT_DUE = -1, MH_PLANS_MAX = 4 };
 
 struct mh_planner {
     const struct mh_names *scopes; /* what can be planned; value 0 is everything */
@@ -34,9 +39,9 @@ struct mh_planner {
     void (*plan)(const void *state, int seat, unsigned scope, enum mh_effort effort, void *scratch,
                  struct mh_plan *plan);
 
-    /* Whether a bot does well to follow a quick plan of everything now; when the plan is
-     * empty, the seat is done with what can be planned. */
-    bool (*due)(const void *state, int seat);
+    /* The scope that a bot does well to follow a quick plan of now, or MH_NOT_DUE; when the plan
+     * is empty, the seat is done with what can be planned. */
+    int (*due)(const void *state, int seat);
 };
 
 #endif

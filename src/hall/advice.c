@@ -32,7 +32,8 @@ struct advice_work {
     struct counsel counsel;
     struct bot_room room; /* room.state is the copy */
     bool hurried;
-    bool planned;  /* the first choice is that of the game's own plan */
+    bool planned;  /* the first choice is that of the game's own plan, which is room.planned */
+    size_t row;    /* its moves */
     size_t count;  /* of all moves */
     size_t chosen; /* of them */
     struct choice choice[BEST];
@@ -139,6 +140,13 @@ static void find_effects(struct advice_work *work) {
                     work->choice[i].move, &work->choice[i].reason);
 }
 
+/* Once more after all else, which plans for itself in the same room. */
+static void plan_again(struct advice_work *work, struct mh_random *random) {
+    struct mh_plan plan;
+    struct bot_sight sight = bot_look(&work->room, work->room.state, work->counsel.seat, random);
+    if (greedy_plan(&sight, &plan)) work->row = plan.count;
+}
+
 static void advise(struct hall_job *job) {
     struct advice_work *work = (struct advice_work *)job;
     struct mh_random random;
@@ -156,6 +164,7 @@ static void advise(struct hall_job *job) {
     weigh_choices(work, &random);
     sort_choices(work);
     find_effects(work);
+    if (work->planned) plan_again(work, &random);
 }
 
 /* ---- reasons ---- */
@@ -243,6 +252,27 @@ static void put_reason(struct mh_json_writer *json, const struct advice_work *wo
 
 /* ---- the answer ---- */
 
+/* All of the plan: what its first move is good for is not to be seen alone. */
+static void put_row(struct mh_json_writer *json, const struct advice_work *work) {
+    const struct mh_game *game = work->room.game;
+    memcpy(work->room.trial, work->room.state, game->state_size);
+    mh_json_key(json, "moves");
+    mh_json_array(json);
+    for (size_t i = 0; i < work->row; i++) {
+        struct mh_move move = work->room.planned[i];
+        struct mh_message label = {0};
+        char text[MH_MOVE_TEXT];
+        mh_grammar_say(game->grammar, move, text);
+        game->label(work->room.trial, work->counsel.seat, move, &label);
+        game->play(work->room.trial, work->counsel.seat, move, NULL, NULL);
+        mh_json_object(json);
+        mh_json_put_string(json, "text", text);
+        put_message(json, "label", work->counsel.call->language, work->counsel.names, &label);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
 static void put_choice(struct mh_json_writer *json, const struct advice_work *work, size_t rank) {
     const struct mh_game *game = work->room.game;
     struct mh_move move = work->choice[rank].move;
@@ -258,6 +288,7 @@ static void put_choice(struct mh_json_writer *json, const struct advice_work *wo
     mh_json_put_int(json, "points", mean.points);
     if (has_chance(work)) mh_json_put_int(json, "chance", percent_of(mean.wins));
     mh_json_put_bool(json, "plan", work->planned);
+    if (work->planned) put_row(json, work);
     put_reason(json, work, rank);
     mh_json_object_end(json);
 }

@@ -23,13 +23,16 @@ static void make(struct hall_job *job) {
 }
 
 /* A label speaks of the position that the moves before it lead to. */
-static void put_moves(struct mh_json_writer *json, const struct plan_work *work) {
+static void put_plan(struct mh_json_writer *json, const struct plan_work *work,
+                     const struct mh_plan *plan) {
     const struct mh_game *game = work->room.game;
     memcpy(work->room.trial, work->room.state, game->state_size);
+    mh_json_put_int(json, "worth", plan->worth);
+    mh_json_put_bool(json, "proven", plan->proven);
     mh_json_key(json, "moves");
     mh_json_array(json);
-    for (size_t i = 0; i < work->room.plan.count; i++) {
-        struct mh_move move = work->room.plan.move[i];
+    for (size_t i = 0; i < plan->count; i++) {
+        struct mh_move move = plan->move[i];
         char text[MH_MOVE_TEXT];
         struct mh_message label = {0};
         mh_grammar_say(game->grammar, move, text);
@@ -53,9 +56,15 @@ static void fill_plan(struct mh_json_writer *json, const void *context) {
     mh_json_put_int(json, "seat", work->counsel.seat);
     mh_json_put_string(json, "scope",
                        mh_names_word(work->room.game->planner->scopes, work->scope, word));
-    mh_json_put_int(json, "worth", work->room.plan.worth);
-    mh_json_put_bool(json, "proven", work->room.plan.proven);
-    put_moves(json, work);
+    put_plan(json, work, &work->room.plan[0]);
+    mh_json_key(json, "others");
+    mh_json_array(json);
+    for (unsigned i = 1; i < work->room.plans; i++) {
+        mh_json_object(json);
+        put_plan(json, work, &work->room.plan[i]);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
     mh_json_object_end(json);
 }
 

@@ -213,6 +213,13 @@ uint32_t wasm_moves(int32_t seat) {
     return finish(&json);
 }
 
+static void write_plan(struct mh_json_writer *json, const struct mh_plan *plan) {
+    mh_json_put_int(json, "worth", plan->worth);
+    mh_json_put_bool(json, "proven", plan->proven);
+    mh_json_key(json, "moves");
+    write_moves(json, plan->move, plan->count);
+}
+
 uint32_t wasm_plan(int32_t seat, uint32_t length) {
     struct mh_json_writer json;
     struct mh_error error;
@@ -228,10 +235,15 @@ uint32_t wasm_plan(int32_t seat, uint32_t length) {
     mh_json_begin(&json, output, sizeof output);
     mh_json_object(&json);
     mh_json_put_bool(&json, "ok", true);
-    mh_json_put_int(&json, "worth", room.plan.worth);
-    mh_json_put_bool(&json, "proven", room.plan.proven);
-    mh_json_key(&json, "moves");
-    write_moves(&json, room.plan.move, room.plan.count);
+    write_plan(&json, &room.plan[0]);
+    mh_json_key(&json, "others");
+    mh_json_array(&json);
+    for (unsigned i = 1; i < room.plans; i++) {
+        mh_json_object(&json);
+        write_plan(&json, &room.plan[i]);
+        mh_json_object_end(&json);
+    }
+    mh_json_array_end(&json);
     mh_json_object_end(&json);
     plan_room_close(&room);
     return finish(&json);

@@ -11,7 +11,7 @@ const OWN = '.odin-boards, .lay-goods';
 const WANTED = [
     /^(use (explore|build_stone_house|build_knarr|build_long_house)|explore )/,
     /^use .*(craft|market|upgrade|trad|mountain|raid|pillag|product|whal|hunt|snare)/,
-    /^(upgrade|deal|take|forge|buy tile |roll|loot|succeed|sail|trade|imitate|play|keep|feast 1)/,
+    /^(upgrade|deal|take|forge|buy tile |roll|loot|succeed|sail|trade|imitate|play|keep|serve)/,
     /^(end turn|done|skip|fail|return)/,
     /^use /,
     /./,

@@ -13,7 +13,7 @@ const dealOdin = (page, { seats = [{ kind: 'me' }, bot], options = {}, seed = 5 
 const preferring = (first) => (moves) => {
     const wish = first.map((words) => moves.find(({ text }) => text.startsWith(words))).find(Boolean);
     const by = (...verbs) => moves.find(({ verb, text }) => verbs.some((each) => verb.startsWith(each) || text === each));
-    return wish ?? by('feast', 'lay at', 'succeed', 'loot', 'roll', 'take', 'upgrade', 'trade', 'deal', 'sail', 'end turn', 'done') ?? by('use') ?? moves[0];
+    return wish ?? by('serve at', 'lay at', 'succeed', 'loot', 'roll', 'take', 'upgrade', 'trade', 'deal', 'sail', 'end turn', 'done') ?? by('use') ?? moves[0];
 };
 const passing = preferring(['pass']);
 
@@ -149,11 +149,11 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     check('the second one does', await until(async () => (await now(page, id)).number > 0));
 }
 
-/* The feast: single placements, then what wastes least. */
+/* The feast: single placements, then what wastes least, which one press serves and one takes back. */
 {
     const page = await visit(server, '', { name: 'feast' });
     const id = await dealOdin(page);
-    const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'feast'), passing);
+    const state = await reach(page, id, (state, decision) => taskOf(state) === 'serve' && decision.moves.some(({ verb }) => verb === 'serve at'), passing);
     check('a feast comes', !state.over);
     await sit(page, id);
     await page.locator('.od-feast').waitFor();
@@ -233,13 +233,25 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     await places.first().click();
     await page.locator('.od-dish.served').first().waitFor();
     equal('a food is served where it was put', (await served()).length, before + 1);
-    const proposal = page.locator('.od-choice.proposal').first();
-    if ((await proposal.count()) > 0) {
-        await proposal.click();
-        await page.locator('.od-feast').waitFor({ state: 'detached' }).catch(() => {});
-        const { table } = (await now(page, id)).view.players[0];
-        check('one press serves the rest', table.served.length === 0 || table.served.length > before + 1, table);
-    }
+    await takeBack();
+    const { view: { players: [{ decides: { proposals } }] } } = await now(page, id);
+    equal('what the planner proposes is shown', await page.locator('.od-choice.proposal').count(), proposals.length);
+    await page.locator('.od-choice.proposal').last().click();
+    const whole = before + proposals.at(-1).served.length;
+    equal('one press serves a whole table', await after(whole), whole);
+    await takeBack();
+    await page.keyboard.press('1');
+    const best = before + proposals[0].served.length;
+    equal('the key of the first button serves what wastes least', await after(best), best);
+    await takeBack();
+    // In list mode what is proposed comes first, and its number serves it.
+    await page.keyboard.press('l');
+    await page.locator('.list-moves button').first().click();
+    equal('list mode serves it as well', await after(best), best);
+    await page.keyboard.press('z');
+    equal('and takes it back at once', await after(before), before);
+    await page.keyboard.press('l');
+    await page.locator('.od-feast').waitFor();
 }
 
 /* The keyboard alone: walk the board, choose, end the turn. */

@@ -315,6 +315,18 @@ static inline bool world_step(struct world *world, const char *token, const char
     return move != NULL;
 }
 
+/* A move of seat 0 by its text, and what is answered, with those after it as a JSON array or
+ * "null". */
+static inline void world_play(struct world *world, int status, const char *token, const char *id,
+                              const char *move, const char *then) {
+    json_t *table = world_table(world, 200, token, "GET", id, "", NULL);
+    char body[1024];
+    snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":0,\"move\":\"%s\",\"then\":%s}",
+             (long long)at_int(table, "number"), move, then);
+    world_do(world, status, token, "POST", id, "/moves", body);
+    json_decref(table);
+}
+
 static inline json_t *world_look(struct world *world, const char *token, const char *id) {
     return world_table(world, 200, token, "GET", id, "", NULL);
 }

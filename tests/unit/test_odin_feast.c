@@ -8,7 +8,10 @@
 
 #include <cmocka.h>
 
-#include "games/odin/rules.h"
+#include "games/odin/estimate.h"
+#include "games/odin/feast_plan.h"
+#include "games/odin/odin.h"
+#include "games/odin/packing.h"
 
 enum { COIN_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
 
@@ -22,6 +25,7 @@ static unsigned below(unsigned bound) {
 static struct odin feast_in(unsigned round, unsigned knarrs_gone) {
     struct odin s;
     memset(&s, 0, sizeof s);
+    s.rules = ODIN_NEWEST;
     s.players = 1;
     s.length = LONG;
     s.round = (uint8_t)round;
@@ -110,26 +114,49 @@ static unsigned uncovered(const struct odin *s, const uint8_t served[TABLE_SPACE
     return n;
 }
 
-/* Takes a piece out of the supply and says what that costs. */
-static unsigned spend(struct odin *s, unsigned thing) {
+/* What cards change about the worth of a tile: 157 and 158 give something for serving one, 7 a
+ * silver for each of two grain kept. */
+static int card_price(const struct odin *s, unsigned thing, unsigned others) {
+    const struct odin_player *p = &s->player[0];
+    int price = has_card(p, 7) && thing == GRAIN && others < 2 ? COIN_PRICE : 0;
+    if (!has_card(p, 157) && !has_card(p, 158)) return price;
+    struct prospect o = odin_prospect_of(s, 0);
+    if (has_card(p, 157) && (type_of(thing) == SHEEP || type_of(thing) == CATTLE))
+        price -= odin_worth(&o, SKIN_AND_BONES) / 10;
+    if (has_card(p, 158) && (thing == GAME_MEAT || thing == WHALE_MEAT))
+        price -= (3 * odin_worth(&o, WEAPON) + odin_worth(&o, SILVER)) / 10;
+    return price;
+}
+
+/* Takes a piece out of the supply and says what that costs; what things are worth is asked in the
+ * position before the feast. */
+static const struct odin *before_feast;
+
+static int spend(struct odin *s, unsigned thing) {
     uint16_t *has = s->player[0].has;
     has[thing]--;
     if (thing == SILVER) return COIN_PRICE;
     unsigned others = 0;
     for (unsigned other = 0; other < FOODS; other++)
         if (type_of(other) == type_of(thing)) others += has[other];
-    return odin_food_worth(s, thing, others);
+    return (int)odin_food_worth(s, thing, others) + card_price(before_feast, thing, others);
 }
 
-/* The least loss of any legal table, from `place` on. */
-static unsigned least;
+/* The least loss of any legal table, from `place` on. Where cards pay for serving, a loss may
+ * still fall by so much for each tile, and those are at least two spaces wide. */
+static int gain_most;
+static int least;
 
-static void try_all(const struct odin *s, unsigned place, unsigned loss) {
+static void try_all(const struct odin *s, unsigned place, int loss) {
     const struct odin_player *p = &s->player[0];
     unsigned end = 5u + s->round;
-    if (loss >= least) return;
+    if (loss - gain_most * (int)(end - place + 1) / 2 >= least) return;
     if (place >= end) {
-        least = loss;
+        if (loss < least) least = loss;
+        return;
+    }
+    if (p->served[place] != 0) {
+        try_all(s, place + width(p->served[place]), loss);
         return;
     }
     for (unsigned stamp = 1; stamp < STAMPS; stamp++) {
@@ -139,7 +166,7 @@ static void try_all(const struct odin *s, unsigned place, unsigned loss) {
         struct odin next = *s;
         next.player[0].served[place] = (uint8_t)stamp;
         if (!legal(&next, next.player[0].served)) continue;
-        unsigned cost = spend(&next, thing);
+        int cost = spend(&next, thing);
         try_all(&next, place + width(stamp), loss + cost);
     }
     try_all(s, place + 1, loss + PENALTY_PRICE);
@@ -329,8 +356,8 @@ static void moves_are_what_the_rules_allow(void **context) {
             odin_list_serve(&s, 0, &list);
             struct mh_move move = out[below((unsigned)list.count)];
             if (move.verb == VERB_DONE) break;
-            if (move.verb == VERB_SERVE) odin_do_serve(&s, 0, move, NULL);
-            if (move.verb == VERB_FEAST) odin_do_feast(&s, 0, move, NULL);
+            assert_int_equal(move.verb, VERB_SERVE);
+            odin_do_serve(&s, 0, move, NULL);
             assert_true(legal(&s, s.player[0].served));
         }
         unsigned before = uncovered(&s, s.player[0].served);
@@ -340,113 +367,235 @@ static void moves_are_what_the_rules_allow(void **context) {
     }
 }
 
-/* ---- proposals ---- */
+/* ---- the planner's tables ---- */
 
-static unsigned loss_of(const struct odin *before, const uint8_t served[TABLE_SPACES]) {
+/* With what stands there already. */
+static void join(const struct odin *s, const struct odin_layout *layout,
+                 uint8_t whole[TABLE_SPACES]) {
+    for (unsigned place = 0; place < TABLE_SPACES; place++) {
+        whole[place] = s->player[0].served[place];
+        if (layout->served[place] == 0) continue;
+        assert_int_equal(whole[place], 0);
+        whole[place] = layout->served[place];
+    }
+}
+
+static int loss_of(const struct odin *before, const struct odin_layout *layout) {
     struct odin s = *before;
-    unsigned loss = PENALTY_PRICE * uncovered(&s, served);
+    uint8_t whole[TABLE_SPACES];
+    join(&s, layout, whole);
+    int loss = (int)(PENALTY_PRICE * uncovered(&s, whole));
+    before_feast = before;
     for (unsigned place = 0; place < TABLE_SPACES; place++)
-        if (served[place] != 0) {
-            unsigned thing = stamp_thing(served[place]);
+        if (layout->served[place] != 0) {
+            unsigned thing = stamp_thing(layout->served[place]);
             assert_int_not_equal(s.player[0].has[thing], 0);
             loss += spend(&s, thing);
         }
     return loss;
 }
 
-/* Every proposal is legal and costs what it says, and carrying it out serves it. */
-static unsigned check_proposals(const struct odin *s, struct odin_layout out[PROPOSALS]) {
-    unsigned count = odin_feast_proposals(s, 0, out);
-    assert_in_range(count, 0, PROPOSALS);
+static int empty_loss(const struct odin *s) {
+    return (int)(PENALTY_PRICE * uncovered(s, s->player[0].served));
+}
+
+/* The plan of a table is the row of moves that serves it, up to where a card draws weapons. */
+static void check_plan(const struct odin *s, const struct odin_layout *table, unsigned nth,
+                       unsigned of) {
+    struct mh_move row[PACKING_MOVES];
+    struct mh_plan plan = {.move = row, .nth = (uint8_t)nth};
+    struct odin after = *s;
+    odin_planner.plan(s, 0, SCOPE_FEAST, MH_THOROUGH, NULL, &plan);
+    assert_int_equal(plan.of, of);
+    assert_int_equal(plan.worth, 10 * (empty_loss(s) - table->loss));
+    assert_true(plan.count > 0);
+    for (size_t i = 0; i < plan.count; i++) {
+        assert_int_equal(after.random.drawn, s->random.drawn);
+        assert_true(odin_can_serve(&after, 0, row[i], NULL));
+        odin_do_serve(&after, 0, row[i], NULL);
+    }
+    uint8_t whole[TABLE_SPACES];
+    join(s, table, whole);
+    if (after.random.drawn == s->random.drawn)
+        assert_memory_equal(after.player[0].served, whole, TABLE_SPACES);
+}
+
+/* Every table is legal and costs what it says, and its plan serves it. */
+static unsigned check_tables(const struct odin *s, struct odin_layout out[FEAST_TABLES],
+                             bool *proven) {
+    unsigned count = odin_feast_tables(s, 0, out, proven);
+    assert_in_range(count, 0, FEAST_TABLES);
+    struct odin_layout first;
+    if (odin_feast_table(s, 0, &first) && *proven) assert_int_equal(first.loss, out[0].loss);
     for (unsigned i = 0; i < count; i++) {
-        struct mh_move move = move_of(VERB_FEAST, i, 0, 0);
-        assert_true(legal(s, out[i].served));
-        assert_int_equal(out[i].loss, loss_of(s, out[i].served));
-        assert_int_equal(out[i].empty, uncovered(s, out[i].served));
+        uint8_t whole[TABLE_SPACES];
+        join(s, &out[i], whole);
+        assert_true(legal(s, whole));
+        assert_int_equal(out[i].loss, loss_of(s, &out[i]));
+        assert_int_equal(out[i].empty, uncovered(s, whole));
         if (i > 0) assert_true(out[i - 1].loss <= out[i].loss);
         for (unsigned j = 0; j < i; j++)
             assert_memory_not_equal(out[j].served, out[i].served, TABLE_SPACES);
-        struct odin after = *s;
-        assert_true(odin_can_feast(s, 0, move, NULL));
-        odin_do_feast(&after, 0, move, NULL);
-        assert_memory_equal(after.player[0].served, out[i].served, TABLE_SPACES);
-        assert_int_equal(odin_feast_proposals(&after, 0, out + i), 0);
+        check_plan(s, &out[i], i, count);
     }
-    if (count < PROPOSALS)
-        assert_false(odin_can_feast(s, 0, move_of(VERB_FEAST, count, 0, 0), NULL));
     return count;
 }
 
-static unsigned empty_loss(const struct odin *s) {
-    return PENALTY_PRICE * uncovered(s, s->player[0].served);
-}
-
-static void check_best(const struct odin *s) {
-    struct odin_layout out[PROPOSALS];
-    unsigned count = check_proposals(s, out);
-    least = UINT16_MAX;
+/* The first is the best of all, where the planner says so. */
+static bool check_best(const struct odin *s) {
+    struct odin_layout out[FEAST_TABLES];
+    bool proven;
+    unsigned count = check_tables(s, out, &proven);
+    least = INT16_MAX;
+    before_feast = s;
+    gain_most = 0;
+    for (unsigned thing = 0; thing < FOODS; thing++)
+        if (-card_price(s, thing, 2) > gain_most) gain_most = -card_price(s, thing, 2);
     try_all(s, 2u * s->player[0].emigrated_knarrs, 0);
-    if (least < empty_loss(s)) {
-        assert_in_range(count, 1, PROPOSALS);
+    if (count > 0 && out[0].loss < empty_loss(s)) assert_true(out[0].loss >= least);
+    if (proven && least < empty_loss(s)) {
+        assert_in_range(count, 1, FEAST_TABLES);
         assert_int_equal(out[0].loss, least);
     }
+    return proven;
 }
 
-static void the_first_proposal_is_the_best(void **context) {
+static void play_card(struct odin *s, unsigned number) {
+    s->card[number - 1] = CARD_PLAYED;
+    odin_derive_cards(s);
+}
+
+static struct odin random_feast(unsigned many) {
+    struct odin s = feast_in(1 + below(7), below(3));
+    unsigned spaces = 5u + s.round - 2u * s.player[0].emigrated_knarrs;
+    give_some(&s, below(spaces > 8 ? many : many + 2), 3, 4);
+    return s;
+}
+
+static void the_first_table_is_the_best(void **context) {
     (void)context;
     mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){9});
     for (unsigned i = 0; i < 4000; i++) {
-        struct odin s = feast_in(1 + below(7), below(3));
-        unsigned spaces = 5u + s.round - 2u * s.player[0].emigrated_knarrs;
-        give_some(&s, below(spaces > 8 ? 4 : 6), 3, 4);
-        check_best(&s);
+        struct odin s = random_feast(4);
+        assert_true(check_best(&s));
     }
 }
 
-static void large_hands_have_legal_proposals(void **context) {
+/* Cards that pay for what is served, or for what is kept. */
+static void cards_count(void **context) {
+    (void)context;
+    static const uint8_t cards[] = {7, 157, 158};
+    mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){57});
+    for (unsigned i = 0; i < 900; i++) {
+        struct odin s = random_feast(3);
+        play_card(&s, cards[i % 3]);
+        if (below(2)) give(&s, i % 3 == 0 ? GRAIN : i % 3 == 1 ? SHEEP : GAME_MEAT, 1 + below(3));
+        if (below(4) == 0) play_card(&s, 157);
+        assert_true(check_best(&s));
+    }
+}
+
+/* Some pieces stand already: one row that is left is laid as well as can be, several soundly. */
+static void a_table_begun_is_completed(void **context) {
+    (void)context;
+    unsigned proven = 0, several = 0;
+    mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){33});
+    for (unsigned i = 0; i < 4000; i++) {
+        struct odin s = random_feast(4);
+        for (unsigned pieces = 1 + below(3); pieces > 0; pieces--) {
+            struct mh_move out[2000];
+            struct mh_list list = {out, 2000, 0};
+            odin_list_serve(&s, 0, &list);
+            struct mh_move move = out[below((unsigned)list.count)];
+            if (move.verb == VERB_SERVE) odin_do_serve(&s, 0, move, NULL);
+        }
+        *(check_best(&s) ? &proven : &several) += 1;
+    }
+    assert_true(proven > 1000 && several > 500);
+}
+
+/* The same feast in a game with boards, where skin and bones are good for something. */
+static struct odin dealt_feast_in(unsigned round) {
+    struct mh_setup setup;
+    struct odin s;
+    mh_setup_standard(&odin_game, &setup);
+    assert_true(odin_game.start(&s, &setup, NULL, NULL));
+    s.round = (uint8_t)round;
+    s.phase = FEAST;
+    s.player[0].tasks = 0;
+    odin_push(&s, 0, SERVE, 0, 0);
+    return s;
+}
+
+/* Two sheep, one of them pregnant, and a silver for seven spaces in round 2: to keep the pregnant
+ * one is worth two empty spaces, and a table without empty spaces is proposed besides. Who gets
+ * skin and bones for each leaves none empty. */
+static void a_pregnant_sheep_for_seven_spaces(void **context) {
+    (void)context;
+    struct odin_layout out[FEAST_TABLES];
+    struct odin s = dealt_feast_in(2);
+    bool proven, full = false;
+    give(&s, MEAD, 0);
+    give(&s, SHEEP, 1);
+    give(&s, SHEEP_PREGNANT, 1);
+    give(&s, SILVER, 1);
+    assert_true(check_best(&s));
+    unsigned count = check_tables(&s, out, &proven);
+    for (unsigned i = 0; i < count; i++) full |= out[i].empty == 0;
+    assert_true(full);
+    play_card(&s, 157);
+    assert_true(check_best(&s));
+    check_tables(&s, out, &proven);
+    assert_int_equal(out[0].empty, 0);
+}
+
+static void large_hands_have_legal_tables(void **context) {
     (void)context;
     mh_random_start(&chance, (const uint8_t[MH_SEED_BYTES]){27});
     for (unsigned i = 0; i < 4000; i++) {
-        struct odin_layout out[PROPOSALS];
+        struct odin_layout out[FEAST_TABLES];
+        bool proven;
         struct odin s = feast_in(1 + below(7), below(3));
         give_some(&s, below(30), 1 + below(i % 100 == 0 ? HAS_MAX : 8), 20);
-        unsigned count = check_proposals(&s, out);
-        if (s.player[0].has[SILVER] > 0) assert_in_range(count, 1, PROPOSALS);
+        unsigned count = check_tables(&s, out, &proven);
+        if (s.player[0].has[SILVER] > 0) assert_in_range(count, 1, FEAST_TABLES);
     }
 }
 
 static void nothing_to_serve_nothing_proposed(void **context) {
     (void)context;
-    struct odin_layout out[PROPOSALS];
+    struct odin_layout out[FEAST_TABLES];
+    bool proven;
     struct odin s = feast_in(2, 0);
     give(&s, OIL, 4);
     give(&s, ORE, 4);
-    assert_int_equal(check_proposals(&s, out), 0);
+    assert_int_equal(check_tables(&s, out, &proven), 0);
     s = feast_in(1, 3);
     give(&s, SILVER, 4);
     give(&s, PEAS, 4);
-    assert_int_equal(check_proposals(&s, out), 0);
+    assert_int_equal(check_tables(&s, out, &proven), 0);
 }
 
 /* What a player would do without thinking long. */
-static void proposals_are_sensible(void **context) {
+static void tables_are_sensible(void **context) {
     (void)context;
-    struct odin_layout out[PROPOSALS];
+    struct odin_layout out[FEAST_TABLES];
+    bool proven;
     struct odin s = feast_in(4, 0);
     give(&s, SALT_MEAT, 2);
     give(&s, PEAS, 1);
     give(&s, BEANS, 1);
-    odin_feast_proposals(&s, 0, out);
+    odin_feast_tables(&s, 0, out, &proven);
     assert_int_equal(out[0].empty, 0); /* the example of O-15.14 */
 
     /* With 4 spaces: silver rather than an animal, an animal rather than penalties. */
     s = feast_in(1, 1);
     give(&s, SHEEP, 1);
     give(&s, SILVER, 4);
-    odin_feast_proposals(&s, 0, out);
+    odin_feast_tables(&s, 0, out, &proven);
     assert_int_equal(stamp_thing(out[0].served[2]), SILVER);
     give(&s, SILVER, 0);
-    odin_feast_proposals(&s, 0, out);
+    odin_feast_tables(&s, 0, out, &proven);
     assert_int_equal(out[0].served[2], stamp_of(SHEEP, LYING));
 
     /* The last feast, 4 spaces: only points count, and 4 silver are more than a sheep. */
@@ -454,7 +603,7 @@ static void proposals_are_sensible(void **context) {
     give(&s, SHEEP, 1);
     give(&s, SHEEP_PREGNANT, 1);
     give(&s, SILVER, 4);
-    odin_feast_proposals(&s, 0, out);
+    odin_feast_tables(&s, 0, out, &proven);
     assert_int_equal(out[0].served[8], stamp_of(SHEEP, LYING));
 }
 
@@ -467,10 +616,13 @@ int main(void) {
         cmocka_unit_test(uncovered_spaces_cost_penalties),
         cmocka_unit_test(without_free_spaces_nobody_is_asked),
         cmocka_unit_test(moves_are_what_the_rules_allow),
-        cmocka_unit_test(the_first_proposal_is_the_best),
-        cmocka_unit_test(large_hands_have_legal_proposals),
+        cmocka_unit_test(the_first_table_is_the_best),
+        cmocka_unit_test(cards_count),
+        cmocka_unit_test(a_table_begun_is_completed),
+        cmocka_unit_test(a_pregnant_sheep_for_seven_spaces),
+        cmocka_unit_test(large_hands_have_legal_tables),
         cmocka_unit_test(nothing_to_serve_nothing_proposed),
-        cmocka_unit_test(proposals_are_sensible),
+        cmocka_unit_test(tables_are_sensible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,8 +2,11 @@ import { render } from 'preact';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Move } from '../src/api/types';
 import { listGame } from '../src/frame/listGame';
+import { readCommand } from '../src/frame/commands';
 import { found, groupsOf, MoveList } from '../src/frame/MoveList';
 import { teller } from '../src/frame/plainWords';
+import type { TableStore } from '../src/state/table';
+import { offersOf, playOffer, type GameTable } from '../src/tables/game';
 import { table } from './samples';
 
 const move = (text: string, label: string): Move => {
@@ -30,7 +33,7 @@ describe('a long list of moves', () => {
 
     it('opens what is found and plays what is pressed', async () => {
         let played = '';
-        render(<MoveList moves={moves} onPlay={(text) => (played = text)} />, document.body);
+        render(<MoveList moves={moves} onPlay={({ text }) => (played = text)} />, document.body);
         expect([...document.querySelectorAll('details')].map((each) => each.open)).toEqual([false, true]);
         expect([...document.querySelectorAll('.list-moves code')].map((each) => each.textContent)).toContain('pass');
         const input = document.querySelector('input');
@@ -55,6 +58,22 @@ describe('a long list of moves', () => {
     it('a short one is only a list', () => {
         render(<MoveList moves={sails.slice(0, 12)} onPlay={() => {}} />, document.body);
         expect(document.querySelectorAll('input, details').length).toBe(0);
+    });
+});
+
+describe('rows of moves that are proposed', () => {
+    const row = ['sail 1', 'sail 2'];
+    const game = { rows: () => [{ ...move('sail 1, sail 2', 'Sail around'), row }] } as unknown as GameTable;
+    const decision = { seat: 0, prompt: '', moves: sails, undo: false };
+
+    it('come before the moves, and are played as one', async () => {
+        const offers = offersOf(game, table(), decision);
+        expect(offers).toHaveLength(301);
+        expect(readCommand('1', offers, [], { name: 'why', own: 'why' })).toMatchObject({ kind: 'play', move: { row } });
+        const played: unknown[] = [];
+        const store = { play: (text: string) => played.push(text), playRow: (all: readonly string[]) => played.push(all) } as unknown as TableStore;
+        for (const offer of offers.slice(0, 2)) await playOffer(store, offer);
+        expect(played).toEqual([row, 'sail 0']);
     });
 });
 

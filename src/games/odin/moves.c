@@ -4,13 +4,13 @@
 
 /* ---- words ---- */
 
-/* What can be packed (packing.h): everything, or one board. */
+/* What can be planned (packing.h): everything that can be laid, one board, or the feast. */
 static const char *const scope_words[SCOPES] = {
     "all",           "home",          "shetland",     "faroe_islands", "iceland",
     "greenland",     "lofoten",       "isle_of_mull", "bear_island",   "baffin_island",
     "labrador",      "newfoundland",  "orkney",       "caithness",     "stone_house-1",
     "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",  "long_house-3",
-    "long_house-4",  "long_house-5"};
+    "long_house-4",  "long_house-5",  "feast"};
 const struct mh_names odin_places_named = {N_("board"), PLACES, scope_words + FIRST_PLACE_SCOPE, 0};
 const struct mh_names odin_scopes_named = {N_("part to plan"), SCOPES, scope_words, 0};
 

@@ -1,4 +1,5 @@
-/* Packing as a planner of the hall's contract (core/plan.h). */
+/* Packing, and the feast beside it, as a planner of the hall's contract (core/plan.h). */
+#include "feast_plan.h"
 #include "packing_private.h"
 
 size_t odin_packing_size(void) {
@@ -95,16 +96,25 @@ enum { QUICK_STEPS = 60000, THOROUGH_STEPS = 16000000 };
 static void plan(const void *state, int seat, unsigned scope, enum mh_effort effort, void *scratch,
                  struct mh_plan *plan) {
     struct odin_weights weights;
+    if (scope == SCOPE_FEAST) {
+        odin_plan_feast(state, (unsigned)seat, plan);
+        return;
+    }
     odin_weigh(state, (unsigned)seat, &weights);
     odin_pack(state, (unsigned)seat, scope, &weights,
               effort == MH_QUICK ? QUICK_STEPS : THOROUGH_STEPS, scratch, plan);
+    plan->of = plan->count > 0;
+    if (plan->nth > 0) plan->count = 0;
 }
 
-/* Before income, for what lies then pays, and after the last feast, when nothing else is to be
- * done. At other times pieces may still be wanted for the actions to come. */
-static bool due(const void *state, int seat) {
+/* The table of the feast. And packing before income, for what lies then pays, and after the last
+ * feast, when nothing else is to be done. At other times pieces may still be wanted for the
+ * actions to come. */
+static int due(const void *state, int seat) {
     const struct odin *s = state;
-    return s->player[seat].tasks > 0 && (s->phase == INCOME_WINDOW || s->phase == FINAL_WINDOW);
+    if (s->player[seat].tasks == 0) return MH_NOT_DUE;
+    if (task_of(s, (unsigned)seat)->kind == SERVE) return SCOPE_FEAST;
+    return s->phase == INCOME_WINDOW || s->phase == FINAL_WINDOW ? SCOPE_ALL : MH_NOT_DUE;
 }
 
 const struct mh_planner odin_planner = {

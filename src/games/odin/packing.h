@@ -21,7 +21,8 @@ struct odin_weights {
  * end of the game only points count. */
 void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out);
 
-enum { SCOPE_ALL, FIRST_PLACE_SCOPE, SCOPES = FIRST_PLACE_SCOPE + PLACES };
+/* What can be planned: all that can be laid, what fits one board, the table of the feast. */
+enum { SCOPE_ALL, FIRST_PLACE_SCOPE, SCOPE_FEAST = FIRST_PLACE_SCOPE + PLACES, SCOPES };
 extern const struct mh_names odin_scopes_named;
 
 /* Where a piece comes to lie: a board of the state, a stamp, its first covered cell. */

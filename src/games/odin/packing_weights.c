@@ -1,14 +1,15 @@
 /* What speaks for laying and for keeping: as the estimate sees it (estimate.h), with the food of
  * the coming feast put aside. */
 #include "estimate.h"
+#include "feast_plan.h"
 #include "packing.h"
 
 /* What the best table of this round's feast would take stays in the supply (O-15). */
 static void reserve_feast(const struct odin *s, unsigned seat, struct odin_weights *out) {
-    struct odin_layout proposal[PROPOSALS];
-    if (!odin_feast_to_come(s, seat) || odin_feast_proposals(s, seat, proposal) == 0) return;
+    struct odin_layout table;
+    if (!odin_feast_to_come(s, seat) || !odin_feast_table(s, seat, &table)) return;
     for (unsigned place = 0; place < TABLE_SPACES; place++)
-        if (proposal[0].served[place] != 0) out->reserved[stamp_thing(proposal[0].served[place])]++;
+        if (table.served[place] != 0) out->reserved[stamp_thing(table.served[place])]++;
 }
 
 static int32_t bonus_weight(const struct prospect *o, unsigned bonus) {

@@ -462,22 +462,26 @@ enum laid_on odin_kind_of_board(unsigned board);
 
 /* feast.c */
 enum { CHIEF = 5 }; /* the card that feasts at once */
-enum { PROPOSALS = 4 };
-/* The whole table served at once: stamps at their first spaces as in player.served, spaces
- * left empty, and what it costs in tenths of a point by odin_food_worth. */
+/* What is served on a table: stamps at their first spaces as in player.served, spaces left
+ * empty, and what it costs in tenths of a point. */
 struct odin_layout {
     uint8_t served[TABLE_SPACES];
     uint8_t empty;
-    uint16_t loss;
+    int16_t loss;
 };
 LIST_MOVES(odin_list_serve);
-/* Ways to lay the table, the least loss first, all different; none once a piece has been
- * served, or if nothing can be. */
-unsigned odin_feast_proposals(const struct odin *s, unsigned seat,
-                              struct odin_layout out[PROPOSALS]);
-/* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
- * tenths of a point. */
-unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
+/* Sheep and cattle are of one kind, pregnant or not (O-15.14). */
+#define FOOD_KIND(thing) \
+    ((thing) == SHEEP_PREGNANT ? SHEEP : (thing) == CATTLE_PREGNANT ? CATTLE : (thing))
+static inline unsigned odin_pregnant_of(unsigned kind) {
+    return kind == SHEEP ? SHEEP_PREGNANT : kind == CATTLE ? CATTLE_PREGNANT : NO_THING;
+}
+unsigned odin_dish_width(unsigned stamp); /* spaces that it covers */
+/* How many tiles of a kind may lie: one, but a card may allow more (O-15.12). */
+unsigned odin_may_lie(const struct odin *s, unsigned seat, unsigned kind);
+bool odin_abstains(const struct odin *s, unsigned seat); /* from mead (O-20.54) */
+void odin_serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
+                struct mh_events *events);
 bool odin_may_abstain(const struct odin *s, unsigned seat);
 /* How many tiles of a food stand on a player's table. */
 unsigned odin_served(const struct odin_player *p, unsigned thing);
@@ -487,6 +491,11 @@ void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_ev
  * by what comes after the feast. */
 void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events);
 void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
+
+/* feast_v2.c: whole tables as one move, before version 3. */
+enum { PROPOSALS = 4 };
+LIST_MOVES(odin_list_feast);
+unsigned odin_feast_v2(const struct odin *s, unsigned seat, struct odin_layout out[PROPOSALS]);
 
 /* phases.c */
 void odin_next_phase(struct odin *s, struct mh_events *events);

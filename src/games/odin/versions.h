@@ -10,6 +10,8 @@
 enum odin_version {
     ODIN_OLDEST = 2,
 
+    FEAST_BY_PIECES = 3, /* O-15.1: no move serves a whole table by the number of a proposal */
+
     ODIN_NEWEST = 3
 };
 

@@ -1,6 +1,7 @@
 /* The view (O-5.1, O-5.2, O-28.98): everything but the cards in other hands, the cards that
  * left the game unseen or were discarded, and what comes next from a pile. Of a pile only its size
  * is told. */
+#include "feast_plan.h"
 #include "lexicon.h"
 
 static const char *thing_word(unsigned thing) {
@@ -375,18 +376,19 @@ static void put_layout(const struct odin_layout *layout, struct mh_json_writer *
 
 /* What would waste least if the feast came now; for its player alone, who may look ahead. */
 static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
-    struct odin_layout layout[PROPOSALS];
+    struct odin_layout layout;
     mh_json_key(json, "forecast");
-    if (odin_feast_proposals(s, seat, layout) > 0)
-        put_layout(&layout[0], json);
+    if (odin_feast_table(s, seat, &layout))
+        put_layout(&layout, json);
     else
         mh_json_null(json);
 }
 
-/* Whole tables that the seat may accept as one move each. */
+/* Whole tables that the planner proposes. */
 static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
-    struct odin_layout layout[PROPOSALS];
-    unsigned count = odin_feast_proposals(s, seat, layout);
+    struct odin_layout layout[FEAST_TABLES];
+    bool proven;
+    unsigned count = odin_feast_tables(s, seat, layout, &proven);
     mh_json_key(json, "proposals");
     mh_json_array(json);
     for (unsigned i = 0; i < count; i++) put_layout(&layout[i], json);

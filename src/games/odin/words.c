@@ -460,12 +460,12 @@ static void label_serve(struct mh_message *m, struct mh_move move) {
     mh_message_number(m, "place", move.arg[1] + 1);
 }
 
-/* A proposal by what it serves and what it leaves empty. */
+/* Before version 3: a proposal by what it serves and what it leaves empty. */
 static void label_feast(const struct odin *s, unsigned seat, struct mh_message *m,
                         unsigned number) {
     struct odin_layout layout[PROPOSALS] = {{{0}, 0, 0}};
     unsigned tiles = 0, silver = 0;
-    odin_feast_proposals(s, seat, layout);
+    odin_feast_v2(s, seat, layout);
     for (unsigned i = 0; i < TABLE_SPACES; i++) {
         unsigned stamp = layout[number].served[i];
         silver += stamp == stamp_of(SILVER, 0);

@@ -227,8 +227,9 @@ export interface Choice extends Expectation {
 
 export interface Advice extends Choice {
     readonly worth: number;
-    /* The game's own plan begins with it. */
+    /* The game's own plan begins with it: all of its moves. */
     readonly plan: boolean;
+    readonly moves?: readonly { readonly text: string; readonly label: string }[];
     readonly reason: string;
 }
 

@@ -1,4 +1,5 @@
 /* The bot's best choices, what is to be expected of them and why. Pressing one plays it. */
+import type { Advice } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { Button } from '../ui/Button';
@@ -6,6 +7,17 @@ import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
 import { expected, pointsOf } from './expected';
 import './AdvicePanel.css';
+
+const ROW_SHOWN = 12;
+
+/* A plan that can be read at a glance is one choice; of a longer one its beginning. */
+const rowOf = ({ move, label, moves = [] }: Advice) =>
+    moves.length > 0 && moves.length <= ROW_SHOWN ? moves : [{ text: move, label }];
+
+const playAdvice = (store: TableStore, choice: Advice): Promise<void> => {
+    const row = rowOf(choice).map(({ text }) => text);
+    return row.length > 1 ? store.playRow(row) : store.play(choice.move);
+};
 
 export function AdvicePanel({ store }: { readonly store: TableStore }) {
     const table = store.now.value;
@@ -24,10 +36,10 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
                                 onPointerEnter={() => store.point(choice.move)}
                                 onPointerLeave={() => store.point(null)}
                                 onFocus={() => store.point(choice.move)}
-                                onClick={() => void attempt(() => store.play(choice.move))}
+                                onClick={() => void attempt(() => playAdvice(store, choice))}
                             >
                                 <span class="keycap">{i + 1}</span>
-                                <b>{choice.label}</b>
+                                <b>{rowOf(choice).map(({ label }) => label).join(' · ')}</b>
                                 <span class="advice-worth">{expected(choice)}</span>
                                 <small>
                                     {choice.chance !== undefined && `${t('{points} points expected.', { points: pointsOf(choice.points) })} `}

@@ -1,7 +1,7 @@
 /* List mode: the whole table as text, every move as a button, and a line for commands. For screen
  * readers, for people who think in lists, and for games without a board. */
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import { offersOf, playOffer, type GameTable } from '../tables/game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 import { CommandLine } from './CommandLine';
@@ -12,7 +12,8 @@ import './ListTable.css';
 export function ListTable({ store, game }: { readonly store: TableStore; readonly game: GameTable }) {
     const table = store.shown.value;
     if (!table) return null;
-    const moves = store.decision.value?.moves ?? [];
+    const decision = store.decision.value;
+    const moves = decision ? offersOf(game, table, decision) : [];
     const players = playerLines(game, table, () => true);
     return (
         <div class="list-table">
@@ -20,7 +21,7 @@ export function ListTable({ store, game }: { readonly store: TableStore; readonl
             {moves.length > 0 && (
                 <section>
                     <h2>{t('What you can do')}</h2>
-                    <MoveList key={table.number} moves={moves} onPlay={(move) => void attempt(() => store.play(move))} />
+                    <MoveList key={table.number} moves={moves} onPlay={(move) => void attempt(() => playOffer(store, move))} />
                 </section>
             )}
             {game.describe(table).length > 0 && (

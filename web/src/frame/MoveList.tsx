@@ -1,8 +1,8 @@
 /* Every move as a button. A long list is grouped by what is done and can be searched, so that one of
  * several hundred is found with a few letters. Numbers are those of the whole list. */
 import { useState } from 'preact/hooks';
-import type { Move } from '../api/types';
 import { tn } from '../i18n/words';
+import type { Offer } from '../tables/game';
 import { fold } from './commands';
 import './MoveList.css';
 
@@ -11,7 +11,7 @@ const SHOWN = 60; // of a group, at a time
 
 export interface Numbered {
     readonly number: number;
-    readonly move: Move;
+    readonly move: Offer;
 }
 
 export interface Group {
@@ -38,7 +38,7 @@ export function groupsOf(moves: readonly Numbered[]): readonly Group[] {
 const wordsOf = (text: string): string => ` ${fold(text.replace(/[^\p{L}\p{N}]+/gu, ' '))}`;
 
 /* Every word that is looked for must begin one of the label or the text. */
-export function found(moves: readonly Move[], wish: string): readonly Numbered[] {
+export function found(moves: readonly Offer[], wish: string): readonly Numbered[] {
     const words = wordsOf(wish).split(' ').filter(Boolean);
     return moves
         .map((move, i) => ({ number: i + 1, move }))
@@ -46,8 +46,8 @@ export function found(moves: readonly Move[], wish: string): readonly Numbered[]
 }
 
 interface ListProps {
-    readonly moves: readonly Move[];
-    readonly onPlay: (move: string) => void;
+    readonly moves: readonly Offer[];
+    readonly onPlay: (move: Offer) => void;
 }
 
 export function MoveList({ moves, onPlay }: ListProps) {
@@ -78,7 +78,7 @@ export function MoveList({ moves, onPlay }: ListProps) {
     );
 }
 
-function Moves({ moves, onPlay }: { readonly moves: readonly Numbered[]; readonly onPlay: (move: string) => void }) {
+function Moves({ moves, onPlay }: { readonly moves: readonly Numbered[]; readonly onPlay: (move: Offer) => void }) {
     const [most, setMost] = useState(SHOWN);
     const rest = moves.length - most;
     return (
@@ -86,7 +86,7 @@ function Moves({ moves, onPlay }: { readonly moves: readonly Numbered[]; readonl
             <ol class="list-moves">
                 {moves.slice(0, most).map(({ number, move }) => (
                     <li key={move.text}>
-                        <button type="button" onClick={() => onPlay(move.text)}>
+                        <button type="button" onClick={() => onPlay(move)}>
                             <span class="keycap">{number}</span>
                             <span class="grow">{move.label}</span>
                             <code>{move.text}</code>

@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { Choice, GameTable } from '../tables/game';
+import { playOffer, type Choice, type GameTable } from '../tables/game';
 import { Button } from '../ui/Button';
 import { Picture } from '../ui/Icon';
 import { isPhone } from '../ui/media';
@@ -94,13 +94,12 @@ function TakeBack({ store, table }: { readonly store: TableStore; readonly table
 function Choices({ store, game, choices }: Props & { readonly choices: readonly Choice[] }) {
     const pointed = store.pointedMove.value;
     const table = store.now.value;
-    const play = (text: string) => void attempt(() => store.play(text));
     const own = choices.some((choice) => choice.move.text === pointed?.text);
     return (
         <>
             {choices.map(({ move, label, sealed, primary, note }) => (
                 <span key={move.text} onPointerEnter={() => store.point(move.text)} onPointerLeave={() => store.point(null)}>
-                    <Button look={sealed ? 'sealed' : primary ? 'primary' : 'plain'} onPress={() => play(move.text)}>
+                    <Button look={sealed ? 'sealed' : primary ? 'primary' : 'plain'} onPress={() => void attempt(() => playOffer(store, move))}>
                         {label ?? move.label}
                         {note && <small>{note}</small>}
                     </Button>

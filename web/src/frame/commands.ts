@@ -1,6 +1,6 @@
 /* What is typed in list mode: a move by its number, text or label, or a short command. Commands
  * are understood in English and in the player's language, in any case, with accents or without. */
-import type { Move } from '../api/types';
+import type { Offer } from '../tables/game';
 
 /* A command by its English name, and the word for it in the player's language. */
 export interface Word {
@@ -9,7 +9,7 @@ export interface Word {
 }
 
 export type Command =
-    | { readonly kind: 'play'; readonly move: Move }
+    | { readonly kind: 'play'; readonly move: Offer }
     | { readonly kind: 'tell'; readonly name: string }
     | { readonly kind: 'why'; readonly about: string }
     | { readonly kind: 'number'; readonly text: string }
@@ -19,7 +19,7 @@ export type Command =
 export const fold = (text: string): string =>
     text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l').replace(/\s+/g, ' ').trim();
 
-function moveOf(said: string, moves: readonly Move[]): Move | undefined {
+function moveOf(said: string, moves: readonly Offer[]): Offer | undefined {
     if (/^\d+$/.test(said)) return moves[Number(said) - 1];
     return moves.find((move) => fold(move.text) === said || fold(move.label) === said);
 }
@@ -30,7 +30,7 @@ function after(said: string, { name, own }: Word): string | null {
     return word === undefined ? null : said.slice(word.length).trim();
 }
 
-export function readCommand(typed: string, moves: readonly Move[], words: readonly Word[], why: Word): Command {
+export function readCommand(typed: string, moves: readonly Offer[], words: readonly Word[], why: Word): Command {
     const text = typed.trim();
     const said = fold(text);
     const move = moveOf(said, moves);

@@ -1,8 +1,7 @@
 /* Keys that work at every table. Typing into a field or a dialog stays typing. */
-import type { Move } from '../api/types';
 import { setListMode, listMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import type { GameTable, KeyHelp } from '../tables/game';
+import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from '../tables/game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 
@@ -20,7 +19,7 @@ function typing(target: EventTarget | null): boolean {
 }
 
 /* A digit is the move of that number where the game doesn't say otherwise. */
-function moveOf({ store, game }: Hands, key: string): Move | undefined {
+function moveOf({ store, game }: Hands, key: string): Offer | undefined {
     const decision = store.decision.value;
     const table = store.now.value;
     if (!decision || !table) return undefined;
@@ -28,7 +27,7 @@ function moveOf({ store, game }: Hands, key: string): Move | undefined {
         const own = game.moveOfKey?.(table, decision, key);
         if (own || game.moveOfKey) return own;
     }
-    return /^[1-9]$/.test(key) ? decision.moves[Number(key) - 1] : undefined;
+    return /^[1-9]$/.test(key) ? offersOf(game, table, decision)[Number(key) - 1] : undefined;
 }
 
 export function pressKey(event: KeyboardEvent, hands: Hands): void {
@@ -51,7 +50,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
     const done = act[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     const move = moveOf(hands, event.key);
     const pointed = store.pointedMove.value;
-    if (move) void attempt(() => store.play(move.text));
+    if (move) void attempt(() => playOffer(store, move));
     else if (done) done();
     else if (event.key === 'Enter' && pointed && !onButton) void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text));
     else return;

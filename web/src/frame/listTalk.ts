@@ -3,7 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import type { Refusal, Table } from '../api/types';
 import { lang, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import { offersOf, playOffer, type GameTable, type Offer } from '../tables/game';
 import { troubleInWords } from '../ui/Toast';
 import { expected } from './expected';
 import { readCommand, type Command, type Word } from './commands';
@@ -82,10 +82,10 @@ export class ListTalk {
 
     private async linesFor(typed: string, table: Table): Promise<readonly string[]> {
         const words = commandsOf(this.game, table).filter(({ name }) => name !== 'why');
-        const command: Command = readCommand(typed, this.store.decision.value?.moves ?? [], words, whyWord());
+        const command: Command = readCommand(typed, this.offers(table), words, whyWord());
         switch (command.kind) {
             case 'play':
-                return this.played(command.move.text, command.move.label);
+                return this.played(command.move);
             case 'tell':
                 return this.told(command.name, table);
             case 'why':
@@ -102,7 +102,7 @@ export class ListTalk {
         const own = store.mySeat.value;
         switch (name) {
             case 'moves':
-                return store.decision.value?.moves.map(({ label, text }, i) => `${i + 1}. ${label} [${text}]`) ?? [table.waiting].filter(Boolean);
+                return store.decision.value ? this.offers(table).map(({ label, text }, i) => `${i + 1}. ${label} [${text}]`) : [table.waiting].filter(Boolean);
             case 'table':
                 return game.describe(table);
             case 'me':
@@ -124,14 +124,19 @@ export class ListTalk {
         }
     }
 
-    private async played(move: string, label: string): Promise<readonly string[]> {
+    private offers(table: Table): readonly Offer[] {
+        const decision = this.store.decision.value;
+        return decision ? offersOf(this.game, table, decision) : [];
+    }
+
+    private async played(move: Offer): Promise<readonly string[]> {
         const { store } = this;
         const before = store.now.value?.number ?? 0;
-        await store.play(move);
+        await playOffer(store, move);
         if (store.now.value?.number === before)
             return [store.refusal.value ? refusalInWords(store.refusal.value) : t('That did not work. Try again in a moment.')];
         const news = store.log.value.filter(({ number }) => number > before).map(({ texts }) => texts.join(' '));
-        return news.length > 0 ? news : [label];
+        return news.length > 0 ? news : [move.label];
     }
 
     private async reasons(about: string, table: Table): Promise<readonly string[]> {

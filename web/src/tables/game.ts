@@ -54,9 +54,14 @@ export interface ScoreFacts {
     readonly rival?: { readonly name: string; readonly total: number };
 }
 
+/* A move of the list, or a row of moves that the planner proposes as one. */
+export interface Offer extends Move {
+    readonly row?: readonly string[];
+}
+
 /* How a move looks in the decision bar. */
 export interface Choice {
-    readonly move: Move;
+    readonly move: Offer;
     readonly label?: string;
     readonly sealed?: boolean;
     readonly primary?: boolean;
@@ -95,6 +100,8 @@ export interface GameTable {
     readonly order: (table: Table) => readonly number[];
     readonly players: (table: Table) => readonly PlayerFacts[];
     readonly scores: (table: Table) => ScoreFacts;
+    /* Rows of moves that are proposed as one, the best first. */
+    readonly rows?: (table: Table, decision: Decision) => readonly Offer[];
     /* Moves that have no place on the board and so become buttons. */
     readonly choices: (table: Table, decision: Decision) => readonly Choice[];
     /* What the move pointed at would change, in a sentence; the label is shown without it. */
@@ -105,7 +112,7 @@ export interface GameTable {
     /* What the bar adds to the sentence while nothing is pointed at. */
     readonly hint?: (table: Table) => ComponentChildren;
     /* A key that plays or points at a move, beyond those of the frame. */
-    readonly moveOfKey?: (table: Table, decision: Decision, key: string) => Move | undefined;
+    readonly moveOfKey?: (table: Table, decision: Decision, key: string) => Offer | undefined;
     readonly keys?: () => readonly KeyHelp[];
     /* The table in words, a line each, for list mode. */
     readonly describe: (table: Table) => readonly string[];
@@ -113,3 +120,9 @@ export interface GameTable {
     /* The move that somebody means who only names a place, such as "8". */
     readonly moveNamed?: (table: Table, place: string) => string | undefined;
 }
+
+/* All that can be played now: what is proposed, then every move. */
+export const offersOf = (game: GameTable, table: Table, decision: Decision): readonly Offer[] =>
+    [...(game.rows?.(table, decision) ?? []), ...decision.moves];
+
+export const playOffer = (store: TableStore, { text, row }: Offer): Promise<void> => (row ? store.playRow(row) : store.play(text));

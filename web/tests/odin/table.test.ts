@@ -15,7 +15,8 @@ import { recentOf } from '../../src/tables/odin/recent';
 import { scoreFacts } from '../../src/tables/odin/score';
 import { gridRow, islandsFor, leftOf, linesOf, ROWS, spotFor, spots, templateRows, tintOf, type Line } from '../../src/tables/odin/spaces';
 import { fitting } from '../../src/tables/odin/Tokens';
-import { countOf, has, TASKS, turnOrder, type Phase } from '../../src/tables/odin/view';
+import { tablesOf } from '../../src/tables/odin/tables';
+import { countOf, has, TASKS, turnOrder, type Phase, type Proposal } from '../../src/tables/odin/view';
 import { player, view } from './sample';
 
 const move = (text: string, verb: string, ...args: string[]): Move => ({ text, verb, args, label: text });
@@ -134,7 +135,7 @@ describe('moves', () => {
             move('take 2 from mountain_4', 'take from', '2', 'mountain_4'), move('upgrade peas to mead', 'upgrade to', 'peas', 'mead'),
             move('buy knarr', 'buy', 'knarr'), move('buy tile belt', 'buy tile', 'belt'), move('buy tiles belt helmet', 'buy tiles', 'belt', 'helmet'),
             move('succeed with 1 wood and 2 weapons', 'succeed with wood and weapons', '1', '2'), move('loot chest with 1 stone and 0 swords', 'loot with stone and swords', 'chest', '1', '0'),
-            move('serve mead at 3', 'serve at', 'mead', '3'), move('feast 1', 'feast', '1'), move('lay oil-1 at r0c1 on home', 'lay at on', 'oil-1', 'r0c1', 'home'),
+            move('serve mead at 3', 'serve at', 'mead', '3'), move('lay oil-1 at r0c1 on home', 'lay at on', 'oil-1', 'r0c1', 'home'),
         ];
         const choices = groupMoves(moves);
         expect([...choices.uses.keys()]).toEqual(['fishing', 'forge']);
@@ -147,14 +148,27 @@ describe('moves', () => {
         expect(choices.pays[0]).toMatchObject({ wood: 1, weapons: 2 });
         expect(choices.loots[0]).toMatchObject({ tile: 'chest', stone: 1, swords: 0 });
         expect(choices.serves[0]).toMatchObject({ stamp: 'mead', at: 3 });
-        expect(choices.feasts.get(1)?.text).toBe('feast 1');
         expect(choices.lays[0]).toMatchObject({ stamp: 'oil-1', cell: 'r0c1', board: 'home' });
     });
     it('without a place become buttons; what is final is sealed', () => {
         const moves = [move('use fishing', 'use', 'fishing'), move('pass', 'pass')];
         expect(choicesOf(table(moves), decision(moves))).toMatchObject([{ move: { text: 'pass' }, sealed: true }]);
-        const feast = [move('feast 1', 'feast', '1'), move('serve mead at 1', 'serve at', 'mead', '1'), move('done', 'done')];
-        expect(choicesOf(table(feast), decision(feast))).toMatchObject([{ move: { text: 'feast 1' }, primary: true }, { move: { text: 'done' }, sealed: true }]);
+    });
+    it('at the feast come as rows that the planner proposes', () => {
+        const moves = [move('serve mead at 1', 'serve at', 'mead', '1'), move('done', 'done')];
+        const feasting = (proposals: readonly Proposal[]) => table(moves, view({ players: [player({ decides: { task: 'serve', proposals } })] }));
+        const served = feasting([
+            { empty: 0, loss: 31, served: [{ piece: 'mead', at: 1 }, { piece: 'peas', at: 3 }, { piece: 'silver', at: 5 }] },
+            { empty: 1, loss: 50, served: [{ piece: 'mead', at: 1 }, { piece: 'silver', at: 3 }] },
+        ]);
+        const row = ['serve mead at 1', 'serve peas at 3', 'serve silver at 5'];
+        expect(choicesOf(served, decision(moves))).toMatchObject([{ move: { row }, primary: true }, { move: { text: 'done' }, sealed: true }]);
+        expect(moveOfKey(served, decision(moves), '1')?.row).toEqual(row);
+        expect(tablesOf(served, decision(moves)).map(({ spares }) => spares)).toEqual([{}, { peas: 1 }]);
+        expect(tablesOf(served, decision(moves))[1]?.offer.label).toContain('1 empty');
+        const [end, ...others] = choicesOf(feasting([]), decision(moves));
+        expect(others).toEqual([]);
+        expect(end).toMatchObject({ move: { text: 'done' }, sealed: false, primary: true });
     });
     it('have keys, but letters turn a tile while one is laid', () => {
         const dice = [move('roll', 'roll'), move('fail', 'fail')];

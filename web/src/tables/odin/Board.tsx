@@ -42,19 +42,17 @@ function onStage({ view, player, store }: Sight): Decides | null {
     return other?.task === 'dice' ? other : null;
 }
 
-const feasting = ({ store, player }: Sight): Decides | null =>
-    store.decision.value && player.decides?.task === 'serve' ? player.decides : null;
+const feasting = ({ store, player }: Sight): boolean => store.decision.value !== null && player.decides?.task === 'serve';
 
-const Feasting = ({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) => (
+const Feasting = ({ sight }: { readonly sight: Sight }) => (
     <div class="odin feasting">
         <Learn sight={sight} />
-        <FeastScene sight={sight} decides={decides} />
+        <FeastScene sight={sight} />
     </div>
 );
 
 function Wide({ sight }: { readonly sight: Sight }) {
-    const feast = feasting(sight);
-    if (feast) return <Feasting sight={sight} decides={feast} />;
+    if (feasting(sight)) return <Feasting sight={sight} />;
     return (
         <div class="odin">
             <ActionBoard sight={sight} />
@@ -129,8 +127,7 @@ const actionsTab = ({ choices }: Sight) => ({ key: 'actions' as const, label: t(
 /* Tablets: the whole action board, or the stage; one's goods below. */
 function Middle({ sight }: { readonly sight: Sight }) {
     const [place, setPlace] = usePlace(sight);
-    const feast = feasting(sight);
-    if (feast) return <Feasting sight={sight} decides={feast} />;
+    if (feasting(sight)) return <Feasting sight={sight} />;
     const scene = onStage(sight) !== null;
     const tabs = [actionsTab(sight), { key: 'boards' as const, label: t('Boards') }];
     return (
@@ -153,9 +150,8 @@ function Narrow({ sight }: { readonly sight: Sight }) {
     const { player } = sight;
     const [place, setPlace] = usePlace(sight);
     useOwnBoards(sight);
-    const feast = feasting(sight);
     const scene = onStage(sight);
-    if (feast) return <div class="odin-phone"><Learn sight={sight} /><FeastScene sight={sight} decides={feast} /></div>;
+    if (feasting(sight)) return <div class="odin-phone"><Learn sight={sight} /><FeastScene sight={sight} /></div>;
     const tabs = [
         actionsTab(sight),
         { key: 'boards' as const, label: t('Boards') },

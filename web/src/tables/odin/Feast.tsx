@@ -1,32 +1,35 @@
 /* The feast: the table with what is served and what a press would add, whole proposals that waste
  * least, and the shelf of what can be served piece by piece. */
-import { number, t, tn } from '../../i18n/words';
+import { t, tn } from '../../i18n/words';
 import { seatName } from '../../frame/seats';
 import { Badge, Icon, Picture } from '../../ui/Icon';
 import { ruleAddress } from '../../routes';
 import { useArrows } from '../arrows';
-import { press } from '../press';
-import { covered, standing, used } from './dishes';
+import { attempt } from '../../ui/Toast';
+import { playOffer } from '../game';
+import { press, pressLit } from '../press';
+import { covered, standing } from './dishes';
 import { data, stampFacts, thingName } from './facts';
 import { FoodShelf } from './FoodShelf';
 import { Dishes } from './Forecast';
 import type { Serve } from './moves';
 import { kindOf, Named, sorted, ThingPicture, VikingMark } from './pieces';
-import { SceneButton } from './Scene';
-import { carriedFood, heldFood, refusedFood, useFoodKeys, useNextFood } from './serving';
+import { carriedFood, heldFood, pointedTable, refusedFood, useFoodKeys, useNextFood } from './serving';
 import type { Sight } from './sight';
-import type { Decides, Served, Stamp } from './view';
+import { costWords, emptyWords, tablesOf, type FeastTable } from './tables';
+import type { Served, Stamp, Tally } from './view';
 import './feast.css';
 
-export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
+export function FeastScene({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
     useFoodKeys(sight);
     useNextFood(sight.table.number);
     const hand = heldFood.value;
-    const { player, view, choices, pointed } = sight;
+    const { player, view, choices } = sight;
     const held = hand !== null && choices.serves.some(({ stamp }) => stamp === hand) ? hand : null;
-    const proposals = decides.proposals ?? [];
-    const shown = held === null ? (proposals.find((_, i) => choices.feasts.get(i + 1)?.text === pointed) ?? proposals[0]) : undefined;
+    const decision = sight.store.decision.value;
+    const tables = decision ? tablesOf(sight.table, decision) : [];
+    const shown = held === null ? (tables.find(({ offer }) => offer.text === pointedTable.value) ?? tables[0]) : undefined;
     const free = Math.max(0, player.table.last - player.table.first + 1);
     const lies = covered(player.table.served);
     return (
@@ -41,8 +44,8 @@ export function FeastScene({ sight, decides }: { readonly sight: Sight; readonly
                 <span class={player.penalties > 0 ? 'od-covered bad' : 'od-covered'}><b>{player.penalties}</b>{tn('penalty', 'penalties', player.penalties)}</span>
             </header>
             <div class="od-table-scene">
-                <BanquetTable sight={sight} served={player.table.served} ghosts={shown?.served ?? []} held={held} serves={choices.serves} />
-                <Proposals sight={sight} decides={decides} />
+                <BanquetTable sight={sight} served={player.table.served} ghosts={shown?.proposal.served ?? []} held={held} serves={choices.serves} />
+                <Proposals sight={sight} tables={tables} />
             </div>
             <div class="od-shelf-scene">
                 <div>
@@ -180,30 +183,43 @@ function CarriedDish() {
 
 /* ---- proposals ---- */
 
-function Proposals({ sight, decides }: { readonly sight: Sight; readonly decides: Decides }) {
-    const proposals = decides.proposals ?? [];
+const Counted = ({ tally }: { readonly tally: Tally }) => (
+    <>
+        {sorted(tally).map(([thing, count]) => (
+            <span key={thing} class="od-counted">{count > 1 && <b>{count}</b>}<ThingPicture thing={thing} size={24} /></span>
+        ))}
+    </>
+);
+
+/* A press plays the whole row; on touch the first tap shows it. */
+const pressTable = ({ store }: Sight, { offer }: FeastTable) =>
+    pressLit({
+        isPointed: () => pointedTable.peek() === offer.text,
+        point: () => (pointedTable.value = offer.text),
+        act: () => void attempt(() => playOffer(store, offer)),
+    });
+
+function Proposals({ sight, tables }: { readonly sight: Sight; readonly tables: readonly FeastTable[] }) {
     return (
         <aside class="od-proposals">
             <h3>{t('Proposals')}</h3>
-            {proposals.length === 0 && <p class="quiet">{t('Nothing more can be served.')}</p>}
-            {proposals.map((proposal, i) => {
-                const move = sight.choices.feasts.get(i + 1);
-                if (!move) return null;
+            {tables.length === 0 && <p class="quiet">{t('Nothing more is worth serving.')}</p>}
+            {tables.map((table, i) => {
+                const { proposal, serves, spares, offer } = table;
                 return (
-                    <SceneButton key={i} sight={sight} move={move} class="proposal">
-                        <span class="od-proposal-words">
-                            <b>{i === 0 ? t('Wastes least') : t('Another way')}</b>
-                            <span class="od-proposal-goods">
-                                {sorted(used(proposal.served)).map(([thing, count]) => (
-                                    <span key={thing} class="od-counted">{count > 1 && <b>{count}</b>}<ThingPicture thing={thing} size={24} /></span>
-                                ))}
+                    <button key={offer.text} type="button" class={pointedTable.value === offer.text ? 'od-choice proposal pointed' : 'od-choice proposal'} {...pressTable(sight, table)}>
+                        <Named label={offer.label}>
+                            <span class="od-proposal-words">
+                                <b>{i === 0 ? t('Wastes least') : t('Another way')}</b>
+                                <span class="od-proposal-goods"><Counted tally={serves} /></span>
+                                {Object.keys(spares).length > 0 && <span class="od-proposal-goods quiet">{t('spares')} <Counted tally={spares} /></span>}
                             </span>
-                        </span>
-                        <span class="od-cost">
-                            <span class={proposal.empty > 0 ? 'od-empty bad' : 'od-empty'}>{proposal.empty > 0 ? tn('{n} empty', '{n} empty', proposal.empty) : t('full')}</span>
-                            <small>{t('costs {points}', { points: number(proposal.loss / 10) })}</small>
-                        </span>
-                    </SceneButton>
+                            <span class="od-cost">
+                                <span class={proposal.empty > 0 ? 'od-empty bad' : 'od-empty'}>{emptyWords(proposal)}</span>
+                                <small>{costWords(proposal)}</small>
+                            </span>
+                        </Named>
+                    </button>
                 );
             })}
         </aside>

@@ -2,29 +2,31 @@
  * at would do. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
-import type { Choice, KeyHelp } from '../game';
+import type { Choice, KeyHelp, Offer } from '../game';
 import { layKeys } from './boards/keys';
 import { groupMoves } from './moves';
+import { tablesOf } from './tables';
 
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'draw', 'pass', 'end turn', 'done'];
 /* What can't be taken back: something hidden is revealed, or the others go on. */
 const SEALED = new Set(['roll', 'draw', 'pass']);
 const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 
-function wordChoice(table: Table, move: Move): Choice {
-    const ends = move.text === 'done' && table.decisions[0]?.moves.some(({ verb }) => verb === 'feast');
+/* `hungry`: the feast would end with less served than there could be. */
+function wordChoice(move: Move, hungry: boolean): Choice {
+    const ends = move.text === 'done' && hungry;
     const label = move.text === 'fail' ? { label: t('Fail') } : {};
-    return { move, ...label, sealed: SEALED.has(move.text) || ends === true, primary: PRIMARY.has(move.text) && !ends };
+    return { move, ...label, sealed: SEALED.has(move.text) || ends, primary: PRIMARY.has(move.text) && !ends };
 }
 
 export function choicesOf(table: Table, decision: Decision): Choice[] {
-    const { words, feasts } = groupMoves(decision.moves);
+    const { words } = groupMoves(decision.moves);
+    const [feast] = tablesOf(table, decision);
     const plain = ORDER.flatMap((word) => {
         const move = words.get(word);
-        return move ? [wordChoice(table, move)] : [];
+        return move ? [wordChoice(move, feast !== undefined)] : [];
     });
-    const feast = feasts.get(1);
-    return feast ? [{ move: feast, primary: true, label: t('Serve what wastes least') }, ...plain] : plain;
+    return feast ? [{ move: feast.offer, primary: true, label: t('Serve what wastes least') }, ...plain] : plain;
 }
 
 const wordKeys: Readonly<Record<string, readonly string[]>> = {
@@ -35,7 +37,7 @@ const wordKeys: Readonly<Record<string, readonly string[]>> = {
 };
 
 /* Digits are the buttons of the decision, in their order. */
-export function moveOfKey(table: Table, decision: Decision, key: string): Move | undefined {
+export function moveOfKey(table: Table, decision: Decision, key: string): Offer | undefined {
     const choices = choicesOf(table, decision);
     if (/^[1-9]$/.test(key)) return choices[Number(key) - 1]?.move;
     const { words, lays } = groupMoves(decision.moves);

@@ -13,6 +13,7 @@ import { hint, preview } from './preview';
 import { RoundTrack } from './RoundTrack';
 import { scoreFacts } from './score';
 import { viewOf } from './sight';
+import { tablesOf } from './tables';
 import { turnOrder } from './view';
 
 addOdinSymbols();
@@ -30,6 +31,7 @@ export const game: GameTable = {
         return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea', seatName(table, player.seat)));
     },
     scores: (table) => scoreFacts(viewOf(table)),
+    rows: (table, decision) => tablesOf(table, decision).map(({ offer }) => offer),
     choices: choicesOf,
     preview,
     hint,

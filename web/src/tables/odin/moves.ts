@@ -7,6 +7,7 @@ export interface Choices {
     readonly uses: ReadonlyMap<string, Move>; // by space; imitating too
     readonly words: ReadonlyMap<string, Move>; // moves without arguments, by their text
     readonly chooses: ReadonlyMap<Thing, Move>; // pieces that may be laid now
+    readonly feasts: readonly Move[]; // whole tables, in games begun before version 3 of the rules
     readonly lays: readonly Lay[]; // where the chosen piece may go
     readonly buys: ReadonlyMap<string, Move>; // ships for silver
     readonly arms: ReadonlyMap<string, Move>; // by vessel
@@ -29,7 +30,6 @@ export interface Choices {
     readonly plays: ReadonlyMap<string, Move>; // occupations to play or to keep
     readonly answers: ReadonlyMap<string, Move>; // occupations whose offer can be used
     readonly serves: readonly Serve[];
-    readonly feasts: ReadonlyMap<number, Move>; // whole tables, by the number of the proposal from 1
     readonly others: readonly Move[]; // what an occupation asks and no piece of the table stands for
 }
 
@@ -100,7 +100,7 @@ export function groupMoves(moves: readonly Move[]): Choices {
         plays: map('play', 'keep'),
         answers: map('answer'),
         serves: by('serve at').map((move) => ({ stamp: arg(move, 0), at: number(move, 1), move })),
-        feasts: new Map(by('feast').map((move) => [number(move, 0), move])),
+        feasts: by('feast'),
         others: moves.filter(({ verb }) => ASKED.has(verb)),
     };
 }

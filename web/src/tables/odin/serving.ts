@@ -28,6 +28,8 @@ export interface RefusedFood extends Refusal {
 }
 
 export const heldFood = signal<Stamp | null>(null);
+/* The table proposed that is looked at. */
+export const pointedTable = signal<string | null>(null);
 export const carriedFood = signal<CarriedFood | null>(null);
 /* The last refusal, readable until something is served. */
 export const refusedFood = signal<RefusedFood | null>(null);
