@@ -356,7 +356,8 @@ void worlds_part(struct worlds *worlds) {
     table->face.revision = revision;
     free(table->entries);
     table->entries = hall_memory((real->count + 1) * sizeof *table->entries);
-    memcpy(table->entries, real->entries, real->count * sizeof *table->entries);
+    if (real->count > 0)
+        memcpy(table->entries, real->entries, real->count * sizeof *table->entries);
     table->count = table->cap = real->count;
     table->last = real->last;
     memcpy(table->state, real->state, table->game->state_size);
