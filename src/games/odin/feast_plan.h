@@ -7,6 +7,9 @@
 
 enum { FEAST_TABLES = 4 };
 
+/* Tenths of a point: a silver, an empty space; and the hundredths in one. */
+enum { SILVER_LOSS = 10, PENALTY_LOSS = 30, HUNDREDTHS = 10 };
+
 /* Ways to serve on what is free of the table, which differ in what they spare: the least loss
  * first, all different; none that costs as much as empty spaces would. `proven`: the first is the
  * best there is, by the worth of things below. */
