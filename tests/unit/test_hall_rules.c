@@ -153,9 +153,9 @@ static void a_table_of_rules_that_no_build_plays_is_not_opened(void **state) {
     world_guest(world, token);
     world_open(world, token, alone, id);
     date_back(world, id, (uint16_t)(odin->rules_oldest - 1));
-    world_do(world, 503, token, "GET", id, "", NULL);
+    world_do(world, 409, token, "GET", id, "", NULL);
     date_back(world, id, (uint16_t)(odin->rules_version + 1));
-    world_do(world, 503, token, "GET", id, "", NULL);
+    world_do(world, 409, token, "GET", id, "", NULL);
 }
 
 int main(void) {
