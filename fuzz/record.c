@@ -8,7 +8,8 @@ static bool heads_equal(const struct mh_record_head *a, const struct mh_record_h
     if (a->position && (a->position_length != b->position_length ||
                         memcmp(a->position, b->position, a->position_length) != 0))
         return false;
-    return a->game == b->game && a->setup.rules == b->setup.rules && a->setup.seats == b->setup.seats &&
+    return a->game == b->game && a->setup.rules == b->setup.rules &&
+           a->setup.seats == b->setup.seats &&
            memcmp(a->setup.seed, b->setup.seed, sizeof a->setup.seed) == 0 &&
            memcmp(a->setup.option, b->setup.option, sizeof a->setup.option) == 0 &&
            memcmp(a->name, b->name, sizeof a->name) == 0;
