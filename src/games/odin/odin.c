@@ -93,7 +93,7 @@ static int progress(const void *state) {
 const struct mh_game odin_game = {
     .id = "odin",
     .title = N_("A Feast for Odin"),
-    .rules_version = 2,
+    .rules_version = 3,
     .seats_min = 1,
     .seats_max = PLAYERS_MAX,
     .moves_max = 8000,

@@ -7,7 +7,6 @@
 enum {
     STACK_MAX = TASKS_MAX / 2, /* the engine puts more on top */
     ITEMS_MAX = 4,             /* O-8.52: most from one strip, most goods upgraded */
-    SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
     CARDS_MAX = 4,             /* O-8.69 */
     RETURNED_MAX = 2,          /* O-11.29 */
     EXPLORE_COLUMNS = 3,       /* O-8.63 */
@@ -57,14 +56,14 @@ static bool way_fits(const struct odin_task *task) {
            (!(task->arg[1] & UPGRADE_EXTRA) || task->arg[1] & ANNOUNCED);
 }
 
-/* Slots fill one after the other, and there is one for every good but the last. */
+/* As many goods as an action upgrades; when all are, one of them may still rise again. */
 static bool upgrade_fits(const struct odin_task *task) {
-    const uint8_t *slot = task->arg + 2;
-    unsigned filled = 0;
-    while (filled < SLOTS && slot[filled] != 0) filled++;
-    for (unsigned i = 0; i < SLOTS; i++)
-        if (slot[i] > GOODS || (i >= filled && slot[i] != 0)) return false;
-    return between(task->arg[0], 1, ITEMS_MAX - filled) && way_fits(task);
+    unsigned notes = 0;
+    for (uint32_t left = odin_upgraded(task); left != 0; left >>= GOT_BITS, notes++)
+        if (!between(left & ((1 << GOT_BITS) - 1), 1, GOODS)) return false;
+    bool again = task->arg[1] & UPGRADE_EXTRA && notes > 0;
+    return between(task->arg[0] + notes, 1, ITEMS_MAX) && (task->arg[0] > 0 || again) &&
+           way_fits(task);
 }
 
 static bool overseas_fits(const struct odin_task *task) {

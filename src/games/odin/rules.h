@@ -210,9 +210,12 @@ enum upgrade_way {
     ONE_KIND,           /* card 83: all of the same kind */
     UPGRADE_WAYS,
     UPGRADE_WAY = 63,
-    UPGRADE_EXTRA = 64, /* one of them by one level more (card 152) */
+    UPGRADE_EXTRA = 64, /* one of those brought may rise once more (card 152) */
     ANNOUNCED = 128
 };
+/* The goods that a task UPGRADE has brought are noted in its last three numbers. */
+enum { UPGRADED_MAX = 4, GOT_BITS = 6 };
+uint32_t odin_upgraded(const struct odin_task *task);
 unsigned odin_upgrade_levels(unsigned marked_way);
 bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
 LIST_MOVES(odin_list_upgrade);

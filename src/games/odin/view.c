@@ -433,6 +433,7 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
     case UPGRADE:
         mh_json_put_int(json, "count", task->arg[0]);
         mh_json_put_int(json, "levels", odin_upgrade_levels(task->arg[1]));
+        if (task->arg[1] & UPGRADE_EXTRA) mh_json_put_bool(json, "again", true); /* O-28.106 */
         break;
     case BOATS:
     case RETURN:

@@ -72,8 +72,17 @@ static void prompt_deals(const struct odin *s, unsigned seat, struct mh_message 
     mh_message_name(m, "action", space_of(s->action)->name);
 }
 
+/* O-28.106: what may rise once more is said, or it would be lost without a word. */
 static void prompt_upgrade(const struct odin_task *task, struct mh_message *m) {
-    if (odin_upgrade_levels(task->arg[1]) > 1)
+    if (task->arg[0] == 0)
+        mh_message_begin(m, N_("Upgrade one of the goods of this action once more?"));
+    else if (task->arg[1] & UPGRADE_EXTRA)
+        mh_message_plural(
+            m,
+            NP_("Upgrade {n} good by one level; one of those upgraded may rise once more.",
+                "Upgrade up to {n} goods by one level; one of those upgraded may rise once more."),
+            "n", task->arg[0]);
+    else if (odin_upgrade_levels(task->arg[1]) > 1)
         mh_message_plural(m,
                           NP_("Upgrade {n} good by one or two levels.",
                               "Upgrade up to {n} goods by one or two levels."),
