@@ -525,7 +525,7 @@ static void spaces_do_what_is_printed(void **context) {
         {"explore_1", 1, SAILING, ANY_SHIP, " explore 1"},
         {"explore_2", 2, SAILING, A_LARGE_SHIP, " explore 2"},
         {"explore_3", 3, SAILING, A_LONGSHIP, " explore 3"},
-        {"draw_occupation", 1, OCCUPATION_GROUP, NO_SHIP, " > 1 occupation 1 silver"},
+        {"draw_occupation", 1, OCCUPATION_GROUP, NO_SHIP, " > 1 occupation; > 1 silver"},
         {"play_occupation_1", 1, OCCUPATION_GROUP, NO_SHIP,
          " 1 stone > or 1 ore >; play 1; > 1 silver"},
         {"emigrate_2", 2, OCCUPATION_GROUP, A_LARGE_SHIP, " emigrate 0"},

@@ -248,13 +248,14 @@ static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
     return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
 }
 
-/* O-28.36: ore that helps a dice action stays where it is until the action is over. */
+/* O-28.36: ore that helps a dice action stays where it is until the action is over; that of
+ * other ships does not (O-28.107). */
 static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
     const struct odin_player *p = &s->player[seat];
-    unsigned action = vessel == BOAT_1 ? WHALE : PILLAGE;
+    unsigned used = 0;
     for (unsigned i = 0; i < p->tasks; i++)
-        if (p->task[i].kind == DICE && p->task[i].arg[0] == action) return true;
-    return false;
+        if (p->task[i].kind == DICE) used += odin_vessels_in_use(p, &p->task[i], vessel);
+    return used >= odin_vessels(p, vessel);
 }
 
 CAN(odin_can_disarm) {
@@ -318,10 +319,6 @@ bool odin_stow_possible(const struct odin *s, unsigned seat) {
 }
 
 CAN(odin_can_fill) {
-    if (task_of(s, seat)->kind == STOW && move.arg[0] >= SHEDS) {
-        mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
-        return false;
-    }
     if (fillable(s, seat, move.arg[0], move.arg[1])) return true;
     mh_message_name(mh_fail(error, "cannot-fill", "O-16.26",
                             N_("This building has no free space for this, or it is not yours, or "
@@ -330,13 +327,15 @@ CAN(odin_can_fill) {
     return false;
 }
 
+/* O-28.105: the silver of card 42 is for the first piece, whatever else is open. */
 DO(odin_do_fill) {
-    bool stows = task_of(s, seat)->kind == STOW;
-    if (stows) odin_pop(s, seat);
+    struct odin_player *p = &s->player[seat];
+    unsigned steward = move.arg[0] < SHEDS ? odin_task_or_offer(p, STOW) : TASKS_MAX;
+    if (steward < TASKS_MAX) odin_remove_task(p, steward);
     odin_pay(s, seat, WOOD + move.arg[1], 1, NULL); /* told with the building */
     ++*filling_of(&s->building[move.arg[0]], move.arg[1]);
     tell(events, EVENT_FILLS, (int)seat, (int)(WOOD + move.arg[1]), move.arg[0], 0);
-    if (stows) odin_gain_by(s, seat, SILVER, STOW_SILVER, BY_CARD, events);
+    if (steward < TASKS_MAX) odin_gain_by(s, seat, SILVER, STOW_SILVER, BY_CARD, events);
 }
 
 /* ---- lists ---- */
@@ -366,11 +365,9 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
     }
 }
 
+/* What can be put there is in the list of what can be done at any time. */
 LIST_MOVES(odin_list_stow) {
-    for (unsigned shed = 0; shed < SHEDS; shed++)
-        for (unsigned filling = 0; filling < FILLINGS; filling++)
-            if (fillable(s, seat, shed, filling))
-                mh_list_add(list, move_of(VERB_FILL, shed, filling, 0));
+    (void)s, (void)seat, (void)list;
 }
 
 LIST_MOVES(odin_list_anytime) {
@@ -381,7 +378,7 @@ LIST_MOVES(odin_list_anytime) {
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
-    if (kind != STOW) list_fillings(s, seat, list); /* there it is the choice itself */
+    list_fillings(s, seat, list);
     list_disarming(s, seat, list);
     if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }
