@@ -448,6 +448,15 @@ static const char *check_tasks(const struct odin *s, unsigned seat) {
     return NULL;
 }
 
+/* O-27.106: nobody is asked who could only say that he is done. */
+static const char *check_window(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned kind = p->tasks > 0 ? p->task[p->tasks - 1].kind : NO_TASK;
+    bool window = kind == WINDOW || kind == END_TURN || kind == SERVE;
+    struct mh_move moves[2];
+    return window && odin_moves(s, (int)seat, moves, 2) < 2 ? "a window with nothing to do" : NULL;
+}
+
 static const char *odin_moment(const struct odin *s) {
     unsigned rounds = s->length == LONG ? 7 : 6, tasks = 0;
     if (s->round > rounds) return "too many rounds";
@@ -456,6 +465,7 @@ static const char *odin_moment(const struct odin *s) {
         return "a phase after the last feast";
     for (unsigned seat = 0; seat < s->players; seat++) {
         const char *wrong = check_tasks(s, seat);
+        if (wrong == NULL) wrong = check_window(s, seat);
         if (wrong) return wrong;
         tasks += s->player[seat].tasks;
     }

@@ -192,11 +192,8 @@ static void list_places(struct mh_list *list, const struct served *served, unsig
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
 
-LIST_MOVES(odin_list_serve) {
+static void list_pieces(const struct odin *s, unsigned seat, struct mh_list *list) {
     const struct odin_player *p = &s->player[seat];
-    struct odin_layout proposal[PROPOSALS];
-    unsigned proposals = odin_feast_proposals(s, seat, proposal);
-    for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
     struct served served = served_of(s, seat);
     unsigned free = spaces_of(table_of(s, seat)) & ~served.covered;
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
@@ -208,16 +205,25 @@ LIST_MOVES(odin_list_serve) {
                 list_places(list, &served, free, stamp_of(thing, turn));
     }
     if (p->has[SILVER] > 0) list_places(list, &served, free, stamp_of(SILVER, 0));
+}
+
+LIST_MOVES(odin_list_serve) {
+    struct odin_layout proposal[PROPOSALS];
+    unsigned proposals = odin_feast_proposals(s, seat, proposal);
+    for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
+    list_pieces(s, seat, list);
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
 /* ---- the task ---- */
 
+/* O-27.106: nobody is asked who could only say that he is done. */
 STEP_TASK(odin_step_serve) {
     (void)task;
-    struct odin_table table = table_of(s, seat);
-    if (table.first < table.end) return true;
-    odin_end_feast(s, seat, events); /* O-15.18 */
+    struct mh_list any = {NULL, 0, 0};
+    list_pieces(s, seat, &any);
+    if (any.count > 0 || odin_anytime_possible(s, seat)) return true;
+    odin_end_feast(s, seat, events);
     return false;
 }
 
