@@ -448,6 +448,30 @@ static const char *check_tasks(const struct odin *s, unsigned seat) {
     return NULL;
 }
 
+/* O-27.107: a piece that was chosen can be put back. */
+static const char *check_chosen(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    if (p->tasks == 0 || p->task[p->tasks - 1].kind != LAY) return NULL;
+    struct odin then = *s;
+    if (!odin_play(&then, (int)seat, move_of(VERB_SKIP, 0, 0, 0), NULL, NULL))
+        return "a chosen piece cannot be put back";
+    if (!odin_play(&then, (int)seat, move_of(VERB_CHOOSE, p->task[p->tasks - 1].arg[0], 0, 0), NULL,
+                   NULL))
+        return "a piece that was put back cannot be chosen again";
+    then.player[seat].shifting = p->shifting; /* what a bot remembers of the ore it moves */
+    return memcmp(&then, s, sizeof then) == 0 ? NULL : "putting a piece back changes something";
+}
+
+/* What a player has begun to decide, for the property of choices. */
+unsigned odin_forget_choice(void *state, int seat) {
+    struct odin_player *p = &((struct odin *)state)->player[seat];
+    unsigned pending = p->tasks;
+    memset(p->task, 0, sizeof p->task);
+    p->tasks = 0;
+    p->shifting = false;
+    return pending;
+}
+
 /* O-27.106: nobody is asked who could only say that he is done. */
 static const char *check_window(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
@@ -466,6 +490,7 @@ static const char *odin_moment(const struct odin *s) {
     for (unsigned seat = 0; seat < s->players; seat++) {
         const char *wrong = check_tasks(s, seat);
         if (wrong == NULL) wrong = check_window(s, seat);
+        if (wrong == NULL) wrong = check_chosen(s, seat);
         if (wrong) return wrong;
         tasks += s->player[seat].tasks;
     }

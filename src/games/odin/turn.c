@@ -490,8 +490,9 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
-    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY || kind == SPLIT)
-        return false;                                                        /* O-11.3 */
+    if (kind == LAY) return true;                                            /* O-27.107 */
+    if (kind == DICE || kind == BOATS || kind == SPLIT) return false;        /* O-11.3 */
+    if (kind == IMITATE) return task_of(s, seat)->card > 0;                  /* O-13.17 */
     if (kind == FOURTH) return false;                                        /* O-19.7 */
     if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;

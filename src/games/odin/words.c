@@ -265,11 +265,17 @@ static void label_simple(const struct odin *s, unsigned seat, struct mh_message 
         [VERB_DONE] = N_("Done"),
     };
     static const char *const skip[TASKS] = {
-        [UPGRADE] = N_("Upgrade no more"),          [OVERSEAS] = N_("Turn no more"),
-        [MOUNTAIN] = N_("Take nothing more"),       [PLAY] = N_("Play no more"),
-        [CARD_FIRST] = N_("Not before the action"), [CARD_LAST] = N_("Play none"),
-        [RETURN] = N_("Leave them there"),          [RECALL] = N_("Leave them there"),
-        [HOMECOMING] = N_("Leave them there"),      [TURN_OVER] = N_("Turn no more"),
+        [UPGRADE] = N_("Upgrade no more"),
+        [OVERSEAS] = N_("Turn no more"),
+        [MOUNTAIN] = N_("Take nothing more"),
+        [PLAY] = N_("Play no more"),
+        [CARD_FIRST] = N_("Not before the action"),
+        [CARD_LAST] = N_("Play none"),
+        [RETURN] = N_("Leave them there"),
+        [RECALL] = N_("Leave them there"),
+        [HOMECOMING] = N_("Leave them there"),
+        [TURN_OVER] = N_("Turn no more"),
+        [LAY] = N_("Put it back"),
     };
     unsigned kind = task_of(s, seat)->kind;
     if (move.verb == VERB_DONE && kind == SERVE)

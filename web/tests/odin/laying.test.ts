@@ -186,3 +186,20 @@ describe('a piece that a card brings', () => {
         expect(played).toEqual(['lay ore at r4c0 on home']);
     });
 });
+
+describe('a piece that was chosen already', () => {
+    it('is put back by a move, for others may have moved since', () => {
+        const played: string[] = [];
+        const store = {
+            id: 'k3f', now: signal({ view: view() }), mySeat: signal(0),
+            playRow: async (moves: readonly string[]) => void played.push(...moves),
+        } as unknown as TableStore;
+        const lays: Lay[] = [{ board: 'home', piece: 'ore', income: 0, penalty: 85, total: -75, earned: [], at: ['r4c0'] }];
+        const sight = { mine: true, choices: { chooses: new Map() }, player: player({ decides: { task: 'lay', piece: 'ore', lays } }) };
+        const hand = new Hand(store);
+        hand.follow(sight as unknown as Sight);
+        hand.letGo();
+        expect(played).toEqual(['skip']);
+        expect(hand.held.value).toBe(null);
+    });
+});

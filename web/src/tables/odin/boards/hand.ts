@@ -21,7 +21,7 @@ export interface Held {
     readonly stamp: Stamp;
     /* The cell of its box that is under the pointer. */
     readonly grab: Cell;
-    /* The engine waits for its place already, so letting go takes a move back. */
+    /* The engine waits for its place already, so letting go is a move. */
     readonly chosen: boolean;
     /* It came from elsewhere, such as a card: letting go only takes it off the board. */
     readonly brought?: boolean;
@@ -107,7 +107,7 @@ export class Hand {
     letGo(): void {
         const held = this.held.peek();
         if (held?.brought) return this.away();
-        if (held?.chosen) void attempt(() => this.store.undo());
+        if (held?.chosen) void attempt(() => this.store.playRow(['skip'])); // O-27.107
         this.clear();
     }
 
