@@ -608,6 +608,17 @@ static void cards_are_of_four_kinds(void **context) {
     assert_memory_equal(count, right, sizeof right);
 }
 
+/* Each card says what it does, and does it: by rows, or by a rule that it changes. */
+static void cards_say_what_they_do(void **context) {
+    (void)context;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        const struct odin_card_effects *effects = &odin_card_effects[card];
+        if (effects->what == NULL || effects->what[0] == '\0')
+            fail_msg("%s has no sentence", odin_cards_named.words[card]);
+        assert_int_equal(effects->row != NULL, effects->rows > 0);
+    }
+}
+
 static void assert_different(const struct mh_names *names) {
     for (unsigned a = 0; a < names->count; a++)
         for (unsigned b = 0; b < a; b++) assert_string_not_equal(names->words[a], names->words[b]);
@@ -646,6 +657,7 @@ int main(void) {
         cmocka_unit_test(decks_have_their_cards),
         cmocka_unit_test(cards_have_their_points),
         cmocka_unit_test(cards_are_of_four_kinds),
+        cmocka_unit_test(cards_say_what_they_do),
         cmocka_unit_test(words_are_different),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
