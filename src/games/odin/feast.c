@@ -217,10 +217,12 @@ LIST_MOVES(odin_list_serve) {
 
 /* ---- the task ---- */
 
-/* O-27.106: nobody is asked who could only say that he is done. */
+/* O-27.106: nobody is asked who could only say that he is done, but who has served something
+ * says so: until then it may be taken back (O-28.100). */
 STEP_TASK(odin_step_serve) {
     (void)task;
     struct mh_list any = {NULL, 0, 0};
+    if (served_of(s, seat).covered != 0) return true;
     list_pieces(s, seat, &any);
     if (any.count > 0 || odin_anytime_possible(s, seat)) return true;
     odin_end_feast(s, seat, events);
