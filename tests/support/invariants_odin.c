@@ -474,12 +474,18 @@ unsigned odin_forget_choice(void *state, int seat) {
     return pending;
 }
 
-/* O-27.106: nobody is asked who could only say that he is done. */
+static bool has_served(const struct odin_player *p) {
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (p->served[place] != 0) return true;
+    return false;
+}
+
+/* O-27.106: nobody is asked who could only say that he is done, unless he has served. */
 static const char *check_window(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = p->tasks > 0 ? p->task[p->tasks - 1].kind : NO_TASK;
-    bool window =
-        kind == WINDOW || kind == END_TURN || (kind == SERVE && since(s, FEAST_IS_A_WINDOW));
+    bool feast = kind == SERVE && since(s, FEAST_IS_A_WINDOW) && !has_served(p);
+    bool window = kind == WINDOW || kind == END_TURN || feast;
     struct mh_move moves[2];
     return window && odin_moves(s, (int)seat, moves, 2) < 2 ? "a window with nothing to do" : NULL;
 }

@@ -204,12 +204,14 @@ LIST_MOVES(odin_list_serve) {
 
 /* ---- the task ---- */
 
-/* O-27.106: nobody is asked who could only say that he is done. Before, it was the table that
- * decided (O-15.18). */
+/* O-27.106: nobody is asked who could only say that he is done, but who has served something
+ * says so: until then it may be taken back (O-28.100). Before, it was the table that decided
+ * (O-15.18). */
 static bool asked_to_serve(struct odin *s, unsigned seat) {
     struct odin_table table = table_of(s, seat);
     if (!since(s, FEAST_IS_A_WINDOW)) return table.first < table.end;
     struct mh_list any = {NULL, 0, 0};
+    if (served_of(s, seat).covered != 0) return true;
     list_pieces(s, seat, &any);
     return any.count > 0 || odin_anytime_possible(s, seat);
 }
