@@ -23,6 +23,8 @@ const plays = [
     ['odin', 'random', 'players=1 decks=abc solo_choose_occupation=yes seed=31'],
     ['odin', 'random', 'players=2 decks=abc islands=yes harvest=yes seed=32'],
     ['odin', 'random', 'players=4 decks=abc length=short seed=33'],
+    ['odin', 'random', 'players=3 decks=abc islands=yes seed=102'],
+    ['odin', 'random', 'players=1 decks=abc islands=yes seed=104'],
     ['odin', 'greedy', 'players=1 decks=abc seed=34'],
     ['odin', 'greedy', 'players=2 decks=abc harvest=yes length=short harvest_fewer_cards=yes seed=35'],
     ['odin', 'greedy', 'players=3 decks=b islands=yes seed=36'],

@@ -12,3 +12,10 @@ invariants_check *invariants_of(const struct mh_game *game) {
     if (game == &vikings_game) return vikings_invariants;
     abort();
 }
+
+choice_forget *forget_of(const struct mh_game *game) {
+    if (game == &jorvik_game) return jorvik_forget_choice;
+    if (game == &odin_game) return odin_forget_choice;
+    if (game == &vikings_game) return vikings_forget_choice;
+    abort();
+}

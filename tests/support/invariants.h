@@ -6,5 +6,6 @@
 #include "properties.h"
 
 invariants_check jorvik_invariants, odin_invariants, vikings_invariants;
+choice_forget jorvik_forget_choice, odin_forget_choice, vikings_forget_choice;
 
 #endif

@@ -105,3 +105,11 @@ const char *jorvik_invariants(const void *state) {
     }
     return NULL;
 }
+
+unsigned jorvik_forget_choice(void *state, int seat) {
+    struct jorvik *s = state;
+    unsigned pending = s->inner != NOTHING_INSIDE;
+    (void)seat;
+    s->inner = NOTHING_INSIDE;
+    return pending;
+}

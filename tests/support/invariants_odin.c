@@ -448,6 +448,48 @@ static const char *check_tasks(const struct odin *s, unsigned seat) {
     return NULL;
 }
 
+/* O-27.107: a piece that was chosen can be put back. */
+static const char *check_chosen(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    if (p->tasks == 0 || p->task[p->tasks - 1].kind != LAY || !since(s, CHOICES_CAN_BE_LEFT))
+        return NULL;
+    struct odin then = *s;
+    if (!odin_play(&then, (int)seat, move_of(VERB_SKIP, 0, 0, 0), NULL, NULL))
+        return "a chosen piece cannot be put back";
+    if (!odin_play(&then, (int)seat, move_of(VERB_CHOOSE, p->task[p->tasks - 1].arg[0], 0, 0), NULL,
+                   NULL))
+        return "a piece that was put back cannot be chosen again";
+    then.player[seat].shifting = p->shifting; /* what a bot remembers of the ore it moves */
+    return memcmp(&then, s, sizeof then) == 0 ? NULL : "putting a piece back changes something";
+}
+
+/* What a player has begun to decide, for the property of choices; earlier rules did not know it. */
+unsigned odin_forget_choice(void *state, int seat) {
+    struct odin_player *p = &((struct odin *)state)->player[seat];
+    if (!since(state, CHOICES_CAN_BE_LEFT)) return 0;
+    unsigned pending = p->tasks;
+    memset(p->task, 0, sizeof p->task);
+    p->tasks = 0;
+    p->shifting = false;
+    return pending;
+}
+
+static bool has_served(const struct odin_player *p) {
+    for (unsigned place = 0; place < TABLE_SPACES; place++)
+        if (p->served[place] != 0) return true;
+    return false;
+}
+
+/* O-27.106: nobody is asked who could only say that he is done, unless he has served. */
+static const char *check_window(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned kind = p->tasks > 0 ? p->task[p->tasks - 1].kind : NO_TASK;
+    bool feast = kind == SERVE && since(s, FEAST_IS_A_WINDOW) && !has_served(p);
+    bool window = kind == WINDOW || kind == END_TURN || feast;
+    struct mh_move moves[2];
+    return window && odin_moves(s, (int)seat, moves, 2) < 2 ? "a window with nothing to do" : NULL;
+}
+
 static const char *odin_moment(const struct odin *s) {
     unsigned rounds = s->length == LONG ? 7 : 6, tasks = 0;
     if (s->round > rounds) return "too many rounds";
@@ -456,6 +498,8 @@ static const char *odin_moment(const struct odin *s) {
         return "a phase after the last feast";
     for (unsigned seat = 0; seat < s->players; seat++) {
         const char *wrong = check_tasks(s, seat);
+        if (wrong == NULL) wrong = check_window(s, seat);
+        if (wrong == NULL) wrong = check_chosen(s, seat);
         if (wrong) return wrong;
         tasks += s->player[seat].tasks;
     }

@@ -173,3 +173,12 @@ const char *vikings_invariants(const void *state) {
     }
     return NULL;
 }
+
+unsigned vikings_forget_choice(void *state, int seat) {
+    struct vikings *s = state;
+    unsigned pending = s->depth;
+    (void)seat;
+    memset(s->stack, 0, sizeof s->stack);
+    s->depth = 0;
+    return pending;
+}

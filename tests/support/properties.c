@@ -17,6 +17,7 @@ enum {
 struct properties {
     const struct mh_game *game;
     invariants_check *invariants;
+    choice_forget *forget;
     void *state, *other, *scratch, *here, *there, *past_here, *past_there;
     struct mh_event *event_here, *event_there;
     struct mh_move *moves, *more;
@@ -43,6 +44,7 @@ struct properties *properties_new(const struct mh_game *game) {
     struct properties *p = buffer(sizeof *p);
     p->game = game;
     p->invariants = invariants_of(game);
+    p->forget = forget_of(game);
     p->state = state_buffer(game);
     p->other = state_buffer(game);
     p->scratch = state_buffer(game);
@@ -100,6 +102,26 @@ static const char *check_words(struct properties *p, struct mh_move move) {
     return mh_move_equal(move, back) ? NULL : "say and parse are not inverse";
 }
 
+/* Where others may act in between and nothing can be undone, a choice is no trap: a move after
+ * which the seat has more pending than before, and nothing else has changed, can be left again
+ * without a loss. The state after it is in `other`. */
+static const char *check_way_back(struct properties *p, const void *before, int seat) {
+    uint32_t awaiting = p->game->awaiting(before);
+    size_t size = p->game->state_size;
+    if ((awaiting & (awaiting - 1)) == 0) return NULL;
+    memcpy(p->here, before, size);
+    memcpy(p->there, p->other, size);
+    unsigned was = p->forget(p->here, seat);
+    if (p->forget(p->there, seat) <= was || memcmp(p->here, p->there, size) != 0) return NULL;
+    size_t count = p->game->moves(p->other, seat, p->more, p->game->moves_max);
+    while (count-- > 0) {
+        memcpy(p->there, p->other, size);
+        if (!p->game->play(p->there, seat, p->more[count], NULL, NULL)) continue;
+        if (p->forget(p->there, seat) <= was && memcmp(p->here, p->there, size) == 0) return NULL;
+    }
+    return "a choice that was begun cannot be left";
+}
+
 static const char *check_listed(struct properties *p, const void *state, int seat, size_t count,
                                 bool deep) {
     for (size_t i = 0; i < count; i++) {
@@ -114,6 +136,7 @@ static const char *check_listed(struct properties *p, const void *state, int sea
         struct mh_message label;
         p->game->label(state, seat, p->moves[i], &label);
         if (label.text == NULL) return "a listed move has no label";
+        if ((wrong = check_way_back(p, state, seat))) return wrong;
     }
     return NULL;
 }

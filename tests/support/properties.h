@@ -10,6 +10,10 @@
 typedef const char *invariants_check(const void *state);
 invariants_check *invariants_of(const struct mh_game *game);
 
+/* Forgets what a seat is in the middle of deciding; tells how much that was. */
+typedef unsigned choice_forget(void *state, int seat);
+choice_forget *forget_of(const struct mh_game *game);
+
 struct properties; /* buffers, made once */
 struct properties *properties_new(const struct mh_game *game);
 void properties_free(struct properties *p);

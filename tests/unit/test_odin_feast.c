@@ -300,13 +300,18 @@ static void uncovered_spaces_cost_penalties(void **context) {
     assert_int_equal(s.player[0].penalties, PENALTIES_MAX);
 }
 
-static void without_free_spaces_nobody_is_asked(void **context) {
+/* O-27.106: by what can be done, not by the table. */
+static void only_who_can_do_something_is_asked(void **context) {
     (void)context;
     struct odin s = feast_in(1, 3);
     assert_false(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
     assert_int_equal(s.player[0].tasks, 0);
     assert_int_equal(s.player[0].penalties, 0);
     s = feast_in(2, 3);
+    assert_false(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
+    assert_int_equal(s.player[0].penalties, 1);
+    s = feast_in(2, 3);
+    put_in(&s.player[0], PEAS, 1);
     assert_true(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
     assert_int_equal(s.player[0].tasks, 1);
 }
@@ -614,7 +619,7 @@ int main(void) {
         cmocka_unit_test(one_of_a_kind_lies),
         cmocka_unit_test(only_food_on_free_spaces),
         cmocka_unit_test(uncovered_spaces_cost_penalties),
-        cmocka_unit_test(without_free_spaces_nobody_is_asked),
+        cmocka_unit_test(only_who_can_do_something_is_asked),
         cmocka_unit_test(moves_are_what_the_rules_allow),
         cmocka_unit_test(the_first_table_is_the_best),
         cmocka_unit_test(cards_count),

@@ -439,7 +439,8 @@ static void write_steps(char *end, const struct odin_space *space) {
     }
 }
 
-/* O-7.10: any step makes a space usable, but none that comes after a price (O-8.83). */
+/* O-7.10: any step makes a space usable, but none that comes after a price (O-8.83). The draw
+ * beside a silver that is always there is not asked for. */
 static void sets_of_effects_follow_from_the_steps(void **context) {
     (void)context;
     for (unsigned space = 0; space < BOARD_SPACES; space++) {
@@ -448,7 +449,7 @@ static void sets_of_effects_follow_from_the_steps(void **context) {
             const struct odin_step *step = &space_of(space)->step[i];
             unsigned a = step->arg[0];
             if (step->kind != DEALS) effects.tasks |= UINT64_C(1) << TASK_BIT(step->kind, a);
-            for (unsigned d = 0; step->kind == DEALS && d < step->arg[1]; d++)
+            for (unsigned d = 0; step->kind == DEALS && a != DRAW_A_CARD && d < step->arg[1]; d++)
                 effects.deals |= UINT64_C(1) << (a + d);
             if (step->kind == DEALS && odin_deals[a].gain[0].count == 0) break;
         }
@@ -525,7 +526,7 @@ static void spaces_do_what_is_printed(void **context) {
         {"explore_1", 1, SAILING, ANY_SHIP, " explore 1"},
         {"explore_2", 2, SAILING, A_LARGE_SHIP, " explore 2"},
         {"explore_3", 3, SAILING, A_LONGSHIP, " explore 3"},
-        {"draw_occupation", 1, OCCUPATION_GROUP, NO_SHIP, " > 1 occupation 1 silver"},
+        {"draw_occupation", 1, OCCUPATION_GROUP, NO_SHIP, " > 1 occupation; > 1 silver"},
         {"play_occupation_1", 1, OCCUPATION_GROUP, NO_SHIP,
          " 1 stone > or 1 ore >; play 1; > 1 silver"},
         {"emigrate_2", 2, OCCUPATION_GROUP, A_LARGE_SHIP, " emigrate 0"},
@@ -608,6 +609,17 @@ static void cards_are_of_four_kinds(void **context) {
     assert_memory_equal(count, right, sizeof right);
 }
 
+/* Each card says what it does, and does it: by rows, or by a rule that it changes. */
+static void cards_say_what_they_do(void **context) {
+    (void)context;
+    for (unsigned card = 0; card < OCCUPATIONS; card++) {
+        const struct odin_card_effects *effects = &odin_card_effects[card];
+        if (effects->what == NULL || effects->what[0] == '\0')
+            fail_msg("%s has no sentence", odin_cards_named.words[card]);
+        assert_int_equal(effects->row != NULL, effects->rows > 0);
+    }
+}
+
 static void assert_different(const struct mh_names *names) {
     for (unsigned a = 0; a < names->count; a++)
         for (unsigned b = 0; b < a; b++) assert_string_not_equal(names->words[a], names->words[b]);
@@ -646,6 +658,7 @@ int main(void) {
         cmocka_unit_test(decks_have_their_cards),
         cmocka_unit_test(cards_have_their_points),
         cmocka_unit_test(cards_are_of_four_kinds),
+        cmocka_unit_test(cards_say_what_they_do),
         cmocka_unit_test(words_are_different),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -340,7 +340,7 @@ static void laid_silver_is_spent_and_may_earn_a_bonus(void **context) {
                     "\"total\":-83,\"earned\":[\"r5c0\"],\"at\":[\"r5c1\"]}");
 }
 
-/* What is told as a place is a move, and every move is told. */
+/* What is told as a place is a move, and every move but putting the piece back is told. */
 static void the_places_shown_are_the_moves(void **context) {
     (void)context;
     start("2", "a", 1);
@@ -352,7 +352,7 @@ static void the_places_shown_are_the_moves(void **context) {
     const char *at = strstr(view(0), "\"lays\":["), *end = strstr(at, "}]");
     for (at = strstr(at, "\"at\":["); at && at < end; at = strstr(at + 1, "\"at\":["))
         for (const char *cell = at + 6; *cell != ']'; cell++) told += *cell == 'r';
-    assert_int_equal(told, count);
+    assert_int_equal(told, count - 1);
 }
 
 /* ---- words ---- */

@@ -248,13 +248,17 @@ static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
     return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
 }
 
-/* O-28.36: ore that helps a dice action stays where it is until the action is over. */
+/* O-28.36: ore that helps a dice action stays where it is until the action is over; that of
+ * other ships does not (O-28.107). */
 static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
     const struct odin_player *p = &s->player[seat];
-    unsigned action = vessel == BOAT_1 ? WHALE : PILLAGE;
-    for (unsigned i = 0; i < p->tasks; i++)
-        if (p->task[i].kind == DICE && p->task[i].arg[0] == action) return true;
-    return false;
+    unsigned used = 0, action = vessel == BOAT_1 ? WHALE : PILLAGE;
+    for (unsigned i = 0; i < p->tasks; i++) {
+        if (p->task[i].kind != DICE) continue;
+        if (!since(s, ORE_OF_OTHER_SHIPS) && p->task[i].arg[0] == action) return true;
+        used += odin_vessels_in_use(p, &p->task[i], vessel);
+    }
+    return used >= odin_vessels(p, vessel);
 }
 
 CAN(odin_can_disarm) {
@@ -317,8 +321,13 @@ bool odin_stow_possible(const struct odin *s, unsigned seat) {
     return false;
 }
 
+/* Before O-28.105 the choice of card 42 was one of sheds alone, and only it was paid. */
+static bool only_stows(const struct odin *s, unsigned seat) {
+    return !since(s, STEWARD_ALWAYS_PAYS) && task_of(s, seat)->kind == STOW;
+}
+
 CAN(odin_can_fill) {
-    if (task_of(s, seat)->kind == STOW && move.arg[0] >= SHEDS) {
+    if (only_stows(s, seat) && move.arg[0] >= SHEDS) {
         mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
         return false;
     }
@@ -330,13 +339,23 @@ CAN(odin_can_fill) {
     return false;
 }
 
+/* O-28.105: the silver of card 42 is for the first piece, whatever else is open. Where in the
+ * stack it is promised for this one, or TASKS_MAX. */
+static unsigned steward_of(const struct odin *s, unsigned seat, unsigned building) {
+    const struct odin_player *p = &s->player[seat];
+    if (!since(s, STEWARD_ALWAYS_PAYS))
+        return task_of(s, seat)->kind == STOW ? p->tasks - 1u : TASKS_MAX;
+    return building < SHEDS ? odin_task_or_offer(p, STOW) : TASKS_MAX;
+}
+
 DO(odin_do_fill) {
-    bool stows = task_of(s, seat)->kind == STOW;
-    if (stows) odin_pop(s, seat);
+    struct odin_player *p = &s->player[seat];
+    unsigned steward = steward_of(s, seat, move.arg[0]);
+    if (steward < TASKS_MAX) odin_remove_task(p, steward);
     odin_pay(s, seat, WOOD + move.arg[1], 1, NULL); /* told with the building */
     ++*filling_of(&s->building[move.arg[0]], move.arg[1]);
     tell(events, EVENT_FILLS, (int)seat, (int)(WOOD + move.arg[1]), move.arg[0], 0);
-    if (stows) odin_gain_by(s, seat, SILVER, STOW_SILVER, BY_CARD, events);
+    if (steward < TASKS_MAX) odin_gain_by(s, seat, SILVER, STOW_SILVER, BY_CARD, events);
 }
 
 /* ---- lists ---- */
@@ -366,8 +385,9 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
     }
 }
 
+/* What can be put there is in the list of what can be done at any time. */
 LIST_MOVES(odin_list_stow) {
-    for (unsigned shed = 0; shed < SHEDS; shed++)
+    for (unsigned shed = 0; only_stows(s, seat) && shed < SHEDS; shed++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, shed, filling))
                 mh_list_add(list, move_of(VERB_FILL, shed, filling, 0));
@@ -381,7 +401,7 @@ LIST_MOVES(odin_list_anytime) {
     for (uint64_t left = pieces_of(p) & p->room; left != 0; left &= left - 1)
         mh_list_add(list, move_of(VERB_CHOOSE, mh_word_lowest(left), 0, 0));
     list_ships(s, seat, list);
-    if (kind != STOW) list_fillings(s, seat, list); /* there it is the choice itself */
+    if (!only_stows(s, seat)) list_fillings(s, seat, list);
     list_disarming(s, seat, list);
     if (listens(p, ANYTIME_USE)) odin_list_anytime_cards(s, seat, list);
 }

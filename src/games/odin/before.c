@@ -11,7 +11,7 @@ struct help {
     uint8_t kinds[GRANTS_MAX]; /* of items that may be taken from a strip; 0: any */
     uint8_t when[GRANTS_MAX];  /* their moments, in the order in which they come (O-19.70) */
     uint8_t takes;
-    uint8_t instead; /* another exchange that can be made, a deal counted from 1 */
+    uint8_t instead, ways; /* other exchanges that can be made: the first deal, how many */
 };
 
 /* One item from a strip; before ore is exchanged only ore is of use. */
@@ -29,7 +29,17 @@ static void add_row(const struct odin_effect *row, struct help *help) {
     if (row->kind == GIVES && help->gifts < GRANTS_MAX) help->gift[help->gifts++] = row->item[0];
     if (row->kind == GRANTS && row->task == MOUNTAIN && help->takes < GRANTS_MAX)
         add_take(row, help);
-    if (row->kind == OFFERS && row->flags & REPLACES) help->instead = (uint8_t)(row->first + 1);
+    if (row->kind == OFFERS && row->flags & REPLACES) {
+        help->instead = row->first;
+        help->ways = row->deals;
+    }
+}
+
+/* Whether an exchange in place of a printed part is possible (O-28.102). */
+static bool any_instead(const struct odin *s, unsigned seat, const struct help *help) {
+    for (unsigned deal = help->instead; deal < (unsigned)help->instead + help->ways; deal++)
+        if (deal_possible(s, seat, deal)) return true;
+    return false;
 }
 
 /* What happens between placing on a space and its action. */
@@ -38,9 +48,20 @@ static struct odin_about about_before(const struct odin *s, unsigned seat, unsig
     struct odin_about about = {.moment = moment};
     if (moment == VIKINGS_MOVED)
         about.count = (uint8_t)(s->player[seat].vikings - space_of(space)->column);
+    else if (moment == BEFORE_UPGRADE)
+        about.count = 1;
     else if (moment != BEFORE_ORE)
         about.space = (uint8_t)(space + 1);
     return about;
+}
+
+/* Spaces that exchange ore, and spaces that upgrade 1 good, a bit each. */
+#define EXCHANGING_ORE (UINT64_C(1) << FORGE | UINT64_C(1) << CRAFT_CHEST)
+#define UPGRADING_ONE (UINT64_C(1) << MOUNTAIN_1_UPGRADE_1 | UINT64_C(1) << MOUNTAIN_3_UPGRADE_1)
+
+static bool comes_at(const struct odin_effect *row, unsigned space) {
+    if (row->moment == BEFORE_ORE) return EXCHANGING_ORE >> space & 1;
+    return row->moment != BEFORE_UPGRADE || UPGRADING_ONE >> space & 1;
 }
 
 static bool can_help(const struct odin_effect *row) {
@@ -53,7 +74,9 @@ static bool can_help(const struct odin_effect *row) {
 static void note_places(const struct odin_effect *row, unsigned vikings,
                         struct odin_helpers *helpers) {
     if (row->moment == BEFORE_ORE)
-        helpers->spaces |= UINT64_C(1) << FORGE | UINT64_C(1) << CRAFT_CHEST;
+        helpers->spaces |= EXCHANGING_ORE;
+    else if (row->moment == BEFORE_UPGRADE)
+        helpers->spaces |= UPGRADING_ONE;
     else if (row->moment == VIKINGS_MOVED && vikings >= row->from && vikings - row->from <= COLUMNS)
         helpers->columns |= (uint8_t)(1u << (vikings - row->from));
     else if (row->space > 0)
@@ -82,6 +105,7 @@ void odin_find_helpers(const struct odin *s, unsigned seat, uint64_t moments,
     helpers->groups = 0;
     helpers->spaces = 0;
     if (!helped_before(p)) return;
+    if (!since(s, REPLACED_IS_USED)) moments &= ~(UINT64_C(1) << BEFORE_UPGRADE);
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = p->ready[i]; left != 0; left &= left - 1)
             add_card(i * 64 + mh_word_lowest(left), p->vikings, moments, helpers);
@@ -91,7 +115,7 @@ void odin_find_helpers(const struct odin *s, unsigned seat, uint64_t moments,
 static bool usable_taking(struct odin *s, unsigned seat, unsigned space, const struct help *help,
                           unsigned taken) {
     if (odin_space_usable(s, seat, space)) return true;
-    if (help->instead > 0 && deal_possible(s, seat, help->instead - 1u)) return true;
+    if (any_instead(s, seat, help)) return true;
     if (taken == help->takes) return false;
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         struct odin_strip *from = &s->strip[strip];
@@ -138,16 +162,25 @@ bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
     if (!odin_ship_ready(&s->player[seat], space_of(space)->ship)) return false;
     for (unsigned i = 0; i < helpers->count; i++) {
         const struct odin_effect *row = helpers->row[i];
-        if (row->moment == BEFORE_ORE && space != FORGE && space != CRAFT_CHEST) continue;
+        if (!comes_at(row, space)) continue;
         struct odin_about about = about_before(s, seat, space, row->moment);
         if (odin_row_answers(s, seat, helpers->card[i], row, &about)) add_row(row, &help);
     }
-    if (help.instead > 0 && deal_possible(s, seat, help.instead - 1u)) return true;
+    if (any_instead(s, seat, &help)) return true;
     unsigned more = 2u * help.takes; /* the largest item is 2 silver */
     for (unsigned i = 0; i < help.gifts; i++) more += help.gift[i].count;
-    if (more == 0 || (help.instead == 0 && !worth_trying(s, seat, space, more))) return false;
+    if (more == 0 || (help.ways == 0 && !worth_trying(s, seat, space, more))) return false;
     struct odin with = *s;
     for (unsigned i = 0; i < help.gifts; i++)
         put_in(&with.player[seat], help.gift[i].thing, help.gift[i].count);
     return usable_taking(&with, seat, space, &help, 0);
+}
+
+bool odin_upgrade_replaced(const struct odin *s, unsigned seat) {
+    struct help help = {0};
+    struct odin_helpers helpers;
+    if (!listens(&s->player[seat], BEFORE_UPGRADE) || !since(s, REPLACED_IS_USED)) return false;
+    odin_find_helpers(s, seat, UINT64_C(1) << BEFORE_UPGRADE, &helpers);
+    for (unsigned i = 0; i < helpers.count; i++) add_row(helpers.row[i], &help);
+    return any_instead(s, seat, &help);
 }

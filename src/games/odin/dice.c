@@ -29,7 +29,9 @@ static void sail(struct odin *s, unsigned seat, unsigned plain, unsigned armed,
     odin_push(s, seat, DICE, WHALE, 0);
     task_on_top(s, seat)->card = boats.card;
     task_on_top(s, seat)->arg[3] = (uint8_t)ore;
-    task_on_top(s, seat)->arg[4] = (uint8_t)(plain + armed == could ? 1 + could : 1); /* O-28.71 */
+    unsigned mark = plain + armed == could ? 1 + could : 1; /* O-28.71 */
+    if (since(s, ORE_OF_OTHER_SHIPS)) mark |= armed << ARMED_FROM;
+    task_on_top(s, seat)->arg[4] = (uint8_t)mark;
     tell(events, EVENT_SAILS, (int)seat, (int)(plain + armed), (int)ore, 0);
 }
 
@@ -65,8 +67,8 @@ DO(odin_do_sail) {
 
 /* ---- rolling: arg[0] action, arg[1] rolls made, arg[2] last roll, arg[3] what helps,
  * arg[4] 0 before the action begins, then 1 and: at whaling the boats used, if none that
- * could have been was left at home (O-28.71); at raids the sword value that is lowered
- * (O-20.37) ---- */
+ * could have been was left at home (O-28.71), and from a bit on how many of them are armed;
+ * at raids the sword value that is lowered (O-20.37) ---- */
 
 static const struct odin_dice *dice_of(const struct odin_task *task) {
     return &odin_dice_table[task->arg[0]];
@@ -87,6 +89,21 @@ static unsigned most_ore(const struct odin_player *p) {
     unsigned ore = LONGSHIP_ORE;
     while (ore > 0 && p->longships[ore] == 0) ore--;
     return ore;
+}
+
+/* The ore of the longship that pillages; one that was given for the roll counts 3 (O-20.33),
+ * and the ship keeps what is left. */
+static unsigned pillager(const struct odin_player *p, const struct odin_task *task) {
+    enum { GIVEN = 3 };
+    unsigned ore = task->arg[3];
+    bool given = ore > LONGSHIP_ORE || p->longships[ore] == 0;
+    return LONGSHIP_0 + (given && ore >= GIVEN ? ore - GIVEN : ore);
+}
+
+unsigned odin_vessels_in_use(const struct odin_player *p, const struct odin_task *task,
+                             unsigned vessel) {
+    if (vessel == BOAT_1) return task->arg[0] == WHALE ? task->arg[4] >> ARMED_FROM : 0;
+    return task->arg[0] == PILLAGE && vessel == pillager(p, task);
 }
 
 void odin_count_ore(struct odin_player *p) {

@@ -59,8 +59,9 @@ enum moment {
     MOMENTS
 };
 
-/* By what a thing was received. */
-enum source { BY_ACTION = 1, BY_CARD = 2, BY_PHASE = 4 };
+/* By what a thing was received; BY_MORE: more of what an action has brought before, which is
+ * one receiving with it (O-28.101). */
+enum source { BY_ACTION = 1, BY_CARD = 2, BY_PHASE = 4, BY_MORE = 8 };
 enum laid_on { ON_HOME = 1, ON_ISLAND = 2, IN_HOUSE = 4 };
 
 /* What happened, for the rows to look at. */

@@ -17,6 +17,15 @@ void odin_pop(struct odin *s, unsigned seat) {
     p->task[--p->tasks] = (struct odin_task){NO_TASK, 0, {0, 0, 0, 0, 0}};
 }
 
+/* Offers know where their group begins: those above move down with it. */
+void odin_remove_task(struct odin_player *p, unsigned at) {
+    for (unsigned i = at; i + 1u < p->tasks; i++) {
+        p->task[i] = p->task[i + 1];
+        if (p->task[i].kind == OFFER_TASK && p->task[i].arg[2] > at) p->task[i].arg[2]--;
+    }
+    p->task[--p->tasks] = (struct odin_task){0};
+}
+
 /* Carries out the tasks of a player until he has to choose or only `floor` of them are left. */
 void odin_work(struct odin *s, unsigned seat, unsigned floor, struct mh_events *events) {
     static bool (*const step[TASKS])(struct odin *, unsigned, struct odin_task *,

@@ -220,13 +220,14 @@ static void note_turned(struct odin_task *task, unsigned good) {
 /* An animal turned over is no new one. */
 DO(odin_do_turn_over) {
     unsigned from = move.arg[0], to = thing_of(from)->back;
+    bool more = since(s, ONE_RECEIVING) && turned_up(task_of(s, seat), to) > 0;
     note_turned(task_on_top(s, seat), to);
     take_out(&s->player[seat], from, 1);
     tell(events, EVENT_TURNS_OVER, (int)seat, (int)from, (int)to, 0);
     if (is_animal(from))
         put_in(&s->player[seat], to, 1);
     else
-        odin_gain_by(s, seat, to, 1, BY_CARD, NULL); /* told as turned over */
+        odin_gain_by(s, seat, to, 1, more ? BY_MORE : BY_CARD, NULL); /* told as turned over */
 }
 
 /* ---- a tile taken from a board (cards 70 and 71, O-20.26) ---- */

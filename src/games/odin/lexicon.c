@@ -151,6 +151,7 @@ static const char *task_name(unsigned task) {
         [EMIGRATE] = N_("Emigration"),
         [REBUILD] = N_("whaling boat to knarr"),
         [PLAY] = N_("playing occupations"),
+        [PLACING] = N_("placing Vikings"),
         [CARD_FIRST] = N_("an occupation before the action"),
         [CARD_LAST] = N_("an occupation after the action"),
         [IMITATE] = N_("imitation"),

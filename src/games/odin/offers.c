@@ -45,16 +45,11 @@ static bool possible(const struct odin *s, unsigned seat, const struct odin_task
     return false;
 }
 
-static void remove_task(struct odin_player *p, unsigned at) {
-    for (unsigned i = at; i + 1u < p->tasks; i++) p->task[i] = p->task[i + 1];
-    p->task[--p->tasks] = (struct odin_task){0};
-}
-
 /* Takes the offers of a card off the group on top. */
 static void end_offers_of(struct odin_player *p, unsigned card) {
     unsigned start = group_start(p);
     for (unsigned i = p->tasks; i-- > start;)
-        if (p->task[i].card == card) remove_task(p, i);
+        if (p->task[i].card == card) odin_remove_task(p, i);
 }
 
 /* An offer is used once more; the last time it goes, and with it what it replaces. */
@@ -64,17 +59,17 @@ static void use_offer(struct odin *s, unsigned seat, unsigned at) {
     if (row->flags & SINGLE_USE) s->spent[p->task[at].card - 1] = true;
     if (row->flags & REPLACES) {
         unsigned start = group_start(p);
-        if (start > 0) remove_task(p, start - 1);
+        odin_remove_task(p, start - 1);
         at--;
-        for (unsigned i = start - 1; i < p->tasks; i++) p->task[i].arg[2] = (uint8_t)(start - 1);
-        s->used = s->action != NO_SPACE;
+        if (row->kind == OFFERS || !since(s, REPLACED_IS_USED)) /* a task is still to be used */
+            s->used = s->action != NO_SPACE;
     }
     if (row->flags & EXCLUSIVE)
         end_offers_of(p, p->task[at].card);
     else if (p->task[at].arg[1] > 1)
         p->task[at].arg[1]--;
     else
-        remove_task(p, at);
+        odin_remove_task(p, at);
 }
 
 static void tell_row(struct mh_events *events, unsigned seat, unsigned card,
@@ -203,6 +198,25 @@ bool odin_paid_for(const struct odin_task *task) {
         if (effects->row[i].kind == GRANTS && effects->row[i].task == task->kind)
             return effects->row[i].price > 0;
     return false;
+}
+
+bool odin_in_place(const struct odin *s, const struct odin_task *task) {
+    if (!since(s, REPLACED_IS_USED)) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    for (unsigned i = 0; i < effects->rows; i++)
+        if (effects->row[i].kind == GRANTS && effects->row[i].task == task->kind)
+            return (effects->row[i].flags & REPLACES) != 0;
+    return false;
+}
+
+unsigned odin_task_or_offer(const struct odin_player *p, unsigned kind) {
+    for (unsigned i = p->tasks; i-- > 0;) {
+        if (p->task[i].kind == kind) return i;
+        if (p->task[i].kind == OFFER_TASK && row_of(&p->task[i])->kind == GRANTS &&
+            row_of(&p->task[i])->task == kind)
+            return i;
+    }
+    return TASKS_MAX;
 }
 
 /* ---- at any time (O-19.20) ---- */

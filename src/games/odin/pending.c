@@ -52,13 +52,14 @@ static int upgrade_gain(const struct prospect *o, unsigned good, unsigned levels
 enum { CHOICES_MAX = 4 }; /* O-8.51, O-8.69 */
 
 /* The best `count` upgrades, `got` of this action left aside (O-9.22). */
-static int upgrades_value(const struct prospect *o, unsigned count, unsigned levels,
-                          const uint8_t got[3]) {
+static int upgrades_value(const struct prospect *o, unsigned count, unsigned levels, uint32_t got) {
     int best[CHOICES_MAX] = {0}, value = 0;
+    if (count == 0) return 0;
     for (uint64_t left = o->p->holds & ((UINT64_C(1) << RUNE_STONE) - 1); left; left &= left - 1) {
         unsigned good = mh_word_lowest(left);
         int tiles = o->p->has[good];
-        for (unsigned i = 0; i < 3; i++) tiles -= got[i] == good + 1;
+        for (uint32_t note = got; note != 0; note >>= GOT_BITS)
+            tiles -= (note & ((1 << GOT_BITS) - 1)) == good + 1;
         int gain = upgrade_gain(o, good, levels);
         for (; tiles > 0 && gain > best[count - 1]; tiles--) {
             unsigned at = count - 1;
@@ -68,6 +69,15 @@ static int upgrades_value(const struct prospect *o, unsigned count, unsigned lev
     }
     for (unsigned i = 0; i < count; i++) value += best[i];
     return value;
+}
+
+/* One of the goods that the action brings rises once more (card 152). */
+static int rising_value(const struct prospect *o, const struct odin_task *task) {
+    int best = 0;
+    if (!(task->arg[1] & UPGRADE_EXTRA)) return 0;
+    for (uint32_t note = odin_upgraded(o->s, task); note != 0; note >>= GOT_BITS)
+        best = larger(best, upgrade_gain(o, (note & ((1 << GOT_BITS) - 1)) - 1, 1));
+    return best;
 }
 
 static int overseas_value(const struct prospect *o, const struct odin_task *task) {
@@ -329,7 +339,6 @@ static int cards_value(const struct prospect *o, unsigned count) {
 /* ---- all tasks ---- */
 
 static int task_value(const struct prospect *o, const struct odin_task *task) {
-    static const uint8_t none[3] = {0, 0, 0};
     switch (task->kind) {
     case LAY:
         return -NOT_NOW;
@@ -338,9 +347,11 @@ static int task_value(const struct prospect *o, const struct odin_task *task) {
     case MOUNTAIN:
         return mountain_value(o, task->arg[0], task->arg[1]);
     case UPGRADE:
-        return upgrades_value(o, task->arg[0], odin_upgrade_levels(task->arg[1]), &task->arg[2]);
+        return rising_value(o, task) + upgrades_value(o, task->arg[0],
+                                                      odin_upgrade_levels(task->arg[1]),
+                                                      odin_upgraded(o->s, task));
     case EITHER:
-        return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, none));
+        return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, 0));
     case OVERSEAS:
         return overseas_value(o, task);
     case SALE:

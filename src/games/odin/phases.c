@@ -323,7 +323,7 @@ static unsigned phase_after(const struct odin *s) {
     }
 }
 
-/* O-19.82: one after the other, the start player first; in phases 5 and 9 when all are done
+/* What a phase brings each player, the start player first; in phases 5 and 9 when all are done
  * with what they do in turns or at the same time. */
 static void (*const part[PHASES])(struct odin *, unsigned, struct mh_events *) = {
     [HARVEST] = harvest,        [NEW_WEAPON] = new_weapon, [ACTIONS] = end_of_actions,
@@ -334,16 +334,24 @@ bool odin_in_parts(unsigned phase) {
     return part[phase] != NULL;
 }
 
-/* Whether there is something to do or to decide in the part of the next player. */
+/* Weapons are drawn and late spaces used one after the other (O-19.82); elsewhere everybody
+ * receives his part before anybody decides (O-28.109). */
+static bool decides_in_turn(const struct odin *s) {
+    return s->phase == NEW_WEAPON || s->phase == ACTIONS || !since(s, RECEIVE_THEN_DECIDE);
+}
+
+/* Whether there is something to do or to decide in the parts that come next. */
 static bool next_part(struct odin *s, struct mh_events *events) {
+    bool busy = false;
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i);
         if (!(s->due >> seat & 1)) continue;
         s->due &= (uint8_t) ~(1u << seat);
         part[s->phase](s, seat, events);
-        if (s->player[seat].tasks > 0) return true;
+        busy |= s->player[seat].tasks > 0;
+        if (busy && decides_in_turn(s)) break;
     }
-    return false;
+    return busy;
 }
 
 void odin_next_phase(struct odin *s, struct mh_events *events) {

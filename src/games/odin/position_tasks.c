@@ -7,7 +7,6 @@
 enum {
     STACK_MAX = TASKS_MAX / 2, /* the engine puts more on top */
     ITEMS_MAX = 4,             /* O-8.52: most from one strip, most goods upgraded */
-    SLOTS = 3,                 /* of upgraded goods in a task (O-9.22) */
     CARDS_MAX = 4,             /* O-8.69 */
     RETURNED_MAX = 2,          /* O-11.29 */
     EXPLORE_COLUMNS = 3,       /* O-8.63 */
@@ -35,10 +34,12 @@ static const uint8_t numbers[TASKS] = {
     [EMIGRATE] = 1, [PLAY] = 1,       [IMITATE] = 1,   [OFFER_TASK] = 5, [DRAW] = 1,
     [END_TURN] = 1, [CARD_FIRST] = 1, [CARD_LAST] = 1, [SMITHY] = 1,     [HOMECOMING] = 1,
     [GIVE_UP] = 1,  [TURN_OVER] = 5,  [SEIZE] = 1,     [FOLLOWED] = 3,   [UNLOAD] = 2,
-    [SPLIT] = 1,    [BRING] = 1,      [SERVE] = 1};
+    [SPLIT] = 1,    [BRING] = 1,      [SERVE] = 1,     [PLACING] = 1};
 
 /* Deals are offered as a space offers them; where ore is announced it is what is left. */
-static bool deals_fit(const struct odin_task *task) {
+static bool deals_fit(const struct odin *s, const struct odin_task *task) {
+    if (task->arg[0] == DRAW_AND_SILVER && !since(s, CARD_THEN_SILVER))
+        return task->arg[1] == 1 && task->arg[2] == 0;
     if (task->arg[2] != 0)
         return task->arg[2] == 1 && task->arg[0] == CHEST_FOR_ORE && task->arg[1] == 1;
     for (unsigned space = 0; space < SPACES; space++)
@@ -57,14 +58,16 @@ static bool way_fits(const struct odin_task *task) {
            (!(task->arg[1] & UPGRADE_EXTRA) || task->arg[1] & ANNOUNCED);
 }
 
-/* Slots fill one after the other, and there is one for every good but the last. */
-static bool upgrade_fits(const struct odin_task *task) {
-    const uint8_t *slot = task->arg + 2;
-    unsigned filled = 0;
-    while (filled < SLOTS && slot[filled] != 0) filled++;
-    for (unsigned i = 0; i < SLOTS; i++)
-        if (slot[i] > GOODS || (i >= filled && slot[i] != 0)) return false;
-    return between(task->arg[0], 1, ITEMS_MAX - filled) && way_fits(task);
+/* As many goods as an action upgrades; when all are, one of them may still rise again. */
+static bool upgrade_fits(const struct odin *s, const struct odin_task *task) {
+    unsigned notes = 0;
+    for (unsigned i = 2; i < TASK_ARGS && !since(s, MERCHANT_STEP_APART); i++)
+        if (task->arg[i] > GOODS) return false;
+    for (uint32_t left = odin_upgraded(s, task); left != 0; left >>= GOT_BITS, notes++)
+        if (!between(left & ((1 << GOT_BITS) - 1), 1, GOODS)) return false;
+    bool again = since(s, MERCHANT_STEP_APART) && task->arg[1] & UPGRADE_EXTRA && notes > 0;
+    return between(task->arg[0] + notes, 1, ITEMS_MAX) && (task->arg[0] > 0 || again) &&
+           way_fits(task);
 }
 
 static bool overseas_fits(const struct odin_task *task) {
@@ -89,8 +92,10 @@ static unsigned help_most(const struct odin_player *p, unsigned action) {
 }
 
 /* The action has begun: boats used, or the sword value that is lowered (O-20.37). */
-static unsigned mark_most(unsigned action) {
-    return action == WHALE ? 1 + SMALL_STAGES : action >= RAID ? 1 + SWORD_MAX : 1;
+static bool mark_fits(unsigned action, unsigned mark) {
+    if (action == WHALE)
+        return (mark & BOATS_USED) <= 1 + SMALL_STAGES && mark >> ARMED_FROM <= SMALL_STAGES;
+    return mark <= (action >= RAID ? 1 + SWORD_MAX : 1);
 }
 
 /* O-11.27: a price of 0 is paid at once. */
@@ -99,7 +104,7 @@ static bool dice_fit(const struct odin *s, unsigned seat, const struct odin_task
     if (action >= DICE_ACTIONS || rolls > ROLLS_MAX + (unsigned)modified(s, seat, ROLLS, action))
         return false;
     if (!between(task->arg[3], action == WHALE, help_most(&s->player[seat], action)) ||
-        task->arg[4] > mark_most(action))
+        !mark_fits(action, task->arg[4]))
         return false;
     if (rolls == 0) return roll == 0;
     return between(roll, 1, odin_dice_table[action].faces) &&
@@ -151,7 +156,7 @@ static bool turn_over_fits(const struct odin_task *task) {
 
 /* Where the action goes on when the space that was followed is done. */
 static bool followed_fits(const struct odin_task *task) {
-    return task->card == FOLLOWER && task->arg[0] <= STAGE_PLAYS &&
+    return task->card == FOLLOWER && task->arg[0] <= STAGES &&
            between(task->arg[1], 1, NO_SPACE + 1) && task->arg[2] <= 1;
 }
 
@@ -163,13 +168,13 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
     case LAY:
         return lay_fits(s, seat, arg[0]);
     case DEALS:
-        return deals_fit(task);
+        return deals_fit(s, task);
     case ANIMALS:
         return arg[0] <= MILK_AND_WOOL;
     case MOUNTAIN:
         return between(arg[0], 1, ITEMS_MAX) && arg[2] <= 15;
     case UPGRADE:
-        return upgrade_fits(task);
+        return upgrade_fits(s, task);
     case OVERSEAS:
         return overseas_fits(task);
     case BOATS:
@@ -184,6 +189,9 @@ static bool numbers_fit(const struct odin *s, unsigned seat, const struct odin_t
         return arg[0] <= FOR_SHIPS;
     case PLAY:
         return between(arg[0], 1, CARDS_MAX);
+    case PLACING: /* onto the free space of the turn */
+        return between(arg[0], 1, COLUMNS) && s->at < SPACES && s->space[s->at].vikings == 0 &&
+               s->player[seat].vikings >= arg[0];
     case IMITATE:
         return task->card > 0 ? as_granted(task)
                               : arg[0] == (s->at == NO_SPACE ? 1 : space_of(s->at)->column);
@@ -252,8 +260,8 @@ static bool is_step(const struct odin *s, const struct odin_player *p, unsigned 
     bool column4 = s->at < SPACES && space_of(s->at)->column == 4;
     if (kind == CARD_LAST) return column4 && i == 1;
     if (kind == CARD_FIRST)
-        return column4 &&
-               (i + 1u == p->tasks || p->task[i + 1].kind == LAY || p->task[i + 1].card > 0);
+        return column4 && (i + 1u == p->tasks || p->task[i + 1].kind == LAY ||
+                           p->task[i + 1].kind == PLACING || p->task[i + 1].card > 0);
     if (p->task[i].card > 0 && (kind == SERVE || kind == CLEAR)) return true; /* O-20.52 */
     return kind >= DEALS && kind <= FOLLOWED;
 }

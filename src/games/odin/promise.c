@@ -19,11 +19,12 @@ static unsigned floor_of(const struct odin_player *p) {
 
 static bool of_space(const struct odin_task *task) {
     return task->card == 0 && task->kind != OFFER_TASK && task->kind != CARD_FIRST &&
-           task->kind != BEGIN && task->kind != DRAW && task->kind != LAY;
+           task->kind != BEGIN && task->kind != PLACING && task->kind != DRAW && task->kind != LAY;
 }
 
 /* Whether nothing that happens before a step could make it unusable. */
-static bool is_sure(const struct odin_task *task) {
+static bool is_sure(const struct odin *s, const struct odin_task *task) {
+    if (since(s, SHIP_STAYS) && space_of(s->action)->ship != NO_SHIP) return false;
     switch (task->kind) {
     case DICE:
     case BOATS:
@@ -56,7 +57,7 @@ bool odin_promised(const struct odin *s, unsigned seat) {
     unsigned floor = floor_of(p);
     if (floor == 0 || floor == p->tasks) return false;
     for (unsigned i = floor; i < p->tasks; i++)
-        if (of_space(&p->task[i]) && is_sure(&p->task[i])) return false;
+        if (of_space(&p->task[i]) && is_sure(s, &p->task[i])) return false;
     return true;
 }
 
@@ -80,7 +81,8 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
     if (s->used) return true;
     if (p->tasks <= floor) return false;
     const struct odin_task *task = task_of(s, seat);
-    if (of_space(task)) return true;
+    if (of_space(task)) return !ship_gone(s, seat, task);
+    if (task->card > 0 && task->kind != OFFER_TASK && odin_in_place(s, task)) return true;
     switch (task->kind) {
     case CARD_FIRST:
         return kept_after(s, seat, floor, move_of(VERB_SKIP, 0, 0, 0));

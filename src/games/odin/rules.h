@@ -71,12 +71,16 @@ static inline struct odin_task *task_on_top(struct odin *s, unsigned seat) {
     return &s->player[seat].task[s->player[seat].tasks - 1];
 }
 
-/* Part of the action of the space has been used (O-7.10); what a card grants is none. */
+/* Whether a card grants a task in place of a part of the action (O-28.102). */
+bool odin_in_place(const struct odin *s, const struct odin_task *task);
+/* Part of the action of the space has been used (O-7.10); what a card grants besides is none. */
 static inline void note_use(struct odin *s, const struct odin_task *task) {
-    if (task->card == 0) s->used = true;
+    if (task->card == 0 || odin_in_place(s, task)) s->used = true;
 }
 
 /* flow.c */
+/* Takes a task out of the middle of a stack. */
+void odin_remove_task(struct odin_player *p, unsigned at);
 void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b);
 void odin_pop(struct odin *s, unsigned seat);
 void odin_work(struct odin *s, unsigned seat, unsigned floor, struct mh_events *events);
@@ -93,6 +97,12 @@ bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsign
 /* Whether the player may leave the task on top unused (O-7.12). */
 bool odin_may_skip(const struct odin *s, unsigned seat);
 bool odin_ship_ready(const struct odin_player *p, unsigned ship);
+/* O-28.108: whether an action that is still to begin has lost the ship that its space needs. */
+static inline bool ship_gone(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    return since(s, SHIP_STAYS) && task->card == 0 && !s->used && s->action != NO_SPACE &&
+           space_of(s->action)->ship != NO_SHIP &&
+           !odin_ship_ready(&s->player[seat], space_of(s->action)->ship);
+}
 LIST_MOVES(odin_list_turn);
 LIST_MOVES(odin_list_imitate);
 /* With four players each extension tile shows one imitation space (O-4.9). */
@@ -210,9 +220,13 @@ enum upgrade_way {
     ONE_KIND,           /* card 83: all of the same kind */
     UPGRADE_WAYS,
     UPGRADE_WAY = 63,
-    UPGRADE_EXTRA = 64, /* one of them by one level more (card 152) */
+    UPGRADE_EXTRA = 64, /* one of those brought may rise once more (card 152) */
     ANNOUNCED = 128
 };
+/* The goods that a task UPGRADE has brought are noted in its last three numbers: four of them,
+ * before MERCHANT_STEP_APART three of a byte each. */
+enum { UPGRADED_MAX = 4, GOT_BITS = 6 };
+uint32_t odin_upgraded(const struct odin *s, const struct odin_task *task);
 unsigned odin_upgrade_levels(unsigned marked_way);
 bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
 LIST_MOVES(odin_list_upgrade);
@@ -246,6 +260,11 @@ int odin_dice_result(const struct odin *s, unsigned seat, const struct odin_task
 /* A dice action has been decided. */
 void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
                     struct mh_events *events);
+/* How many of its owner's ships of a kind, by their ore, a dice action uses for that ore. */
+unsigned odin_vessels_in_use(const struct odin_player *p, const struct odin_task *task,
+                             unsigned vessel);
+/* What a task DICE of whaling notes of its boats, besides its ore. */
+enum { BOATS_USED = 15, ARMED_FROM = 4 };
 /* Ore put on a longship before it pillages helps, too. */
 void odin_count_ore(struct odin_player *p);
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
@@ -355,9 +374,12 @@ void odin_find_helpers(const struct odin *s, unsigned seat, uint64_t moments,
 bool odin_usable_with(const struct odin *s, unsigned seat, unsigned space,
                       const struct odin_helpers *helpers);
 /* Moments before an action, a bit each; without Vikings to place fewer of them come. */
-#define HELPING_SPACE (UINT64_C(1) << BEFORE_SPACE | UINT64_C(1) << BEFORE_ORE)
+#define HELPING_SPACE \
+    (UINT64_C(1) << BEFORE_SPACE | UINT64_C(1) << BEFORE_ORE | UINT64_C(1) << BEFORE_UPGRADE)
 #define HELPING_MOMENTS \
     (HELPING_SPACE | UINT64_C(1) << BEFORE_PLACING | UINT64_C(1) << VIKINGS_MOVED)
+/* Whether something else can be done in place of the upgrade of 1 good (card 102). */
+bool odin_upgrade_replaced(const struct odin *s, unsigned seat);
 /* Whether a player has a card that could make a difference there. */
 static inline bool helped_before(const struct odin_player *p) {
     return (p->listens & HELPING_MOMENTS) != 0;
@@ -390,6 +412,8 @@ bool odin_offers_compel(const struct odin *s, unsigned seat);
 /* What is left of the offers of a card on top falls away. */
 void odin_decline_rest(struct odin *s, unsigned seat, unsigned card);
 void odin_decline_offers(struct odin *s, unsigned seat);
+/* The topmost task of a kind or offer of one in the stack, or TASKS_MAX. */
+unsigned odin_task_or_offer(const struct odin_player *p, unsigned kind);
 /* Where in the stack a deal is offered on top, or TASKS_MAX. */
 unsigned odin_offer_with(const struct odin *s, unsigned seat, unsigned deal);
 void odin_take_offer(struct odin *s, unsigned seat, unsigned deal, struct mh_events *events);

@@ -121,8 +121,9 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
     for (unsigned i = 0; i < 2 && spent.loot[i] != 0; i++)
         odin_gain_by(s, seat, spent.loot[i] - 1u, 1, source_of(task), events);
     about.count = spent.weapons; /* O-20.38 */
-    if (task->arg[0] == WHALE && spent.resources == 0 && task->arg[4] > 1)
-        about.extra = (uint8_t)(1u << (task->arg[4] - 2)); /* O-28.71 */
+    unsigned boats = task->arg[4] & BOATS_USED;
+    if (task->arg[0] == WHALE && spent.resources == 0 && boats > 1)
+        about.extra = (uint8_t)(1u << (boats - 2)); /* O-28.71 */
     fire(s, seat, about, events);
 }
 

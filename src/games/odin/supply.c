@@ -355,8 +355,8 @@ static void make_deal_of_space(struct odin *s, unsigned seat, unsigned deal,
 /* A gain without a price is automatic (O-28.95), and so is the only way to use the space
  * at all (O-7.10). */
 STEP_TASK(odin_step_deals) {
-    unsigned possible = 0, only = 0;
-    for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
+    unsigned possible = 0, only = 0, deals = ship_gone(s, seat, task) ? 0 : task->arg[1];
+    for (unsigned deal = task->arg[0]; deal < task->arg[0] + deals; deal++)
         if (deal_offered(s, seat, deal)) {
             possible++;
             only = deal;

@@ -27,7 +27,7 @@ STEP_TASK(odin_step_overseas) {
         return false;
     }
     if (task->arg[0] != TRADE_PAID) {
-        if (!can_pay(s, seat, SILVER, TRADE_PRICE)) {
+        if (!can_pay(s, seat, SILVER, TRADE_PRICE) || ship_gone(s, seat, task)) {
             odin_pop(s, seat);
             return false;
         }

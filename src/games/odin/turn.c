@@ -31,7 +31,7 @@ static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kin
     case MOUNTAIN:
         return odin_strip_left(s, 0);
     case UPGRADE:
-        return odin_upgrade_possible(s, seat, BY_1);
+        return odin_upgrade_possible(s, seat, BY_1) || (a == 1 && odin_upgrade_replaced(s, seat));
     case EITHER:
         return odin_strip_left(s, 0) || odin_upgrade_possible(s, seat, BY_2);
     case OVERSEAS:
@@ -259,6 +259,10 @@ CAN(odin_can_use_fewer) {
 void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
     const struct odin_space *about = space_of(space);
     unsigned count = 0;
+    if (space == DRAW_OCCUPATION && !since(s, CARD_THEN_SILVER)) {
+        odin_push(s, seat, DEALS, DRAW_AND_SILVER, 1);
+        return;
+    }
     while (count < STEPS_MAX && about->step[count].kind != NO_TASK) count++;
     while (count-- > 0)
         odin_push(s, seat, about->step[count].kind, about->step[count].arg[0],
@@ -274,14 +278,27 @@ static struct odin_about about_space(enum moment moment, unsigned space) {
     return (struct odin_about){.moment = moment, .space = (uint8_t)(space + 1)};
 }
 
-/* Steps 1 and 2 of O-19.70: what answers to placing and to Vikings that have moved. Offers
- * lie above the action; they take nothing from it, so that the order is the printed one. */
-static void placed(struct odin *s, unsigned seat, unsigned space, struct mh_events *events) {
+/* Steps 2 and 3 of O-19.70: the Vikings move, and a card is drawn in column 3. What answers
+ * to them lies above the draw, so that the order is the printed one. */
+static void move_vikings(struct odin *s, unsigned seat, unsigned vikings,
+                         struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
-    if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
-    if (s->space[space].vikings == space_of(space)->column)
-        fire(s, seat, about_space(BEFORE_PLACING, space), events);
+    p->vikings = (uint8_t)(p->vikings - vikings);
+    s->space[s->at] =
+        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
+    s->last = (uint8_t)seat;
+    tell(events, EVENT_USES, (int)seat, (int)s->at, (int)vikings, 0);
+    if (space_of(s->at)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
+    if (!since(s, PLACED_AFTERWARDS) && vikings == space_of(s->at)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, s->at), events);
     fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
+}
+
+STEP_TASK(odin_step_placing) {
+    unsigned vikings = task->arg[0];
+    odin_pop(s, seat);
+    move_vikings(s, seat, vikings, events);
+    return false;
 }
 
 void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
@@ -321,11 +338,16 @@ static void settle_longship(struct odin *s, unsigned seat, struct mh_events *eve
     fire(s, seat, (struct odin_about){.moment = AFTER_LONGSHIP}, events);
 }
 
-/* O-19.70: steps 6 and 7 of an action, be it of a turn or of a space that is followed. */
-static void settle_space(struct odin *s, unsigned seat, enum stage stage,
+/* O-19.70: steps 6 and 7 of an action and the cards played in it (O-20.72), be it of a turn or
+ * of a space that is followed. */
+static void settle_stage(struct odin *s, unsigned seat, enum stage stage,
                          struct mh_events *events) {
-    if (stage == STAGE_AFTER) settle_longship(s, seat, events);
-    fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action), events);
+    if (stage != STAGE_REWARDS) settle_longship(s, seat, events);
+    if (stage != STAGE_PLAYS)
+        fire(s, seat, about_space(stage == STAGE_AFTER ? AFTER_SPACE : WITH_SPACE, s->action),
+             events);
+    else if (s->player[seat].deeds.plays > 0)
+        fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
 }
 
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
@@ -334,12 +356,7 @@ bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
     if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
     enum stage stage = task->arg[0]++;
     p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
-    if (stage != STAGE_PLAYS) {
-        settle_space(s, seat, stage, events);
-        return true;
-    }
-    settle_longship(s, seat, events); /* of what came after the action */
-    if (p->deeds.plays > 0) fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
+    settle_stage(s, seat, stage, events);
     return true;
 }
 
@@ -363,26 +380,28 @@ STEP_TASK(odin_step_end_turn) {
 /* O-19.70, O-27.101 */
 static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
                   struct mh_events *events) {
+    struct odin_player *p = &s->player[seat];
     bool carded = vikings == COLUMNS; /* the card of column 4 (O-28.26) */
     odin_pop(s, seat);
-    s->player[seat].vikings = (uint8_t)(s->player[seat].vikings - vikings);
-    s->player[seat].free_card = false; /* O-25.19: before placing */
-    s->space[space] =
-        (struct odin_space_state){(uint8_t)odin_colour_placing(s, seat), (uint8_t)vikings};
-    s->last = (uint8_t)seat;
+    p->free_card = false; /* O-25.19: before placing */
     s->at = s->action = (uint8_t)space;
     s->used = s->carded = false;
-    s->player[seat].deeds = (struct odin_deeds){0};
-    tell(events, EVENT_USES, (int)seat, (int)space, (int)vikings, 0);
+    p->deeds = (struct odin_deeds){0};
+    if (space_of(space)->column == 2 && p->twos < UINT8_MAX) p->twos++;
     odin_push(s, seat, END_TURN, 0, 0);
     if (carded) odin_push(s, seat, CARD_LAST, 0, 0);
     odin_push_steps(s, seat, space);
     if (carded) /* what comes before the action follows on it */
         odin_push(s, seat, CARD_FIRST, 0, 0);
-    else if (listens(&s->player[seat], BEFORE_SPACE) || has_card(&s->player[seat], TUTOR_OF_DRAWS))
+    else if (listens(p, BEFORE_SPACE) || has_card(p, TUTOR_OF_DRAWS))
         odin_push(s, seat, BEGIN, 0, 0);
-    if (space_of(space)->column == 3) odin_draw_cards(s, seat, 1, events); /* O-13.8 */
-    placed(s, seat, space, events);
+    if (!listens(p, BEFORE_PLACING) || !since(s, PLACED_AFTERWARDS)) {
+        move_vikings(s, seat, vikings, events);
+        return;
+    }
+    odin_push(s, seat, PLACING, vikings, 0);
+    if (vikings == space_of(space)->column)
+        fire(s, seat, about_space(BEFORE_PLACING, space), events);
 }
 
 DO(odin_do_use) {
@@ -465,6 +484,7 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
     for (unsigned i = p->tasks - 1u; i-- > 0;) {
         const struct odin_task *task = &p->task[i];
         if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
+        if (task->kind == FOLLOWED && since(s, FOLLOWED_STANDS_ALONE)) return false;
         if (task->card > 0) continue;
         if (task->kind == DEALS ? any_deal(s, seat, task->arg[0], task->arg[1])
                                 : odin_task_usable(s, seat, task->kind, task->arg[0]))
@@ -476,8 +496,10 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
-    if (kind == DICE || kind == BOATS || kind == IMITATE || kind == LAY || kind == SPLIT)
-        return false;                                                        /* O-11.3 */
+    if (kind == DICE || kind == BOATS || kind == SPLIT) return false; /* O-11.3 */
+    if ((kind == LAY || kind == IMITATE) && !since(s, CHOICES_CAN_BE_LEFT)) return false;
+    if (kind == LAY) return true;                                            /* O-27.107 */
+    if (kind == IMITATE) return task_of(s, seat)->card > 0;                  /* O-13.17 */
     if (kind == FOURTH) return false;                                        /* O-19.7 */
     if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
@@ -566,22 +588,22 @@ static void follow(struct odin *s, unsigned seat, uint8_t card) {
     p->deeds = (struct odin_deeds){0};
 }
 
-/* Cards played are played in the action that goes on. */
 static void end_following(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     struct odin_task followed = *task_of(s, seat);
     s->action = (uint8_t)(followed.arg[1] - 1u);
     s->used = followed.arg[2] != 0;
-    p->outer.plays = (uint8_t)(p->outer.plays + p->deeds.plays);
+    if (!since(s, FOLLOWED_STANDS_ALONE)) /* cards were played in the action that goes on */
+        p->outer.plays = (uint8_t)(p->outer.plays + p->deeds.plays);
     p->deeds = p->outer;
     p->outer = (struct odin_deeds){0};
     odin_pop(s, seat);
 }
 
-/* Its effects (O-20.1) come before the action in which the card was played goes on. */
+/* Its effects (O-20.1, O-28.104) come before the action in which the card was played goes on. */
 STEP_TASK(odin_step_followed) {
-    if (task->arg[0] < STAGE_PLAYS)
-        settle_space(s, seat, task->arg[0]++, events);
+    if (task->arg[0] < (since(s, FOLLOWED_STANDS_ALONE) ? STAGES : STAGE_PLAYS))
+        settle_stage(s, seat, task->arg[0]++, events);
     else
         end_following(s, seat);
     return false;

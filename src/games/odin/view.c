@@ -435,6 +435,8 @@ static void put_numbers(const struct odin *s, unsigned seat, const struct odin_t
     case UPGRADE:
         mh_json_put_int(json, "count", task->arg[0]);
         mh_json_put_int(json, "levels", odin_upgrade_levels(task->arg[1]));
+        if (task->arg[1] & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART)) /* O-28.106 */
+            mh_json_put_bool(json, "again", true);
         break;
     case BOATS:
     case RETURN:

@@ -72,8 +72,18 @@ static void prompt_deals(const struct odin *s, unsigned seat, struct mh_message 
     mh_message_name(m, "action", space_of(s->action)->name);
 }
 
-static void prompt_upgrade(const struct odin_task *task, struct mh_message *m) {
-    if (odin_upgrade_levels(task->arg[1]) > 1)
+/* O-28.106: what may rise once more is said, or it would be lost without a word. */
+static void prompt_upgrade(const struct odin *s, const struct odin_task *task,
+                           struct mh_message *m) {
+    if (task->arg[0] == 0)
+        mh_message_begin(m, N_("Upgrade one of the goods of this action once more?"));
+    else if (task->arg[1] & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART))
+        mh_message_plural(
+            m,
+            NP_("Upgrade {n} good by one level; one of those upgraded may rise once more.",
+                "Upgrade up to {n} goods by one level; one of those upgraded may rise once more."),
+            "n", task->arg[0]);
+    else if (odin_upgrade_levels(task->arg[1]) > 1)
         mh_message_plural(m,
                           NP_("Upgrade {n} good by one or two levels.",
                               "Upgrade up to {n} goods by one or two levels."),
@@ -210,7 +220,7 @@ static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *
     else if (task->kind == DEALS)
         prompt_deals(s, seat, m);
     else if (task->kind == UPGRADE)
-        prompt_upgrade(task, m);
+        prompt_upgrade(s, task, m);
     else if (task->kind == DICE)
         prompt_dice(s, seat, m);
     else if (task->kind == SERVE && places_left(s, seat) == 0)
@@ -256,11 +266,17 @@ static void label_simple(const struct odin *s, unsigned seat, struct mh_message 
         [VERB_DONE] = N_("Done"),
     };
     static const char *const skip[TASKS] = {
-        [UPGRADE] = N_("Upgrade no more"),          [OVERSEAS] = N_("Turn no more"),
-        [MOUNTAIN] = N_("Take nothing more"),       [PLAY] = N_("Play no more"),
-        [CARD_FIRST] = N_("Not before the action"), [CARD_LAST] = N_("Play none"),
-        [RETURN] = N_("Leave them there"),          [RECALL] = N_("Leave them there"),
-        [HOMECOMING] = N_("Leave them there"),      [TURN_OVER] = N_("Turn no more"),
+        [UPGRADE] = N_("Upgrade no more"),
+        [OVERSEAS] = N_("Turn no more"),
+        [MOUNTAIN] = N_("Take nothing more"),
+        [PLAY] = N_("Play no more"),
+        [CARD_FIRST] = N_("Not before the action"),
+        [CARD_LAST] = N_("Play none"),
+        [RETURN] = N_("Leave them there"),
+        [RECALL] = N_("Leave them there"),
+        [HOMECOMING] = N_("Leave them there"),
+        [TURN_OVER] = N_("Turn no more"),
+        [LAY] = N_("Put it back"),
     };
     unsigned kind = task_of(s, seat)->kind;
     if (move.verb == VERB_DONE && kind == SERVE)

@@ -173,7 +173,7 @@ describe('a piece that a card brings', () => {
             undo: async () => void undone++,
         } as unknown as TableStore;
         const lays: Lay[] = [{ board: 'home', piece: 'ore', income: 0, penalty: 85, total: -75, earned: [], at: ['r4c0'] }];
-        const sight = { mine: true, choices: { chooses: new Map() }, player: player({ decides: { task: 'bring', piece: 'ore', lays } }) };
+        const sight = { mine: true, choices: { chooses: new Map(), words: new Map() }, player: player({ decides: { task: 'bring', piece: 'ore', lays } }) };
         const hand = new Hand(store);
         hand.follow(sight as unknown as Sight);
         expect(hand.spot.value).toEqual({ board: 'home', stamp: 'ore', corner: { row: 4, column: 0 } });
@@ -185,4 +185,24 @@ describe('a piece that a card brings', () => {
         expect(hand.lay()).toBe(true);
         expect(played).toEqual(['lay ore at r4c0 on home']);
     });
+});
+
+describe('a piece that was chosen already', () => {
+    const done: string[] = [];
+    const store = {
+        id: 'k3f', now: signal({ view: view() }), mySeat: signal(0),
+        playRow: async (moves: readonly string[]) => void done.push(...moves),
+        undo: async () => void done.push('undo'),
+    } as unknown as TableStore;
+    const lays: Lay[] = [{ board: 'home', piece: 'ore', income: 0, penalty: 85, total: -75, earned: [], at: ['r4c0'] }];
+    const letGo = (words: readonly string[]): string[] => {
+        const choices = { chooses: new Map(), words: new Map(words.map((word) => [word, {}])) };
+        const hand = new Hand(store);
+        hand.follow({ mine: true, choices, player: player({ decides: { task: 'lay', piece: 'ore', lays } }) } as unknown as Sight);
+        hand.letGo();
+        expect(hand.held.value).toBe(null);
+        return done.splice(0);
+    };
+    it('is put back by a move, for others may have moved since', () => expect(letGo(['skip'])).toEqual(['skip']));
+    it('is taken back where the rules of the table know no such move', () => expect(letGo([])).toEqual(['undo']));
 });

@@ -98,7 +98,7 @@ export interface Decides {
 /* All that a player can have to do, in the engine's order (tasks.def). */
 export const TASKS = [
     'turn', 'end_turn', 'window', 'keep', 'take_token', 'lay', 'deals', 'animals', 'felling', 'mountain', 'upgrade', 'either', 'overseas', 'sale', 'smithy',
-    'boats', 'dice', 'unload', 'split', 'return', 'explore', 'emigrate', 'rebuild', 'play', 'card_first', 'card_last', 'begin', 'imitate', 'late', 'bring',
+    'boats', 'dice', 'unload', 'split', 'return', 'explore', 'emigrate', 'rebuild', 'play', 'card_first', 'card_last', 'begin', 'placing', 'imitate', 'late', 'bring',
     'stow', 'offer', 'draw', 'fourth', 'recall', 'homecoming', 'give_up', 'turn_over', 'seize', 'taught', 'followed', 'arms', 'serve', 'abstain', 'clear',
 ] as const;
 export type Task = (typeof TASKS)[number];

@@ -21,8 +21,10 @@ export interface Held {
     readonly stamp: Stamp;
     /* The cell of its box that is under the pointer. */
     readonly grab: Cell;
-    /* The engine waits for its place already, so letting go takes a move back. */
+    /* The engine waits for its place already, so letting go is a move. */
     readonly chosen: boolean;
+    /* By rules before version 3 it is none: the choice is taken back instead. */
+    readonly skips?: boolean;
     /* It came from elsewhere, such as a card: letting go only takes it off the board. */
     readonly brought?: boolean;
     /* Silver or ore that paints cells. */
@@ -107,7 +109,7 @@ export class Hand {
     letGo(): void {
         const held = this.held.peek();
         if (held?.brought) return this.away();
-        if (held?.chosen) void attempt(() => this.store.undo());
+        if (held?.chosen) void attempt(() => (held.skips ? this.store.playRow(['skip']) : this.store.undo())); // O-27.107
         this.clear();
     }
 
@@ -133,7 +135,8 @@ export class Hand {
         if (mine && (task === 'lay' || task === 'bring') && piece !== undefined && lays) {
             const stamp = held?.thing === piece ? held.stamp : firstStamp(piece);
             this.clear();
-            this.held.value = { thing: piece, stamp, grab: middle(stamp), chosen: true, brought: task === 'bring', stroke: false };
+            const skips = choices.words.has('skip');
+            this.held.value = { thing: piece, stamp, grab: middle(stamp), chosen: true, skips, brought: task === 'bring', stroke: false };
             this.takePlaces(piece, lays);
             if (task === 'bring') this.propose(this.stage.peek() ?? 'home');
         } else if (held && (held.chosen || !choices.chooses.has(held.thing))) this.clear();
