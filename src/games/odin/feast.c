@@ -192,8 +192,11 @@ static void list_places(struct mh_list *list, const struct served *served, unsig
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
 
-static void list_pieces(const struct odin *s, unsigned seat, struct mh_list *list) {
+LIST_MOVES(odin_list_serve) {
     const struct odin_player *p = &s->player[seat];
+    struct odin_layout proposal[PROPOSALS];
+    unsigned proposals = odin_feast_proposals(s, seat, proposal);
+    for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
     struct served served = served_of(s, seat);
     unsigned free = spaces_of(table_of(s, seat)) & ~served.covered;
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
@@ -205,26 +208,34 @@ static void list_pieces(const struct odin *s, unsigned seat, struct mh_list *lis
                 list_places(list, &served, free, stamp_of(thing, turn));
     }
     if (p->has[SILVER] > 0) list_places(list, &served, free, stamp_of(SILVER, 0));
-}
-
-LIST_MOVES(odin_list_serve) {
-    struct odin_layout proposal[PROPOSALS];
-    unsigned proposals = odin_feast_proposals(s, seat, proposal);
-    for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
-    list_pieces(s, seat, list);
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
 /* ---- the task ---- */
 
+static bool has_served(const struct odin_player *p) {
+    static const uint8_t nothing[TABLE_SPACES];
+    return memcmp(p->served, nothing, sizeof nothing) != 0;
+}
+
+/* Whether something could be served at a table where nothing stands yet: upright, if need be. */
+static bool can_begin(const struct odin *s, unsigned seat) {
+    struct odin_table table = table_of(s, seat);
+    unsigned free = table.end - table.first;
+    uint64_t foods = s->player[seat].holds & ((UINT64_C(1) << FOODS) - 1);
+    if (free > 0 && s->player[seat].has[SILVER] > 0) return true;
+    if (abstains(s, seat)) foods &= ~(UINT64_C(1) << MEAD);
+    for (; foods != 0; foods &= foods - 1)
+        if (width_of(stamp_of(mh_word_lowest(foods), 1)) <= free) return true;
+    return false;
+}
+
 /* O-27.106: nobody is asked who could only say that he is done, but who has served something
  * says so: until then it may be taken back (O-28.100). */
 STEP_TASK(odin_step_serve) {
     (void)task;
-    struct mh_list any = {NULL, 0, 0};
-    if (served_of(s, seat).covered != 0) return true;
-    list_pieces(s, seat, &any);
-    if (any.count > 0 || odin_anytime_possible(s, seat)) return true;
+    if (has_served(&s->player[seat]) || can_begin(s, seat) || odin_anytime_possible(s, seat))
+        return true;
     odin_end_feast(s, seat, events);
     return false;
 }
