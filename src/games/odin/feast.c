@@ -181,8 +181,9 @@ static void list_places(struct mh_list *list, const struct served *served, unsig
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
 
-static void list_pieces(const struct odin *s, unsigned seat, struct mh_list *list) {
+LIST_MOVES(odin_list_serve) {
     const struct odin_player *p = &s->player[seat];
+    if (!since(s, FEAST_BY_PIECES)) odin_list_feast(s, seat, list);
     struct served served = served_of(s, seat);
     unsigned free = spaces_of(table_of(s, seat)) & ~served.covered;
     uint64_t foods = p->holds & ((UINT64_C(1) << FOODS) - 1);
@@ -194,15 +195,27 @@ static void list_pieces(const struct odin *s, unsigned seat, struct mh_list *lis
                 list_places(list, &served, free, stamp_of(thing, turn));
     }
     if (p->has[SILVER] > 0) list_places(list, &served, free, stamp_of(SILVER, 0));
-}
-
-LIST_MOVES(odin_list_serve) {
-    if (!since(s, FEAST_BY_PIECES)) odin_list_feast(s, seat, list);
-    list_pieces(s, seat, list);
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
 }
 
 /* ---- the task ---- */
+
+static bool has_served(const struct odin_player *p) {
+    static const uint8_t nothing[TABLE_SPACES];
+    return memcmp(p->served, nothing, sizeof nothing) != 0;
+}
+
+/* Whether something could be served at a table where nothing stands yet: upright, if need be. */
+static bool can_begin(const struct odin *s, unsigned seat) {
+    struct odin_table table = table_of(s, seat);
+    unsigned free = table.end - table.first;
+    uint64_t foods = s->player[seat].holds & ((UINT64_C(1) << FOODS) - 1);
+    if (free > 0 && s->player[seat].has[SILVER] > 0) return true;
+    if (odin_abstains(s, seat)) foods &= ~(UINT64_C(1) << MEAD);
+    for (; foods != 0; foods &= foods - 1)
+        if (odin_dish_width(stamp_of(mh_word_lowest(foods), 1)) <= free) return true;
+    return false;
+}
 
 /* O-27.106: nobody is asked who could only say that he is done, but who has served something
  * says so: until then it may be taken back (O-28.100). Before, it was the table that decided
@@ -210,10 +223,7 @@ LIST_MOVES(odin_list_serve) {
 static bool asked_to_serve(struct odin *s, unsigned seat) {
     struct odin_table table = table_of(s, seat);
     if (!since(s, FEAST_IS_A_WINDOW)) return table.first < table.end;
-    struct mh_list any = {NULL, 0, 0};
-    if (served_of(s, seat).covered != 0) return true;
-    list_pieces(s, seat, &any);
-    return any.count > 0 || odin_anytime_possible(s, seat);
+    return has_served(&s->player[seat]) || can_begin(s, seat) || odin_anytime_possible(s, seat);
 }
 
 STEP_TASK(odin_step_serve) {
