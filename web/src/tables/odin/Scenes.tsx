@@ -26,7 +26,7 @@ interface TaskProps {
  * board or the feast's table, or where the engine never waits for a choice. */
 const scenes: Readonly<Record<Task, ComponentType<TaskProps> | null>> = {
     turn: null, end_turn: null, window: null, lay: null, bring: null, imitate: null, return: null, homecoming: null, serve: null,
-    animals: null, felling: null, begin: null, taught: null, followed: null, arms: null, abstain: null, clear: null,
+    animals: null, felling: null, begin: null, placing: null, taught: null, followed: null, arms: null, abstain: null, clear: null,
     deals: DealScene, offer: DealScene,
     dice: DiceScene, split: SplitScene, boats: BoatScene,
     mountain: MountainScene, either: MountainScene, upgrade: UpgradeScene,
