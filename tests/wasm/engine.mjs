@@ -54,10 +54,17 @@ const tests = {
     for (const name of records) {
       const lines = readFileSync(new URL(name, folder), "utf8").split("\n");
       const moves = lines.indexOf("moves");
-      const head = lines.slice(1, moves).map((line) => line.replace(/^option /, "").split(" "));
+      const position = lines.slice(1, moves).find((line) => line.startsWith("position "));
+      const head = lines
+        .slice(1, moves)
+        .filter((line) => line !== position)
+        .map((line) => line.replace(/^option /, "").split(" "));
       const [[, game], ...settings] = head;
       const told = settings.map(([key, value]) => `${key}=${value}`).join(" ");
-      assert.deepEqual(start(`${game} ${told}`), { ok: true }, name);
+      const begun = position
+        ? load(`${game} ${position.slice("position ".length)}`)
+        : start(`${game} ${told}`);
+      assert.deepEqual(begun, { ok: true }, name);
       for (const line of lines.slice(moves + 1).filter((line) => /^\d/.test(line)))
         assert.deepEqual(play(Number(line[0]), line.slice(2)), { ok: true }, `${name}: ${line}`);
       assert.equal(engine.awaiting(), 0, name);
