@@ -352,6 +352,9 @@ void worlds_part(struct worlds *worlds) {
     const struct table *real = worlds_table(worlds, WORLDS_REAL);
     struct table *table = worlds_table(worlds, WORLDS_IMAGINED);
     int64_t revision = table->face.revision;
+    /* After a take-back the state is also that of an earlier move, from which the hall would go on
+     * to show what was taken back: by moves that the imagined world does not have. */
+    if (table_in_force(real, real->face.number) != real->face.number) return;
     table->face = real->face;
     table->face.revision = revision;
     free(table->entries);
