@@ -14,7 +14,7 @@ function(append_strings name)
 endfunction()
 
 file(READ "${UNTESTABLE}" excused)
-set(text "#include \"cli/rules.h\"\n\n")
+set(text "#include \"cli/scenario/rules.h\"\n\n")
 set(table "const struct cli_rules cli_rules[] = {\n")
 foreach(file IN LISTS TEXTS)
   cmake_path(GET file STEM game)

@@ -3,7 +3,7 @@
  *
  * Half of the inputs come from a whole state with some fields changed. */
 #include "cli/cli.h"
-#include "cli/value.h"
+#include "cli/scenario/value.h"
 #include "games/games.h"
 #include "support/fuzz.h"
 

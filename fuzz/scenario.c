@@ -1,6 +1,6 @@
 /* Scenarios: whatever the file holds, it passes or one line is named that does not, and
  * a second run says the same. */
-#include "cli/scenario.h"
+#include "cli/scenario/scenario.h"
 
 #include "support/fuzz.h"
 

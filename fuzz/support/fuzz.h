@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
-#include "cli/console.h"
+#include "cli/console/console.h"
 
 /* Stays in every build, unlike assert. */
 #define FUZZ_PROMISE(holds)                                                     \

@@ -6,7 +6,7 @@
 
 #include "bots/bot.h"
 #include "bots/plan.h"
-#include "cli.h"
+#include "cli/cli.h"
 #include "console.h"
 
 struct words {

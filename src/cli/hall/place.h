@@ -2,7 +2,7 @@
 #ifndef CLI_PLACE_H
 #define CLI_PLACE_H
 
-#include "cli.h"
+#include "cli/cli.h"
 
 enum { PLACE_ROOM = 4096 };
 

@@ -1,9 +1,9 @@
 /* `meadhall backup`: a copy of a hall that may be open. */
 #include <string.h>
 
-#include "commands.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
 #include "place.h"
-#include "progress.h"
 #include "store_watch.h"
 
 static int refuse(const struct cli_args *args, const char *code, const char *sentence,

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "bots/machine.h"
-#include "commands.h"
+#include "cli/commands.h"
 #include "games/games.h"
 #include "sim.h"
 

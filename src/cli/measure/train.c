@@ -3,8 +3,8 @@
 
 #include "bots/machine.h"
 #include "bots/train.h"
-#include "commands.h"
-#include "progress.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
 
 static void show_progress(uint32_t done, uint32_t all) {
     progress_show(done, all);

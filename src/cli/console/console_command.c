@@ -3,7 +3,7 @@
 #include <errno.h>
 #include <unistd.h>
 
-#include "commands.h"
+#include "cli/commands.h"
 #include "console.h"
 
 enum { CHUNK = 1 << 16 };

@@ -5,8 +5,8 @@
 
 #include <stdio.h>
 
-#include "cli.h"
-#include "console_private.h"
+#include "cli/cli.h"
+#include "cli/console/console_private.h"
 
 struct coverage;
 

@@ -3,10 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands.h"
-#include "file.h"
+#include "cli/commands.h"
+#include "cli/file.h"
+#include "cli/match.h"
 #include "hall/hall.h"
-#include "match.h"
 
 /* A hall writes the commitment as a comment behind the first line of the record. */
 static const char *commitment_in(const char *record) {

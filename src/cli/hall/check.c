@@ -1,8 +1,8 @@
 /* `meadhall check`: whether everything that a store keeps is as it was played. */
-#include "commands.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
 #include "hall/hall.h"
 #include "place.h"
-#include "progress.h"
 
 struct report {
     const struct cli_args *args;

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "commands.h"
+#include "cli/commands.h"
 
 enum { THREADS_MAX = 256, GAMES_STANDARD = 1000 };
 

@@ -2,7 +2,7 @@
 #ifndef CLI_STORE_WATCH_H
 #define CLI_STORE_WATCH_H
 
-#include "cli.h"
+#include "cli/cli.h"
 #include "store/store.h"
 
 struct store_watch {

@@ -2,9 +2,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cli/file.h"
+#include "cli/scenario/value.h"
 #include "console_private.h"
-#include "file.h"
-#include "value.h"
 
 /* Reads the file that the rest of the line names. */
 static char *read_named(struct console *console, struct words words, size_t *length) {

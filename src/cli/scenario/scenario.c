@@ -14,8 +14,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "commands.h"
-#include "file.h"
+#include "cli/commands.h"
+#include "cli/file.h"
 
 static void keep_answer(void *context, const char *answer, size_t length) {
     struct scenario *scenario = context;

@@ -2,11 +2,11 @@
 #include <stdlib.h>
 
 #include "bots/machine.h"
-#include "commands.h"
-#include "file.h"
+#include "cli/commands.h"
+#include "cli/file.h"
+#include "cli/match.h"
+#include "cli/progress.h"
 #include "hall/write_analysis.h"
-#include "match.h"
-#include "progress.h"
 
 struct report {
     const struct cli_args *args;

@@ -2,9 +2,9 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "commands.h"
-#include "file.h"
-#include "match.h"
+#include "cli/commands.h"
+#include "cli/file.h"
+#include "cli/match.h"
 
 struct showing {
     const struct cli_args *args;

@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "bots/signature.h"
-#include "commands.h"
+#include "cli/commands.h"
+#include "cli/file.h"
+#include "cli/progress.h"
 #include "core/digits.h"
-#include "file.h"
 #include "games/games.h"
-#include "progress.h"
 
 enum { ROWS_MAX = 256 };
 

@@ -1,6 +1,6 @@
 #include "store_watch.h"
 
-#include "progress.h"
+#include "cli/progress.h"
 
 void store_watch_show(void *context, enum store_stage stage, int64_t done, int64_t all) {
     static const char *const names[] = {

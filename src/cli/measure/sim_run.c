@@ -6,8 +6,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli.h"
-#include "progress.h"
+#include "cli/cli.h"
+#include "cli/progress.h"
 #include "sim.h"
 
 struct table {

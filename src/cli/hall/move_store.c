@@ -1,6 +1,6 @@
 /* `meadhall move-store`: everything from one store to another. */
-#include "commands.h"
-#include "progress.h"
+#include "cli/commands.h"
+#include "cli/progress.h"
 #include "store_watch.h"
 
 static int run_move(const struct cli_args *args) {

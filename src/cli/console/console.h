@@ -12,7 +12,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "match.h"
+#include "cli/match.h"
 #include "words/words.h"
 
 enum { CONSOLE_LINE_MAX = 1 << 20 };
