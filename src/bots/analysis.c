@@ -1,4 +1,4 @@
-/* Looking back on a game. */
+/* Analysis of a finished game. */
 #include "analysis.h"
 
 #include <stdlib.h>
@@ -23,19 +23,14 @@ struct analysis_limits analysis_usual(const struct mh_game *game) {
     return usual[i].limits;
 }
 
-/* The closer look takes so many times the deals: at three moves they fill what is weighed at once.
- */
+/* Factor of deals in the second pass: with three moves one batch is full. */
 enum { CLOSER = 2 };
 
 /* ---- which moments ---- */
 
-enum {
-    FORCED,
-    WITHIN,
-    BEGINS
-}; /* what a move is: no choice, one of several of a turn, the first */
+enum { FORCED, WITHIN, BEGINS }; /* class of a move: forced, later in a turn, first of a turn */
 
-/* Goes through the game on room.state and calls every move what it is. */
+/* Replays the game on room.state and classifies every move. */
 static void sort_moves(struct analysis *a, const void *start, const struct mh_turn *turns,
                        size_t count, uint8_t *what) {
     const struct mh_game *game = a->game;
@@ -65,7 +60,7 @@ static void keep_moment(struct analysis *a, size_t turn, int seat, struct mh_mov
         (struct analysis_moment){.turn = turn, .seat = seat, .move = move, .state = state};
 }
 
-/* Those that begin a turn if there are more choices than moments; spread evenly. */
+/* First moves of turns, if there are more choices than moments; evenly spaced. */
 static void keep_moments(struct analysis *a, const void *start, const struct mh_turn *turns,
                          size_t count, const uint8_t *what) {
     uint8_t least = at_least(what, count, WITHIN) > a->limits.moments ? BEGINS : WITHIN;
@@ -138,14 +133,14 @@ static struct rollout_plan plan_at(const struct analysis *a, const struct analys
     return plan;
 }
 
-/* A win alone is worth telling only where it can be missed. */
+/* A solo win is reported only in games that can be lost. */
 static void note_chances(struct analysis *a, const struct weighed *sum) {
     a->chances |= sum->seat[0].wins != (int64_t)sum->deals * ROLLOUT_WIN;
 }
 
-/* The deals have the same numbers at all moments: two that are near have much in common. */
+/* Common random numbers at all moments: neighbours share most of their variance. */
 static void look_at(struct analysis *a, struct analysis_moment *moment) {
-    if (moment->seat < 0) { /* it is over: one look is enough */
+    if (moment->seat < 0) { /* game over: one sample is exact */
         weigh_end(a->game, moment->state, &moment->before);
         a->done++;
         return;
@@ -171,7 +166,7 @@ static int64_t size_of(int64_t change) {
     return change < 0 ? -change : change;
 }
 
-/* Puts a turn among those found so far, the largest change first. */
+/* Inserts a turn into the list, sorted by change, largest first. */
 static void insert(struct analysis *a, struct analysis_turn turn, size_t most) {
     size_t at = a->turns;
     while (at > 0 && size_of(turn.change) > size_of(a->turn[at - 1].change)) at--;
@@ -207,7 +202,7 @@ static void search_at(struct analysis *a, struct analysis_turn *turn) {
     a->done += a->limits.nodes;
 }
 
-/* With deals that neither the choice of the moment nor the search has seen. */
+/* Fresh deals: those that selected the moment or fed the search would bias the result. */
 static void compare_at(struct analysis *a, struct analysis_turn *turn) {
     const struct analysis_moment *moment = turn->moment;
     const struct mh_move *move[] = {NULL, &moment->move, &turn->best};
@@ -233,7 +228,7 @@ static void compare_at(struct analysis *a, struct analysis_turn *turn) {
 
 enum { SLIGHT_CHANCE = ROLLOUT_WIN / 50, SLIGHT_POINTS = 100 };
 
-/* The square of what chance alone may do to the mean of points, or of wins. */
+/* Squared standard error of the mean of points, or of wins. */
 static int64_t doubt_of_points(const struct weighed *sum, int seat) {
     int64_t mean = weighed_mean(sum, seat).points;
     return (sum->squares[seat] / sum->deals - mean * mean) / sum->deals;
@@ -244,7 +239,7 @@ static int64_t doubt_of_wins(const struct weighed *sum, int seat) {
     return mean * (ROLLOUT_WIN - mean) / sum->deals;
 }
 
-/* Too small to be told, or no larger than what chance may do. */
+/* Below the threshold of interest, or within sampling error. */
 static bool is_slight(const struct analysis *a, const struct analysis_turn *turn) {
     int seat = turn->moment->seat;
     struct rollout played = weighed_mean(&turn->played, seat);

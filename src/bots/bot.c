@@ -1,4 +1,4 @@
-/* The list of bots, their names with settings, and the way a bot is asked. */
+/* The list of bots, parsing of names with settings, and asking a bot for a move. */
 #include "bot.h"
 
 #include <stdlib.h>

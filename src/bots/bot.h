@@ -1,10 +1,10 @@
-/* Bots: who decides when no person does.
+/* Bots: computer players.
  *
- * A bot never sees the real state. `bot_move` copies it, lets the game deal again
- * whatever the seat cannot know, and hands that imagined state to the bot with
- * the list of legal moves (which is public to the seat by contract) and a random
- * generator of the bot's own. All memory is in a room that the caller opens once,
- * so that nothing is allocated while playing, but for the desks of a search. */
+ * A bot never sees the real state. `bot_move` copies it, redeals all information hidden
+ * from the seat (`imagine`), and passes that state to the bot with the list of legal
+ * moves (known to the seat by contract) and a generator of the bot's own. All memory
+ * belongs to a room that the caller opens once, so that nothing is allocated during
+ * play, except the desks of a search. */
 #ifndef BOT_H
 #define BOT_H
 
@@ -21,7 +21,7 @@ struct bot_setting {
     uint32_t standard, min, max;
 };
 
-/* What a bot is given to decide on. */
+/* The input of a bot's decision. */
 struct bot_sight {
     const struct mh_game *game;
     const uint32_t *setting; /* in the order of the bot's settings */
@@ -30,13 +30,13 @@ struct bot_sight {
     const struct mh_move *moves;
     size_t count;
     struct mh_random *random;
-    void *imagined; /* may be imagined again; undefined for a bot that does not look */
+    void *imagined; /* may be imagined again; undefined for a bot with `looks` false */
     void *trial;    /* room for one more state */
     int64_t *value; /* room for a number for each move */
-    /* for a game that plans: what a planner works in, and room for its moves */
+    /* for a game with a planner: its scratch memory, and room for its moves */
     void *scratch;
     struct mh_move *planned;
-    struct bot_room *room; /* for a bot that plays on: its desks, threads and clock */
+    struct bot_room *room; /* for rollouts: desks, threads and clock */
 };
 
 struct bot_level;
@@ -48,7 +48,7 @@ struct bot {
     uint8_t setting_count;
     const struct bot_setting *settings;
     size_t (*choose)(const struct bot_sight *sight); /* index into moves */
-    const struct bot_level *level;                   /* instead of that: who plays each game */
+    const struct bot_level *level;                   /* or: the bot for each game */
 };
 
 extern const struct bot bot_random, bot_careless, bot_greedy, bot_search;
@@ -65,15 +65,14 @@ struct bot_player {
     const int32_t *weights; /* for training; NULL: the game's own */
 };
 
-/* Who plays a game at a level; who plays it alone comes before who plays it with any number. */
+/* The bot of a level for a game; a row for the solo game precedes the general one. */
 struct bot_level {
     const char *game;
     bool alone;
     struct bot_player player;
 };
 
-/* Who thinks when the player is asked about a game with so many seats: itself, or the one its level
- * names. */
+/* Resolves a level to the bot that plays this game with this number of seats. */
 const struct bot_player *bot_thinker(const struct bot_player *player, const struct mh_game *game,
                                      int seats);
 
@@ -95,23 +94,22 @@ struct bot_room {
     void *scratch; /* NULL for a game without plans, as is the next */
     struct mh_move *planned;
 
-    /* For bots that play on. The caller may change the first two after opening. */
-    unsigned threads;     /* that think at once: 1 */
-    int64_t (*now)(void); /* milliseconds that only grow; NULL: there is no clock */
+    /* For bots with rollouts. The caller may change the first two after opening. */
+    unsigned threads;     /* concurrent threads, 1 by default */
+    int64_t (*now)(void); /* monotonic milliseconds; NULL: no clock */
     struct bot_room *desk;
     unsigned desks;
 };
 
-/* False if there is no memory. */
+/* False: out of memory. */
 bool bot_room_open(struct bot_room *room, const struct mh_game *game);
 void bot_room_close(struct bot_room *room);
 
-/* A desk, a room of its own, for each thread; opened when first needed. False if there is no
- * memory for even one. */
+/* One desk (a room of its own) a thread, opened on first use. False: no memory for even one. */
 bool bot_room_desks(struct bot_room *room);
 
-/* What a seat that may decide sees: its moves, and the state as it may be. Valid until the room is
- * used for something else. */
+/* The input for a seat that may decide: its moves and an imagined state. Valid until the next use
+ * of the room. */
 struct bot_sight bot_look(struct bot_room *room, const void *state, int seat,
                           struct mh_random *random);
 

@@ -1,5 +1,5 @@
-/* The bot that errs as people do: it does not see every move, and of those it sees it misjudges
- * by how much they differ, so that a small mistake is common and a great one rare. */
+/* A bot with human errors: it overlooks some moves, and adds noise to the values of the others, so
+ * that small mistakes are common and large ones rare. */
 #include "greedy.h"
 
 enum { CARELESS_OVERLOOKED, CARELESS_BLUR };
@@ -17,7 +17,7 @@ static int64_t misjudged(const struct bot_sight *sight) {
     return sum;
 }
 
-/* Where nothing is seen, the whole list is looked at after all. */
+/* If every move was overlooked, the whole list is considered. */
 static size_t careless_choose(const struct bot_sight *sight) {
     size_t planned, chosen = sight->count;
     int64_t most = 0;

@@ -1,7 +1,6 @@
-/* The bot that looks one move ahead: it tries every move on an imagined state and
- * takes the one after which the game's estimate is best for its seat. Where a move
- * lets hidden things come out, one deal is one guess; the setting `deals` takes
- * the mean over several. */
+/* One-ply search: each move is tried on an imagined state, and the one with the best
+ * estimate for the seat is taken. A move that reveals hidden information is judged by
+ * one random deal, or by the mean of several (setting `deals`). */
 #include "greedy.h"
 
 #include <string.h>
@@ -50,7 +49,7 @@ size_t greedy_best(const struct bot_sight *sight) {
     return chosen;
 }
 
-/* How the seat stands once a plan is carried out. */
+/* The seat's estimate after a plan. */
 static int64_t plan_value(const struct bot_sight *sight, const struct mh_plan *plan) {
     memcpy(sight->trial, sight->imagined, sight->game->state_size);
     for (size_t i = 0; i < plan->count; i++)

@@ -1,20 +1,20 @@
-/* Looking one move ahead, for the greedy bot and for those that begin where it ends. */
+/* One-ply evaluation, for the greedy bot and as the prior of others. */
 #ifndef BOT_GREEDY_H
 #define BOT_GREEDY_H
 
 #include "bot.h"
 
-/* Into sight->value the sum over so many imagined deals, the same ones for every move, of what
- * the game's estimate says after each move. */
+/* Writes to sight->value the sum of estimates after each move over `deals` imagined deals, the same
+ * ones for every move. */
 void greedy_weigh(const struct bot_sight *sight, uint32_t deals);
 
-/* The place of the largest value; among equals each is equally likely. */
+/* Index of the largest value; ties are broken uniformly at random. */
 size_t greedy_best(const struct bot_sight *sight);
 
-/* The game's own plan where the game says that it is the time for one; of several the one after
- * which the seat stands best. Its moves are in sight->planned. False if there is nothing in it. */
+/* The game's plan, at the times the game wants one; of several the one with the best estimate.
+ * Its moves are in sight->planned. False: no plan, or an empty one. */
 bool greedy_plan(const struct bot_sight *sight, struct mh_plan *plan);
-/* The place of its first move on the list. */
+/* Index of the plan's first move. */
 bool greedy_follow_plan(const struct bot_sight *sight, size_t *chosen);
 
 #endif

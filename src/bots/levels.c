@@ -1,8 +1,8 @@
-/* The levels: names that a player understands for bots with chosen settings, game by game, and
- * the list of everybody who can be asked. */
+/* The levels: names of difficulty for bots with chosen settings, game by game, and the list of all
+ * bots. */
 #include "bot.h"
 
-/* What each level is in each game; one that is missing is found by the tests. */
+/* The bot of each level in each game; tests detect a missing row. */
 #define LEVEL(id, text) static const struct bot_level id##_games[] = {
 #define CARELESS(game, overlooked, blur) \
     {game, false, {.bot = &bot_careless, .setting = {overlooked, blur}}},

@@ -1,4 +1,4 @@
-/* Threads are started for one piece of work and gone when it is done. */
+/* Threads live for one piece of work. */
 #include "machine.h"
 
 #ifdef __wasm__
@@ -49,7 +49,7 @@ static void *run_share(void *argument) {
     return NULL;
 }
 
-/* The caller does the first share, and those for which no thread could be had. */
+/* The caller runs the first share, and those whose thread could not be started. */
 void machine_run(unsigned count, void (*work)(void *context, unsigned index), void *context) {
     struct share share[MACHINE_THREADS_MAX];
     for (unsigned i = 1; i < count; i++) {

@@ -1,4 +1,4 @@
-/* What the machine offers for thinking: threads and a clock, where it has them. */
+/* Threads and a clock, where the platform has them. */
 #ifndef BOT_MACHINE_H
 #define BOT_MACHINE_H
 
@@ -6,14 +6,14 @@
 
 enum { MACHINE_THREADS_MAX = 64 };
 
-/* Milliseconds that only grow; NULL where there is no clock (WebAssembly). */
+/* Monotonic milliseconds; NULL on platforms without a clock (WebAssembly). */
 extern int64_t (*const machine_clock)(void);
 
-/* Processors that are there for us. */
+/* Processors available to this process. */
 unsigned machine_processors(void);
 
-/* Calls work(context, i) for i from 0 to count - 1 and returns when all have returned: side by
- * side where there are threads, one after the other where there are none or none can be started. */
+/* Calls work(context, i) for i from 0 to count - 1 and returns when all have returned: in parallel
+ * where threads can be started, else sequentially. */
 void machine_run(unsigned count, void (*work)(void *context, unsigned index), void *context);
 
 #endif

@@ -1,4 +1,4 @@
-/* Memory for making plans (core/plan.h) and the way a game is asked for one. */
+/* Memory for plans (core/plan.h), and the call that makes them. */
 #ifndef BOT_PLAN_H
 #define BOT_PLAN_H
 
@@ -6,14 +6,14 @@
 
 struct plan_room {
     const struct mh_game *game; /* with a planner */
-    void *state;                /* for the caller: what to plan on */
+    void *state;                /* for the caller: the position to plan for */
     void *trial;                /* for the caller: to play a plan on */
     void *scratch;
     struct mh_plan plan[MH_PLANS_MAX]; /* of the scope, the best first */
     unsigned plans;                    /* at least one, which may have no moves */
 };
 
-/* One allocation; false if there is no memory. */
+/* One allocation; false: out of memory. */
 bool plan_room_open(struct plan_room *room, const struct mh_game *game);
 void plan_room_close(struct plan_room *room);
 

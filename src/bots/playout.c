@@ -4,7 +4,7 @@
 #include "core/word.h"
 
 int bot_pick_seat(uint32_t seats, struct mh_random *random) {
-    /* Nearly always one seat decides; then no number is drawn. */
+    /* The common case, one seat, draws no random number. */
     if ((seats & (seats - 1)) != 0)
         for (uint32_t skip = mh_random_below(random, mh_word_count(seats)); skip > 0; skip--)
             seats &= seats - 1;

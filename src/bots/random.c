@@ -1,4 +1,4 @@
-/* The bot that takes any legal move, each one equally likely. */
+/* A uniformly random legal move. */
 #include "bot.h"
 
 static size_t random_choose(const struct bot_sight *sight) {

@@ -20,7 +20,7 @@ void reason_find(struct bot_room *room, const void *state, int seat,
     }
 }
 
-/* Where a stands most above b; -1 if nowhere by much. */
+/* The term in which a exceeds b most; -1 if no difference is large enough. */
 static int most_above(const struct mh_game *game, const struct reason *a, const struct reason *b) {
     int most = -1;
     int32_t difference = SLIGHT;

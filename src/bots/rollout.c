@@ -1,4 +1,4 @@
-/* Playing on from an imagined state, and judging what came of it. */
+/* Rollouts from an imagined state, and their evaluation. */
 #include "rollout.h"
 
 #include <string.h>
@@ -15,14 +15,14 @@ int64_t rollout_rival(const struct mh_game *game, const void *state, int seat) {
     return rival;
 }
 
-/* Far ahead or far behind, a point more matters little. */
+/* A squashing function: far ahead or far behind, one more point matters little. */
 int64_t rollout_worth(const struct mh_game *game, int seats, int64_t margin, int64_t deals) {
     int64_t size = margin < 0 ? -margin : margin, scale = ROLLOUT_SCALE * deals;
     if (seats == 1 && !game->lone_enemy) return margin * ROLLOUT_WIN / scale;
     return margin * ROLLOUT_WIN / (size + scale);
 }
 
-/* A shared win counts as a part of one. */
+/* A shared win counts as a fraction. */
 static int64_t wins_of(const struct mh_game *game, const void *state, int seat) {
     uint8_t rank[MH_SEATS_MAX] = {0};
     int64_t winners = 0;
@@ -42,7 +42,7 @@ void rollout_judge(const struct mh_game *game, const void *state, int seat, stru
     if (over && (seats > 1 || game->lone_enemy)) out->worth = out->worth / 2 + out->wins;
 }
 
-/* Where the game plans for itself, all moves of the plan at once. */
+/* All moves of the game's plan, where it has one. */
 static bool follow_plan(struct bot_room *room, int seat) {
     const struct mh_planner *planner = room->game->planner;
     struct mh_plan plan = {.move = room->planned};
@@ -56,8 +56,8 @@ static bool follow_plan(struct bot_room *room, int seat) {
     return played > 0;
 }
 
-/* Whoever plays on. Real players do not do what a greedy bot would: who counts on it to the last
- * move is deceived, and errs less with players in mind who misjudge things a little. */
+/* The rollout policy. Real players are not greedy bots: a search that relies on greedy replies to
+ * the last move overfits them, and noise in the policy (`blur`) reduces that. */
 static struct bot_player player_of(const struct rollout_plan *plan) {
     if (plan->blur > 0)
         return (struct bot_player){.bot = &bot_careless, .setting = {0, plan->blur}};

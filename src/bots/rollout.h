@@ -1,13 +1,13 @@
-/* One way a game may go on: hidden things dealt again, a move made, and greedy bots playing in
- * every seat for a while or to the end. */
+/* A rollout: hidden information is redealt, a move is made, and greedy bots play every seat for
+ * some rounds or to the end. */
 #ifndef BOT_ROLLOUT_H
 #define BOT_ROLLOUT_H
 
 #include "bot.h"
 
-/* What came out for a seat, or the sum of several. */
+/* The result for a seat, or a sum of results. */
 struct rollout {
-    int64_t worth;  /* what a bot wants to be large: see rollout.c */
+    int64_t worth;  /* the objective: see rollout.c */
     int64_t points; /* hundredths */
     int64_t wins;   /* parts of ROLLOUT_WIN */
 };
@@ -16,28 +16,27 @@ struct rollout {
 enum { ROLLOUT_WIN = 1000000, ROLLOUT_SCALE = 800 };
 
 struct rollout_plan {
-    const void *from; /* what the seat may know, imagined in some way */
+    const void *from; /* an imagined state of the seat */
     int seat;
-    uint32_t blur; /* everybody misjudges moves as the careless bot does; 0: nobody does */
-    int rounds;    /* so many of the game's rounds are played on; those begun are not finished */
+    uint32_t blur; /* noise in everybody's values, as the careless bot's; 0: none */
+    int rounds;    /* rounds to play; a round begun after them is not finished */
     uint8_t seed[MH_SEED_BYTES];
 };
 
-/* The same deal gives the same cards and dice whatever the first move is, as far as the moves
- * allow: what two moves bring is compared on equal terms. `move` may be NULL. */
+/* Common random numbers: one deal gives the same cards and dice whatever the first move is, as far
+ * as the moves allow. `move` may be NULL. */
 void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                  const struct mh_move *move, struct rollout *out);
 
-/* Its two halves: the game as it went on is left in room->state, and judged for any seat. */
+/* Its two halves: play to the horizon in room->state, then evaluate for any seat. */
 void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                   const struct mh_move *move);
 void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out);
 
-/* With others at the table what counts is the distance to the best of them, whose estimate this is;
- * alone it is 0. */
+/* The estimate of the best opponent, from which distances are measured; 0 in a solo game. */
 int64_t rollout_rival(const struct mh_game *game, const void *state, int seat);
 
-/* What such a distance is worth, as the mean of a sum over some deals. */
+/* The objective of a distance, given as a sum over some deals. */
 int64_t rollout_worth(const struct mh_game *game, int seats, int64_t margin, int64_t deals);
 
 static inline void rollout_add(struct rollout *sum, const struct rollout *more) {

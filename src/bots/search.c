@@ -1,9 +1,8 @@
 /* Sequential halving over moves, with the same deals for each of them.
  *
- * It is one step of policy improvement over the greedy bot: what a move is worth is what comes
- * of it when everybody goes on greedily, which needs no opinion of its own about the future and
- * sees many moves ahead. Hidden things are dealt anew for every game played on, so that no
- * choice can rest on them. */
+ * One step of policy improvement over the greedy bot: a move is valued by greedy rollouts, which
+ * look many moves ahead without an evaluation of their own. Hidden information is redealt for
+ * every rollout, so that no choice can rest on it. */
 #include "search.h"
 
 #include "desks.h"
@@ -31,7 +30,7 @@ static const struct bot_setting search_settings[] = {
 
 enum { BATCH = 256, PRIOR_DEALS = 8 };
 
-/* Games to be played on: every line with each of a row of deals. */
+/* A batch of rollouts: every line with each of a range of deals. */
 struct batch {
     const struct bot_sight *sight;
     const struct rollout_plan *plan;
@@ -49,7 +48,7 @@ static void play_on(struct bot_room *desk, size_t game, void *context) {
                 &batch->sight->moves[line->move], &batch->result[game]);
 }
 
-/* Plays a batch and adds its deals to the lines; how many deals were finished for all. */
+/* Plays a batch and adds it to the lines; returns the number of deals finished for all lines. */
 static uint64_t run_batch(struct batch *batch, struct search_line *line) {
     const struct desk_games games = {batch->games, batch->until, play_on, batch};
     uint64_t deals = desks_play(batch->sight->room, &games) / batch->lines;
@@ -73,7 +72,7 @@ static bool better(const struct search_line *a, const struct search_line *b, int
     return a->prior != b->prior ? a->prior > b->prior : a->move < b->move;
 }
 
-/* Puts a line at its place among the best; the last falls off when there are more than `most`. */
+/* Inserts a line in order; the last is dropped beyond `most`. */
 static void insert(struct search *search, struct search_line line, size_t most, int64_t trust) {
     size_t at = search->count;
     while (at > 0 && better(&line, &search->line[at - 1], trust)) at--;
@@ -97,7 +96,7 @@ static uint32_t halvings(size_t lines) {
     return count;
 }
 
-/* Plays so many deals with each of the first lines, or as many as the time allows. */
+/* Plays `deals` deals with each of the first lines, or as many as time allows. */
 static void compare(struct batch *batch, struct search_line *line, uint64_t deals) {
     while (deals > 0) {
         uint64_t now = BATCH / batch->lines < deals ? BATCH / batch->lines : deals;
@@ -109,7 +108,7 @@ static void compare(struct batch *batch, struct search_line *line, uint64_t deal
     }
 }
 
-/* Where there is no clock, a millisecond counts as so many games. */
+/* Without a clock, a millisecond counts as this many games. */
 enum { UNTIMED = 2 };
 
 static uint64_t nodes_of(const struct search_limits *limits, bool timed) {
@@ -138,8 +137,8 @@ static void halve(const struct bot_sight *sight, const struct search_limits *lim
     }
 }
 
-/* What the estimates after each move are worth by the measure of games played on: against the
- * best of the others as they stand. */
+/* Converts the estimates after each move to the objective of rollouts: the distance to the best
+ * opponent. */
 static void see_first(const struct bot_sight *sight, uint32_t width, struct search *out) {
     int seats = sight->game->seats(sight->imagined);
     int64_t rival = PRIOR_DEALS * rollout_rival(sight->game, sight->imagined, sight->seat);

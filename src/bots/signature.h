@@ -5,7 +5,7 @@
 
 #include "bot.h"
 
-/* 0 if there is no memory. */
+/* 0: out of memory. */
 uint64_t bot_signature(const struct mh_game *game);
 
 #endif

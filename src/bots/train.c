@@ -9,8 +9,8 @@
 #include "machine.h"
 #include "playout.h"
 
-/* How far weights are shifted, as a part of their standard size, and how far the guess follows.
- * In the second half of the generations both are about halved. */
+/* Step size, relative to the standard weights, and learning rate. Both are about halved in the
+ * second half of the generations. */
 static const double wide = 0.15, narrow = 0.08, follow = 0.5;
 
 /* A weight of 0 can still be shifted. */
@@ -53,7 +53,7 @@ static void add_game(const struct mh_game *game, const void *state, int seat,
     double win = rank[seat] == 1 ? 1.0 / winners : 0;
     outcome->wins += win;
     outcome->points += score[seat];
-    /* Alone at the table the estimate of the end knows whom there is to beat. */
+    /* In a solo game the final estimate already measures the distance to the enemy. */
     double margin =
         seats > 1 ? score[seat] - others / (seats - 1) : game->estimate(state, seat) / 100.0;
     outcome->worth += margin + WIN_POINTS * win;
@@ -86,7 +86,7 @@ static struct outcome play(const struct training *training, struct bot_room *roo
 
 struct pair {
     double shift[MH_WEIGHTS_MAX]; /* in standard deviations */
-    double better;                /* how much shifting there does better than the other way */
+    double better;                /* advantage of this direction over the opposite one */
 };
 
 struct generation {

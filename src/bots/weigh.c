@@ -1,4 +1,4 @@
-/* Playing on from several moves with the same deals, shared by all threads of a room. */
+/* Rollouts from several moves with common deals, on all threads of a room. */
 #include "weigh.h"
 
 #include <string.h>
@@ -10,7 +10,7 @@ struct scales {
     struct rollout result[WEIGH_GAMES_MAX][MH_SEATS_MAX];
 };
 
-/* A finished game is judged by its points, not by what the estimate makes of them. */
+/* A finished game is judged by its points, not by the estimate. */
 static void judge(const struct mh_game *game, const void *state,
                   struct rollout result[MH_SEATS_MAX]) {
     int32_t score[MH_SEATS_MAX] = {0};

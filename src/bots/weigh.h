@@ -1,5 +1,4 @@
-/* Moves weighed against each other: the game is played on from each with the same deals, and
- * judged for every seat. */
+/* Comparison of moves by rollouts with common deals, evaluated for every seat. */
 #ifndef BOT_WEIGH_H
 #define BOT_WEIGH_H
 
@@ -9,7 +8,7 @@ enum { WEIGH_GAMES_MAX = 512 };
 
 struct weighing {
     const struct rollout_plan *plan;
-    const struct mh_move *const *move; /* NULL among them: whatever a greedy bot does */
+    const struct mh_move *const *move; /* NULL among them: the greedy bot's choice */
     uint32_t moves, deals;             /* at most WEIGH_GAMES_MAX games together */
     uint64_t first_deal;
     int64_t until; /* by the room's clock; INT64_MAX: no limit */
@@ -22,8 +21,8 @@ struct weighed {
     int64_t squares[MH_SEATS_MAX]; /* of points */
 };
 
-/* Adds to `sum`, of which there is one for each move, the deals for which there was time. Does not
- * depend on how many threads the room has. False: there is no memory. */
+/* Adds the finished deals to `sum`, one entry a move. The result does not depend on the number of
+ * threads. False: out of memory. */
 bool weigh(struct bot_room *room, const struct weighing *weighing, struct weighed *sum);
 
 /* The same for a game that is over. */
