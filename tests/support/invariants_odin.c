@@ -490,6 +490,16 @@ static const char *check_window(const struct odin *s, unsigned seat) {
     return window && odin_moves(s, (int)seat, moves, 2) < 2 ? "a window with nothing to do" : NULL;
 }
 
+/* O-7.10: whoever has chosen a space has used one of its effects when its action is over. */
+static const char *check_used(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned kind = p->tasks > 0 ? p->task[p->tasks - 1].kind : NO_TASK;
+    bool over = kind == END_TURN || kind == CARD_LAST;
+    return over && s->action != NO_SPACE && !s->used && since(s, SHIP_STAYS)
+               ? "a space was chosen and not used"
+               : NULL;
+}
+
 static const char *odin_moment(const struct odin *s) {
     unsigned rounds = s->length == LONG ? 7 : 6, tasks = 0;
     if (s->round > rounds) return "too many rounds";
@@ -500,6 +510,7 @@ static const char *odin_moment(const struct odin *s) {
         const char *wrong = check_tasks(s, seat);
         if (wrong == NULL) wrong = check_window(s, seat);
         if (wrong == NULL) wrong = check_chosen(s, seat);
+        if (wrong == NULL) wrong = check_used(s, seat);
         if (wrong) return wrong;
         tasks += s->player[seat].tasks;
     }

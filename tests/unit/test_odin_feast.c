@@ -30,6 +30,7 @@ static struct odin feast_in(unsigned round, unsigned knarrs_gone) {
     s.length = LONG;
     s.round = (uint8_t)round;
     s.phase = FEAST;
+    s.at = s.action = NO_SPACE;
     s.player[0].emigrated_knarrs = (uint8_t)knarrs_gone;
     odin_push(&s, 0, SERVE, 0, 0);
     return s;
@@ -581,6 +582,29 @@ static void nothing_to_serve_nothing_proposed(void **context) {
     assert_int_equal(check_tables(&s, out, &proven), 0);
 }
 
+/* O-7.10: the Chief's feast before the action of a space spares its price, here 3 silver. */
+static void a_feast_before_an_action_spares_its_price(void **context) {
+    (void)context;
+    struct mh_move row[PACKING_MOVES];
+    for (unsigned over = 0; over < 3; over++) {
+        struct mh_plan plan = {.move = row};
+        struct odin s = feast_in(1, 0);
+        s.phase = ACTIONS;
+        s.at = s.action = BUY_SHEEP_AND_CATTLE;
+        odin_pop(&s, 0);
+        odin_push(&s, 0, END_TURN, 0, 0);
+        odin_push(&s, 0, CARD_LAST, 0, 0);
+        odin_push_steps(&s, 0, BUY_SHEEP_AND_CATTLE);
+        odin_begin_feast(&s, 0, CHIEF, NULL);
+        give(&s, SILVER, 3 + over);
+        give(&s, MEAD, 1);
+        odin_planner.plan(&s, 0, SCOPE_FEAST, MH_THOROUGH, NULL, &plan);
+        assert_int_equal(plan.count, 1 + over);
+        for (size_t i = 0; i < plan.count; i++) assert_true(odin_play(&s, 0, row[i], NULL, NULL));
+        assert_int_equal(s.player[0].has[SILVER], 3);
+    }
+}
+
 /* What a player would do without thinking long. */
 static void tables_are_sensible(void **context) {
     (void)context;
@@ -627,6 +651,7 @@ int main(void) {
         cmocka_unit_test(a_pregnant_sheep_for_seven_spaces),
         cmocka_unit_test(large_hands_have_legal_tables),
         cmocka_unit_test(nothing_to_serve_nothing_proposed),
+        cmocka_unit_test(a_feast_before_an_action_spares_its_price),
         cmocka_unit_test(tables_are_sensible),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

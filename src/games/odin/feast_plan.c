@@ -459,15 +459,23 @@ bool odin_feast_table(const struct odin *s, unsigned seat, struct odin_layout *o
 
 /* ---- a plan ---- */
 
+/* A feast in the middle of an action spares what its space needs (O-7.10). */
+static bool spares(struct odin *trial, unsigned seat, struct mh_move move) {
+    if (!waits_for_use(trial, seat)) return true;
+    return odin_play(trial, (int)seat, move, NULL, NULL);
+}
+
 /* Up to the first piece for which a card draws something: what comes out may change the rest. */
 static void add_serving(const struct odin *s, unsigned seat, const struct odin_layout *layout,
                         struct mh_plan *plan) {
     struct odin_feast_gifts gifts;
+    struct odin trial = *s;
     odin_feast_gifts(s, seat, &gifts);
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
         unsigned stamp = layout->served[place];
-        if (stamp == 0) continue;
-        plan->move[plan->count++] = move_of(VERB_SERVE, stamp, place, 0);
+        struct mh_move move = move_of(VERB_SERVE, stamp, place, 0);
+        if (stamp == 0 || !spares(&trial, seat, move)) continue;
+        plan->move[plan->count++] = move;
         unsigned thing = stamp_thing(stamp);
         if (is_food(thing) && gifts.hidden >> FOOD_KIND(thing) & 1) return;
     }

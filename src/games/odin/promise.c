@@ -52,7 +52,8 @@ bool odin_before_action(const struct odin *s, unsigned seat) {
 bool odin_promised(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
-    if (kind == CARD_FIRST || kind == LAY || kind == SERVE) return false;
+    if (kind == CARD_FIRST || kind == LAY) return false;
+    if (kind == SERVE && !since(s, FEAST_SPARES_PRICE)) return false;
     if (of_space(task_of(s, seat)) && !(kind == PLAY && odin_tutor_ready(s, seat))) return false;
     unsigned floor = floor_of(p);
     if (floor == 0 || floor == p->tasks) return false;
@@ -88,6 +89,8 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
         return kept_after(s, seat, floor, move_of(VERB_SKIP, 0, 0, 0));
     case DRAW:
         return kept_after(s, seat, floor, move_of(VERB_DRAW, 0, 0, 0));
+    case SERVE: /* of a feast of his own nothing more has to be served (O-15.15) */
+        return kept_after(s, seat, floor, move_of(VERB_DONE, 0, 0, 0));
     case OFFER_TASK:
     case MOUNTAIN:
     case PLAY:

@@ -386,7 +386,7 @@ static inline bool helped_before(const struct odin_player *p) {
 }
 
 /* promise.c */
-enum { PROMISE_MOVES = 256 }; /* before an action: pieces to choose, offers, items */
+enum { PROMISE_MOVES = 768 }; /* before an action: pieces to choose, offers, items, a feast */
 /* Whether an effect of the space is still to be used (O-7.10). */
 static inline bool waits_for_use(const struct odin *s, unsigned seat) {
     return !s->used && s->action != NO_SPACE && seat == s->turn;

@@ -23,6 +23,7 @@ enum odin_version {
     ORE_OF_OTHER_SHIPS = 3,    /* O-28.107: card 39, that of ships that do not help */
     SHIP_STAYS = 3,            /* O-28.108: the ship that a space needs, until it is used */
     PLACED_AFTERWARDS = 3,     /* O-19.70: Vikings move after what comes before placing */
+    FEAST_SPARES_PRICE = 3,    /* O-7.10: at a feast of card 5 before the action of a space */
 
     ODIN_NEWEST = 3
 };
