@@ -55,6 +55,7 @@ struct refusal {
 };
 
 #define BOT "\"level\":\"greedy\""
+#define ODIN "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],"
 #define OURS "\"number\":0,\"seat\":0"
 
 /* clang-format off */
@@ -160,6 +161,16 @@ static const struct refusal refusals[] = {
     {HOST, HALL, "PATCH", "/api/1/me", "{\"password\":\"a long enough one\"}", 409, "no-password"},
     {HOST, HALL, "GET", "/api/1/leaderboard/chess", NULL, 404, "unknown-game"},
     {HOST, HALL, "POST", "/api/1/tables", "{\"game\":\"chess\"}", 422, "unknown-game"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"options\":{\"seed\":\"5\"}}", 422, "bad-option"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"options\":{\"players\":\"2\"}}", 422, "bad-option"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"options\":{\"rules\":\"1\"}}", 422, "bad-option"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"options\":[]}", 422, "bad-option"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"options\":{\"first\":0}}", 422, "bad-option"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"seed\":true}", 422, "bad-option"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"clock\":{\"kind\":\"move\",\"ms\":999}}", 422, "bad-clock"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"clock\":{\"kind\":\"game\",\"ms\":5184000001}}", 422, "bad-clock"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"clock\":{\"kind\":\"week\",\"ms\":5000}}", 422, "bad-clock"},
+    {HOST, HALL, "POST", "/api/1/tables", ODIN "\"clock\":7}", 422, "bad-clock"},
     {HOST, HALL, "GET", "/api/1/tables/aaaaaaaaaaaa", NULL, 404, "no-table"},
     {HOST, HALL, "POST", "/api/1/tables/aaaaaaaaaaaa/join", "{}", 404, "no-table"},
     {HOST, HALL, "DELETE", "/api/1/hall", NULL, 405, "wrong-method"},
