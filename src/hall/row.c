@@ -5,8 +5,10 @@
  * knows the answer; after that there is none: not which move it is, not even whether it is one. */
 #include "hall_private.h"
 
+/* What is no list is not taken for an empty one, or half of what was meant would be played. */
 bool row_add_all(struct row *row, const json_t *list) {
     size_t count = json_array_size(list);
+    if (list && !json_is_array(list) && !json_is_null(list)) return false;
     if (count > ROW_MAX - row->count) return false;
     for (size_t i = 0; i < count; i++) row->text[row->count++] = json_array_get(list, i);
     return true;

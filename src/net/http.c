@@ -278,13 +278,18 @@ static void answer_page(struct net_exchange *exchange) {
         refuse(exchange, 404, "not-found", N_("There is nothing here."));
 }
 
-/* Whoever looks after the hall may ask for its health and its numbers by its address. */
+/* What whoever looks after the hall asks for: they, and a load balancer, know its address. */
+static bool looks_after(const char *path) {
+    static const char *const paths[] = {"/health", "/ready", "/metrics"};
+    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)
+        if (strcmp(path, paths[i]) == 0) return true;
+    return false;
+}
+
 static bool goes_by_that_name(const struct net_exchange *exchange) {
     const struct net_caller *caller = &exchange->caller;
-    bool looked_after =
-        strcmp(exchange->path, "/health") == 0 || strcmp(exchange->path, "/metrics") == 0;
     bool plain = !caller->host[0] || net_host_is_plain(caller->host);
-    return caller->host_ours || (looked_after && plain);
+    return caller->host_ours || (plain && looks_after(exchange->path));
 }
 
 /* Answers all that needs no hall. True if the hall is to be asked. */

@@ -158,7 +158,7 @@ struct sql_engine {
      * what, in its own words. NULL: it is not asked. */
     bool (*look_through)(struct sql_connection *connection,
                          void (*each)(void *context, const char *words), void *context);
-    /* A read that touches the database, and whether it is still where it was. */
+    /* A read that touches the database, and whether it is still where it was and may grow. */
     bool (*probe)(struct sql_connection *connection);
     /* One more for reading, for another thread; NULL: reads are quick enough to be waited for. */
     struct sql_connection *(*another)(struct sql_connection *reader);

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/statvfs.h>
 
 /* ---- connections ---- */
 
@@ -206,6 +207,16 @@ static bool recover(struct sql_connection *connection, int tries) {
     return false;
 }
 
+/* A journal that was longer before has room for a page even on a full disk, so that writing
+ * something small would show nothing. */
+static bool has_room(sqlite3 *db) {
+    enum { ROOM_BYTES = 1 << 20 };
+    struct statvfs disk;
+    const char *path = sqlite3_db_filename(db, "main");
+    if (!path || statvfs(path, &disk) != 0 || disk.f_blocks == 0) return true; /* not known */
+    return disk.f_bavail >= ROOM_BYTES / disk.f_frsize;
+}
+
 /* Pages that are in memory would do for a statement, so the file itself is read, too. */
 static bool probe(struct sql_connection *connection) {
     sqlite3 *db = sqlite_db(connection);
@@ -223,8 +234,12 @@ static bool probe(struct sql_connection *connection) {
         return false;
     }
     good = file && file->pMethods && file->pMethods->xRead(file, head, sizeof head, 0) == SQLITE_OK;
-    if (good && memcmp(head, "SQLite format 3", sizeof head) == 0) return true;
-    sql_tell_trouble(connection->health, STORE_TROUBLE_READ, "the file cannot be read");
+    if (!good || memcmp(head, "SQLite format 3", sizeof head) != 0) {
+        sql_tell_trouble(connection->health, STORE_TROUBLE_READ, "the file cannot be read");
+        return false;
+    }
+    if (has_room(db)) return true;
+    sql_tell_trouble(connection->health, STORE_TROUBLE_WRITE, "the disk has no room for more");
     return false;
 }
 

@@ -208,8 +208,10 @@ async function names() {
         equal(`${host} is not`, [await get(host, '/api/1/hall'), await get(host, '/')], [421, 421]);
     equal('a proxy names the host', await get('127.0.0.1', '/api/1/hall', 'X-Forwarded-Host: b.example\r\n'), 200);
     equal('or another', await get('b.example', '/api/1/hall', 'X-Forwarded-Host: evil.example\r\n'), 421);
-    equal('whoever looks after it asks by its address', [await get('127.0.0.1', '/health'), await get('localhost:1', '/metrics')], [200, 200]);
-    equal('nobody does by another name', [await get('evil.example', '/health'), await get('evil.example', '/metrics')], [421, 421]);
+    for (const where of ['/health', '/ready', '/metrics']) {
+        equal(`whoever looks after it asks for ${where} by its address`, [await get('127.0.0.1', where), await get('localhost:1', where)], [200, 200]);
+        equal(`nobody asks for ${where} by another name`, await get('evil.example', where), 421);
+    }
     const live = await open(`${named.url}/api/1/live`, { 'X-Meadhall': '1', Host: 'evil.example', Origin: 'http://evil.example' });
     equal('live neither', live.status, 421);
     await named.stop();

@@ -116,6 +116,37 @@ static void plans_are_for_ones_own_seat(void **state) {
     json_decref(answer);
 }
 
+/* Whatever it is about, and at whatever table; others are not held up. */
+static void a_player_is_advised_on_one_thing_at_a_time(void **state) {
+    static const char *const kinds[] = {"advice", "plan"};
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[2][STORE_TABLE_ID], other[STORE_TABLE_ID];
+    const char solo[] = "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}],\"seed\":5}";
+    world_guest(world, one);
+    world_guest(world, two);
+    for (int i = 0; i < 2; i++) world_open(world, one, solo, id[i]);
+    world_open(world, two, solo, other);
+    for (int first = 0; first < 2; first++) {
+        struct answer answer;
+        struct hall_request request;
+        char path[64];
+        snprintf(path, sizeof path, "/api/1/tables/%s/%s", id[first], kinds[first]);
+        world_send(world, &request, &answer, one, "POST", path, "{\"seat\":0}");
+        world_wait(world);
+        assert_false(answer.come);
+        for (int at = 0; at < 4; at++) {
+            snprintf(path, sizeof path, "/%s", kinds[at % 2]);
+            json_t *no = world_table(world, 429, one, "POST", id[at / 2], path, "{\"seat\":0}");
+            assert_string_equal(at_text(no, "error"), "thinking");
+            json_decref(no);
+        }
+        world_do(world, 200, two, "POST", other, "/plan", "{\"seat\":0}");
+        assert_true(answer.come);
+        assert_int_equal(answer.status, 200);
+        answer_free(&answer);
+    }
+}
+
 static void plans_need_a_table_with_advice(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
@@ -181,6 +212,7 @@ int main(void) {
         HALL_TEST(a_finished_game_is_analysed_once),
         HALL_TEST(an_analysis_waits_and_goes_with_its_table),
         HALL_TEST(plans_are_for_ones_own_seat),
+        HALL_TEST(a_player_is_advised_on_one_thing_at_a_time),
         HALL_TEST(plans_need_a_table_with_advice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

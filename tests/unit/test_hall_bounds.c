@@ -1,5 +1,5 @@
 /* How much an answer may be, and what it may cost to make: long logs in pages, the largest answers
- * of each kind, and one that is larger than it may be. */
+ * of each kind, and one that is larger than it may be; how many guesses are remembered. */
 #include <time.h>
 
 #include "hall/hall_private.h"
@@ -322,6 +322,18 @@ static void an_answer_above_its_bound_is_a_mistake(void **state) {
 
 #define HALL_TEST(test) cmocka_unit_test_setup_teardown(test, world_up, world_down)
 
+/* Guessing at many names forgives nothing at the one that was guessed at most. */
+static void many_names_do_not_forgive_one(void **state) {
+    struct world *world = *state;
+    char name[32];
+    while (guess_take(world->hall, "astrid")) continue;
+    for (int i = 0; i < 20 * GUESS_SETS * GUESS_WAYS; i++) {
+        snprintf(name, sizeof name, "name %d", i);
+        guess_take(world->hall, name);
+    }
+    assert_false(guess_take(world->hall, "astrid"));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         HALL_TEST(a_long_log_comes_in_pages),
@@ -331,6 +343,7 @@ int main(void) {
         HALL_TEST(a_full_hall_keeps_to_its_bound),
         HALL_TEST(a_long_game_keeps_to_its_bounds),
         HALL_TEST(an_answer_above_its_bound_is_a_mistake),
+        HALL_TEST(many_names_do_not_forgive_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

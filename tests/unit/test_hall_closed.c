@@ -155,11 +155,15 @@ static void assert_unreadable(struct world *world, const char *token, const char
     free(ear);
 }
 
+#define FORTY "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
 static void other_rules_are_told_apart_from_a_store_that_fails(void **state) {
     static const char *const damage[] = {
         "update tables set rules = rules + 1",
         "update tables set game = 'hnefatafl'",
         "update tables set options = 'first=nobody'",
+        "update tables set options = 'first'",
+        "update tables set options = 'a" FORTY FORTY "=0 first=0'",
         "update entries set move = 'place 99' where number = 2",
         "delete from entries where number = 1",
         "delete from entries where number = 3",
@@ -184,6 +188,25 @@ static void other_rules_are_told_apart_from_a_store_that_fails(void **state) {
         world_down(&fresh);
     }
     (void)state;
+}
+
+/* A level that is gone plays as those who take over do. */
+static void a_bot_that_no_build_has_plays_on(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token,
+               "{\"game\":\"jorvik\",\"seed\":5,\"options\":{\"first\":\"1\"},"
+               "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":\"random\"}]}",
+               id);
+    world_leave(world);
+    run_sql(world, "update seats set bot = 'wizard' where seat = 1");
+    world_enter(world);
+    world_play_bots(world);
+    json_t *table = world_look(world, token, id);
+    assert_true(at_int(table, "number") > 0);
+    assert_int_equal(json_array_size(json_object_get(table, "decisions")), 1);
+    json_decref(table);
 }
 
 /* To strangers it is as if there were none, whatever is wrong with it. */
@@ -211,6 +234,7 @@ int main(void) {
         HALL_TEST(a_host_who_left_finds_it_closed),
         HALL_TEST(after_the_end_nothing_is_played),
         cmocka_unit_test(other_rules_are_told_apart_from_a_store_that_fails),
+        HALL_TEST(a_bot_that_no_build_has_plays_on),
         HALL_TEST(closed_doors_hide_what_cannot_be_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -249,6 +249,24 @@ static void accounts_from_before_keep_working(void **state) {
     login(world, 403, doubled, "pass of Late");
 }
 
+/* Once is enough, however often the hall is opened: another key is left alone then. */
+static void keys_are_brought_up_to_date_once(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT];
+    struct store_player row;
+    int64_t id = account(world, "Sigurd", token);
+    make_old(world, id, "Sigurd", "another");
+    world_restart(world);
+    assert_int_equal(store_player(world->store, id, &row), STORE_DONE);
+    assert_string_equal(row.key, "sigurd");
+    struct store_write *write = store_write_new(NULL, NULL);
+    store_put_key(write, id, "another");
+    store_submit(world->store, write);
+    world_restart(world);
+    assert_int_equal(store_player(world->store, id, &row), STORE_DONE);
+    assert_string_equal(row.key, "another");
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -258,6 +276,7 @@ int main(void) {
         cmocka_unit_test(what_is_seen_is_taken),
         HALL_TEST(what_looks_the_same_is_the_same),
         HALL_TEST(accounts_from_before_keep_working),
+        HALL_TEST(keys_are_brought_up_to_date_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

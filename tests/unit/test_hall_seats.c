@@ -230,6 +230,38 @@ static void a_shared_seat_makes_a_game_unrated_and_a_bot_does_not(void **state) 
     assert_int_equal(games_with(world, "{\"kind\":\"bot\",\"level\":\"greedy\"}"), 1);
 }
 
+static int64_t time_left(struct world *world, const char *token, const char *id, int seat) {
+    json_t *table = world_look(world, token, id);
+    int64_t left = at_int(at_seat(table, seat), "clock_ms");
+    json_decref(table);
+    return left;
+}
+
+/* Who comes back without time has a tenth of it again; who has more keeps what there was. */
+static void who_returns_to_the_game_has_time_for_it(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, one);
+    world_guest(world, two);
+    world_open(world, one,
+               "{\"game\":\"jorvik\",\"seed\":5,\"options\":{\"first\":\"1\"},\"clock\":"
+               "{\"kind\":\"game\",\"ms\":100000},\"seats\":[{\"kind\":\"me\"},{\"kind\":"
+               "\"open\"}]}",
+               id);
+    world_do(world, 200, two, "POST", id, "/join", "{}");
+    world->now += 80000;
+    world_do(world, 200, two, "POST", id, "/leave", "{}");
+    world_do(world, 200, two, "POST", id, "/return", "{\"seat\":1}");
+    assert_int_equal(time_left(world, two, id, 1), 20000);
+    world->now += 20000;
+    hall_tick(world->hall, world->now);
+    world_pump(world);
+    assert_int_equal(time_left(world, two, id, 1), 0);
+    world_do(world, 200, two, "POST", id, "/return", "{\"seat\":1}");
+    assert_int_equal(time_left(world, two, id, 1), 10000);
+    assert_int_equal(time_left(world, two, id, 0), 100000);
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -239,6 +271,7 @@ int main(void) {
         HALL_TEST(only_ones_own_seat_is_asked_about),
         HALL_TEST(a_query_may_be_escaped_throughout),
         HALL_TEST(a_shared_seat_makes_a_game_unrated_and_a_bot_does_not),
+        HALL_TEST(who_returns_to_the_game_has_time_for_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
