@@ -1,7 +1,7 @@
 /* Jórvík as a game of the hall: the table that meets the contract. */
 #include "jorvik.h"
 
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3", "4"};
 static const struct mh_names firsts = {N_("start player"), 6, first_words, 0};

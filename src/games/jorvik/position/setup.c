@@ -1,7 +1,7 @@
 /* Setup (J-2), and the check of positions from outside. */
 #include <assert.h>
 
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 #include <string.h>
 

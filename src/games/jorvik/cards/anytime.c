@@ -1,6 +1,6 @@
 /* Cards usable at any time (J-11): theft, find and workshop, at own decisions and
  * in the windows around the loading turns. */
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 /* A bit in the lowest place of each good's four where the tally has a cube. */
 static uint32_t goods_in(uint32_t tally) {

@@ -1,6 +1,6 @@
 /* The words of the game for people, what each card does in a sentence, and the facts
  * that a table is drawn from. */
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 const char *const jorvik_event_words[EVENTS] = {
     [EVENT_ROUND] = "round",     [EVENT_REVEAL] = "reveal",       [EVENT_CARGO] = "cargo",

@@ -8,7 +8,7 @@
 #define JORVIK_RULES_H
 
 #include "core/list.h"
-#include "state.h"
+#include "games/jorvik/position/state.h"
 
 /* ---- moves ---- */
 

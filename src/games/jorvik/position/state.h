@@ -14,8 +14,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "cards.h"
 #include "core/game.h"
+#include "games/jorvik/data/cards.h"
 #include "versions.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* Sentences: what is to be decided, what a move would do, what happened. Names are
  * put in as they stand in the catalogue, so sentences are worded around them. */
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 const char *const jorvik_good_names[GOODS] = {N_("amber"), N_("iron"),  N_("leather"), N_("jet"),
                                               N_("wool"),  N_("glass"), N_("silk"),    N_("gold")};

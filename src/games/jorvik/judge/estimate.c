@@ -3,7 +3,7 @@
  * coins, cards in the making and places in queues tend to bring in the time left.
  *
  * Values are whole numbers so that every machine agrees on them. */
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 enum weight {
 #define WEIGHT(id, value) W_##id,

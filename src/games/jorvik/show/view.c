@@ -1,6 +1,6 @@
 /* The view (J-3.4): everything but the order of what is still to come. All seats
  * and spectators see the same; only "you" differs. */
-#include "rules.h"
+#include "games/jorvik/rules/rules.h"
 
 static void put_cubes(struct mh_json_writer *json, const char *key, uint32_t tally) {
     mh_json_key(json, key);
