@@ -74,6 +74,8 @@ const uint8_t jorvik_effect_card[EFFECTS] = {
 
 const char *const jorvik_good_words[GOODS] = {"amber", "iron",  "leather", "jet",
                                               "wool",  "glass", "silk",    "gold"};
+const char *const jorvik_good_names[GOODS] = {N_("amber"), N_("iron"),  N_("leather"), N_("jet"),
+                                              N_("wool"),  N_("glass"), N_("silk"),    N_("gold")};
 static const char *const mode_words[MODES] = {"karl", "jarl"};
 static const char *const season_words[SEASONS] = {"winter", "spring", "summer", "autumn", "final"};
 static const char *const kind_words[KINDS] = {"pict_attack", "ship",    "artisan",  "merchant",

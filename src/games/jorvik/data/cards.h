@@ -135,6 +135,8 @@ static inline const struct jorvik_card *card_of(unsigned card) {
     return &jorvik_entries[jorvik_entry_of[card]];
 }
 
+extern const char *const jorvik_good_names[GOODS]; /* catalogue keys */
+
 /* Protocol words. */
 extern const char *const jorvik_card_words[CARDS];
 extern const char *const jorvik_good_words[GOODS];

@@ -3,26 +3,11 @@
  * coins, cards in the making and places in queues tend to bring in the time left.
  *
  * Values are whole numbers so that every machine agrees on them. */
-#include "games/jorvik/rules/rules.h"
+#include "estimate.h"
 
-enum weight {
-#define WEIGHT(id, value) W_##id,
-#include "estimate.def"
-#undef WEIGHT
-    WEIGHTS
-};
+#include <limits.h>
 
 /* ---- the parts of it ---- */
-
-enum term {
-    TERM_POINTS,
-    TERM_COINS,
-    TERM_CRAFT,
-    TERM_TRADE,
-    TERM_DEFENCE,
-    TERM_FEASTS,
-    TERM_SPECIAL
-};
 
 /* clang-format off */
 const struct mh_term jorvik_term[JORVIK_TERMS] = {
@@ -37,14 +22,6 @@ const struct mh_term jorvik_term[JORVIK_TERMS] = {
     [TERM_SPECIAL] = {N_("More from skalds, buildings and Loki."),
                       N_("Less from skalds, buildings and Loki.")},
 };
-
-/* What a card counts for as soon as somebody may get it. */
-static const uint8_t term_of[KINDS] = {
-    [SHIP] = TERM_CRAFT,      [ARTISAN] = TERM_CRAFT,   [MERCHANT] = TERM_TRADE,
-    [ORACLE] = TERM_TRADE,    [WARRIOR] = TERM_DEFENCE, [DEFENCE] = TERM_DEFENCE,
-    [FEAST] = TERM_FEASTS,    [JOURNEY] = TERM_POINTS,  [SKALD] = TERM_SPECIAL,
-    [BUILDING] = TERM_SPECIAL, [LOKI] = TERM_SPECIAL,
-};
 /* clang-format on */
 
 /* Thousandths of the game still to come, the present round included. */
@@ -52,21 +29,14 @@ static int time_left(const struct jorvik *s) {
     int rounds = (int)jorvik_rounds(s), left = rounds - (int)s->round;
     if (s->point < ANYTIME_WINDOW) left++;
     if (left < 0) left = 0;
-    return 1000 * left / rounds;
+    return WHOLE * left / rounds;
 }
-
-struct outlook {
-    const struct jorvik *s;
-    const int32_t *w; /* by enum weight */
-    unsigned seat;
-    int time, coin;
-};
 
 /* A coin buys a good deal early on and breaks ties at the end. */
 static struct outlook outlook_of(const struct jorvik *s, unsigned seat, const int32_t *w) {
     int time = time_left(s);
-    int coin = w[W_COIN] + w[W_COIN_EARLY] * time / 1000;
-    if (s->holding[seat].skalds >> (SKALD_COINS - FIRST_SKALD) & 1) coin += 100;
+    int coin = w[W_COIN] + w[W_COIN_EARLY] * time / WHOLE;
+    if (s->holding[seat].skalds >> (SKALD_COINS - FIRST_SKALD) & 1) coin += POINT;
     return (struct outlook){s, w, seat, time, coin};
 }
 
@@ -74,8 +44,8 @@ static struct outlook outlook_of(const struct jorvik *s, unsigned seat, const in
 
 /* An unfinished artisan is worth its points times the hope for each missing cube. */
 static int artisan_value(const struct outlook *o, int vp, unsigned missing) {
-    int value = 100 * vp, hope = o->w[W_HOPE] + o->w[W_HOPE_EARLY] * o->time / 1000;
-    while (missing-- > 0) value = value * hope / 1000;
+    int value = POINT * vp, hope = o->w[W_HOPE] + o->w[W_HOPE_EARLY] * o->time / WHOLE;
+    while (missing-- > 0) value = value * hope / WHOLE;
     return value;
 }
 
@@ -105,7 +75,7 @@ static int wanted_value(const struct outlook *o, unsigned good) {
 
 static int buyer_value(const struct outlook *o, unsigned good) {
     const struct jorvik_holding *h = &o->s->holding[o->seat];
-    int best = o->coin * o->w[W_SOLD] / 100;
+    int best = o->coin * o->w[W_SOLD] / PERCENT;
     for (unsigned m = 0; h->merchants >> m; m++) {
         const struct jorvik_card *c = card_of(FIRST_MERCHANT + m);
         if ((h->merchants >> m & 1) && has_good(c->goods, good) && c->coins * o->coin > best)
@@ -113,8 +83,8 @@ static int buyer_value(const struct outlook *o, unsigned good) {
     }
     for (unsigned k = 0; h->oracles >> k; k++) {
         const struct jorvik_card *c = card_of(FIRST_ORACLE + k);
-        if ((h->oracles >> k & 1) && has_good(c->goods, good) && c->vp_per_good * 100 > best)
-            best = c->vp_per_good * 100;
+        if ((h->oracles >> k & 1) && has_good(c->goods, good) && c->vp_per_good * POINT > best)
+            best = c->vp_per_good * POINT;
     }
     return best;
 }
@@ -128,7 +98,7 @@ static int cargo_value(const struct outlook *o, uint32_t cargo) {
         int wanted = wanted_value(o, g), sold = buyer_value(o, g);
         value += (wanted > sold ? wanted : sold) + (int)(cubes - 1) * sold;
     }
-    return value * o->w[W_CARGO] / 100;
+    return value * o->w[W_CARGO] / PERCENT;
 }
 
 /* Stored cubes wait for an artisan; those in the warehouse score at the end. */
@@ -136,13 +106,13 @@ static int stored_value(const struct outlook *o) {
     const struct jorvik_player *player = &o->s->player[o->seat];
     int value = 0;
     if (player->board != NO_GOOD) {
-        int wanted = wanted_value(o, player->board) * o->w[W_BOARD_WANTED] / 100;
-        int kept = o->w[W_BOARD_KEPT] + o->coin * o->w[W_BOARD_COIN] / 100;
+        int wanted = wanted_value(o, player->board) * o->w[W_BOARD_WANTED] / PERCENT;
+        int kept = o->w[W_BOARD_KEPT] + o->coin * o->w[W_BOARD_COIN] / PERCENT;
         value += wanted > kept ? wanted : kept;
     }
     for (unsigned g = 0; player->warehouse != 0 && g < GOODS; g++) {
-        int wanted = wanted_value(o, g) * o->w[W_WAREHOUSE_WANTED] / 100;
-        value += (int)cubes_of(player->warehouse, g) * (wanted > 100 ? wanted : 100);
+        int wanted = wanted_value(o, g) * o->w[W_WAREHOUSE_WANTED] / PERCENT;
+        value += (int)cubes_of(player->warehouse, g) * (wanted > POINT ? wanted : POINT);
     }
     return value;
 }
@@ -157,15 +127,15 @@ static int limited(int value, int low, int high) {
  * compares with the strongest and the weakest of the others. */
 static int attacks_value(const struct outlook *o, int defence) {
     const struct jorvik *s = o->s;
-    int most = 0, least = 99, value = 0;
+    int most = 0, least = INT_MAX, value = 0;
     for (unsigned seat = 0; seat < s->players; seat++) {
         if (seat == o->seat) continue;
         int other = (int)jorvik_defence(s, seat);
         if (other > most) most = other;
         if (other < least) least = other;
     }
-    int win = limited(o->w[W_WIN] + o->w[W_WIN_STEP] * (defence - most), 0, 100);
-    int lose = limited(o->w[W_LOSE] - o->w[W_LOSE_STEP] * (defence - least), 0, 100);
+    int win = limited(o->w[W_WIN] + o->w[W_WIN_STEP] * (defence - most), 0, PERCENT);
+    int lose = limited(o->w[W_LOSE] - o->w[W_LOSE_STEP] * (defence - least), 0, PERCENT);
     for (unsigned card = ATTACK_SPRING; card <= ATTACK_FINAL; card++)
         if (s->at[card] == AT_DECK)
             value += card_of(card)->win_vp * win - card_of(card)->lose_vp * lose;
@@ -176,15 +146,15 @@ static int attacks_value(const struct outlook *o, int defence) {
 
 static int feasts_value(unsigned feasts) {
     const uint8_t *vp = card_of(FEAST_WINTER)->set_vp;
-    return feasts == 0 ? 0 : 100 * vp[feasts < FEAST_STEPS ? feasts - 1 : FEAST_STEPS - 1];
+    return feasts == 0 ? 0 : POINT * vp[feasts < FEAST_STEPS ? feasts - 1 : FEAST_STEPS - 1];
 }
 
 static int skald_value(const struct outlook *o, const struct jorvik_card *card) {
     const struct jorvik_holding *h = &o->s->holding[o->seat];
-    if (card->scores == SCORES_COINS) return 100 * o->s->player[o->seat].coins + 100;
+    if (card->scores == SCORES_COINS) return POINT * o->s->player[o->seat].coins + POINT;
     if (card->scores == SCORES_BEST_JOURNEY_AGAIN)
-        return 100 * h->best_journey + o->w[W_JOURNEY_HOPE] * o->time / 1000;
-    return 100 * h->kind[card->scores - SCORES_KIND] + o->w[W_KIND_HOPE] * o->time / 1000;
+        return POINT * h->best_journey + o->w[W_JOURNEY_HOPE] * o->time / WHOLE;
+    return POINT * h->kind[card->scores - SCORES_KIND] + o->w[W_KIND_HOPE] * o->time / WHOLE;
 }
 
 /* What a special card tends to bring over the rest of the game. */
@@ -193,30 +163,30 @@ static int effect_value(const struct outlook *o, const struct jorvik_card *card)
     int time = o->time;
     switch (card->effect) {
     case PAY_TO_AVOID_LOSS:
-        return w[W_LOSS_AVOIDED] * time / 1000;
+        return w[W_LOSS_AVOIDED] * time / WHOLE;
     case DOUBLE_ATTACK_REWARD:
-        return w[W_REWARD_DOUBLED] * time / 1000 + 50;
+        return w[W_REWARD_DOUBLED] * time / WHOLE + POINT / 2;
     case DOUBLE_ONE_WARRIOR:
         return w[W_WARRIOR_NOW] * o->s->holding[o->seat].strongest +
-               w[W_WARRIOR_LATER] * time / 1000;
+               w[W_WARRIOR_LATER] * time / WHOLE;
     case WAREHOUSE:
-        return 100 + w[W_STORAGE] * time / 1000;
+        return POINT + w[W_STORAGE] * time / WHOLE;
     case INCOME_BONUS:
-        return o->coin * (int)jorvik_rounds(o->s) * time / 1000;
+        return o->coin * (int)jorvik_rounds(o->s) * time / WHOLE;
     case COINS_ON_PURCHASE:
         return o->coin * card->coins;
     case EACH_OPPONENT_PAYS:
         return o->coin * (o->s->players - 1);
     case EXCHANGE_GOODS:
-        return w[W_EXCHANGE] * time / 1000;
+        return w[W_EXCHANGE] * time / WHOLE;
     case FREE_PURCHASE:
-        return w[W_FREE_CARD] * o->coin / 100;
+        return w[W_FREE_CARD] * o->coin / PERCENT;
     case MOVE_ARTISAN_GOODS:
         return w[W_GOODS_MOVED];
     case BROWN_VIKINGS:
-        return w[W_BROWN] * time / 1000;
+        return w[W_BROWN] * time / WHOLE;
     case SWAP_TWO_VIKINGS:
-        return w[W_SWAP] * time / 1000;
+        return w[W_SWAP] * time / WHOLE;
     case STEAL_GOOD:
         return w[W_GOOD_STOLEN];
     case TAKE_COMMON_GOOD:
@@ -232,13 +202,13 @@ static int counted_by_skalds(const struct outlook *o, unsigned kind) {
     int value = 0;
     for (unsigned k = 0; own >> k; k++) {
         const struct jorvik_card *skald = card_of(FIRST_SKALD + k);
-        if ((own >> k & 1) && skald->scores == SCORES_KIND + kind) value += 100 * skald->vp_each;
+        if ((own >> k & 1) && skald->scores == SCORES_KIND + kind) value += POINT * skald->vp_each;
     }
     return value;
 }
 
 /* What a card would add for its buyer. */
-static int card_value(const struct outlook *o, unsigned card) {
+int jorvik_card_value(const struct outlook *o, unsigned card) {
     const struct jorvik_card *c = card_of(card);
     const struct jorvik_holding *h = &o->s->holding[o->seat];
     int value = counted_by_skalds(o, c->kind);
@@ -248,19 +218,19 @@ static int card_value(const struct outlook *o, unsigned card) {
     case ARTISAN:
         return value + artisan_value(o, c->vp, cubes_in(c->goods));
     case MERCHANT:
-        return value + 100 * c->vp +
-               c->coins * o->coin * o->time / 1000 * o->w[W_MERCHANT_NEW] / 100;
+        return value + POINT * c->vp +
+               c->coins * o->coin * o->time / WHOLE * o->w[W_MERCHANT_NEW] / PERCENT;
     case ORACLE:
-        return value + o->w[W_ORACLE_NEW] * c->vp_per_good * o->time / 1000;
+        return value + o->w[W_ORACLE_NEW] * c->vp_per_good * o->time / WHOLE;
     case WARRIOR: {
         int defence = (int)jorvik_defence(o->s, o->seat);
         return value + attacks_value(o, defence + c->defence) - attacks_value(o, defence);
     }
     case FEAST:
         return value + feasts_value(h->kind[FEAST] + 1u) - feasts_value(h->kind[FEAST]) +
-               o->w[W_NEXT_FEAST] * o->time / 1000;
+               o->w[W_NEXT_FEAST] * o->time / WHOLE;
     case JOURNEY:
-        return value + 100 * c->vp;
+        return value + POINT * c->vp;
     case SKALD:
         return value + skald_value(o, c);
     default:
@@ -274,10 +244,10 @@ static int trade_value(const struct outlook *o) {
     int value = 0;
     for (unsigned m = 0; h->merchants >> m; m++)
         if (h->merchants >> m & 1)
-            value += card_of(FIRST_MERCHANT + m)->coins * o->coin * o->time / 1000 *
-                     o->w[W_MERCHANT_HELD] / 100;
+            value += card_of(FIRST_MERCHANT + m)->coins * o->coin * o->time / WHOLE *
+                     o->w[W_MERCHANT_HELD] / PERCENT;
     for (unsigned k = 0; h->oracles >> k; k++)
-        if (h->oracles >> k & 1) value += o->w[W_ORACLE_HELD] * o->time / 1000;
+        if (h->oracles >> k & 1) value += o->w[W_ORACLE_HELD] * o->time / WHOLE;
     return value;
 }
 
@@ -295,7 +265,7 @@ static void add_effects(const struct outlook *o, int32_t *value) {
     for (unsigned e = NO_EFFECT + 1; e < EFFECTS; e++) {
         if (e == DOUBLE_ONE_WARRIOR || !has_in_personal(o->s, o->seat, e)) continue;
         const struct jorvik_card *card = card_of(jorvik_effect_card[e]);
-        value[term_of[card->kind]] += effect_value(o, card);
+        value[jorvik_term_of[card->kind]] += effect_value(o, card);
     }
 }
 
@@ -303,7 +273,7 @@ static void add_effects(const struct outlook *o, int32_t *value) {
 static void add_holdings(const struct outlook *o, int32_t *value) {
     const struct jorvik *s = o->s;
     const struct jorvik_holding *h = &s->holding[o->seat];
-    value[TERM_POINTS] += 100 * (s->player[o->seat].vp + h->fixed_vp);
+    value[TERM_POINTS] += POINT * (s->player[o->seat].vp + h->fixed_vp);
     value[TERM_COINS] += o->coin * s->player[o->seat].coins;
     value[TERM_CRAFT] += artisans_value(o) + stored_value(o);
     value[TERM_TRADE] += trade_value(o);
@@ -311,65 +281,6 @@ static void add_holdings(const struct outlook *o, int32_t *value) {
     value[TERM_FEASTS] += feasts_value(h->kind[FEAST]);
     value[TERM_SPECIAL] += skalds_value(o);
     add_effects(o, value);
-}
-
-static void add_loading(const struct outlook *o, int32_t *value) {
-    if (o->s->holding[o->seat].bought == 0) return;
-    for (unsigned card = 0; card < CARDS; card++) {
-        if (o->s->at[card] != AT_LOADING + o->seat) continue;
-        if (card_of(card)->usage == USE_ON_PURCHASE) continue; /* it has given its coins */
-        /* while unloading, a cube still on board counts for less than one at its place */
-        int worth = card_value(o, card);
-        if (card_of(card)->kind == SHIP && o->s->point == LOADING_GOODS)
-            worth = worth * o->w[W_ABOARD] / 100;
-        value[term_of[card_of(card)->kind]] += worth;
-    }
-}
-
-/* ---- queues ---- */
-
-/* The best of the own vikings on a track: what the card is worth beyond its price,
- * less sure the more others stand before it. */
-static int queue_value(const struct outlook *o, unsigned t, int *purse) {
-    const struct jorvik_track *track = &o->s->track[t];
-    int best = 0, cost = 0, sure = 1000, worth = -1;
-    for (unsigned i = 0; i < track->length; i++) {
-        if (owner_of(o->s, track->viking[i]) != o->seat) {
-            sure = sure * o->w[W_BEHIND] / 100;
-            continue;
-        }
-        int price = track->length - (int)i;
-        if (price > *purse) continue;
-        if (worth < 0) worth = card_value(o, o->s->space_card[t]);
-        int gain = (worth - price * o->coin) * sure / 1000;
-        if (gain > best) best = gain, cost = price;
-    }
-    *purse -= cost;
-    return best;
-}
-
-static void add_row(const struct outlook *o, int *purse, int32_t *value) {
-    int price = (int)jorvik_row_length(o->s);
-    for (unsigned place = 0; place < ROW_PLACES; place++) {
-        unsigned card = o->s->row_card[place];
-        if (card == NO_CARD) continue;
-        if (owner_of(o->s, o->s->row_viking[place]) == o->seat && price <= *purse) {
-            int gain = card_value(o, card) - price * o->coin;
-            if (gain > 0) value[term_of[card_of(card)->kind]] += gain, *purse -= price;
-        }
-        price--;
-    }
-}
-
-static void add_board(const struct outlook *o, int32_t *value) {
-    int purse = o->s->player[o->seat].coins;
-    if (o->s->point < DEMAND_PLACE || o->s->point > PURCHASE_RESERVED) return;
-    for (unsigned t = 0; t < TRACKS; t++) {
-        unsigned card = o->s->space_card[t];
-        if (o->s->track[t].length > 0 && card != NO_CARD)
-            value[term_of[card_of(card)->kind]] += queue_value(o, t, &purse);
-    }
-    add_row(o, &purse, value);
 }
 
 /* ---- all of it ---- */
@@ -381,14 +292,13 @@ static void find_terms(const void *state, int seat, const int32_t *weight,
     if (s->point == OVER) {
         int32_t points[MH_SEATS_MAX];
         jorvik_scores(state, points);
-        value[TERM_POINTS] = 100 * points[seat];
-        value[TERM_COINS] = s->player[seat].coins < 99 ? s->player[seat].coins : 99;
+        value[TERM_POINTS] = POINT * points[seat];
+        value[TERM_COINS] = limited(s->player[seat].coins, 0, POINT - 1); /* J-13.13: breaks ties */
         return;
     }
     struct outlook o = outlook_of(s, (unsigned)seat, weight);
     add_holdings(&o, value);
-    add_loading(&o, value);
-    add_board(&o, value);
+    jorvik_add_pending(&o, value);
 }
 
 static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {

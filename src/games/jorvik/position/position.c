@@ -117,37 +117,14 @@ static bool check_vikings(const struct jorvik *s, struct mh_error *error) {
 
 /* ---- whose decision it is ---- */
 
-/* The seat that an inner decision belongs to is the one that decides outside it. */
-static bool seat_fits(const struct jorvik *s) {
-    switch (s->point) {
-    case DEMAND_PLACE:
-        return true;
-    case DEMAND_SWAP:
-    case ANYTIME_WINDOW:
-        return s->asked < s->players && s->seat == clockwise(s, s->asked);
-    case PURCHASE_OFFER:
-        return s->settled < TRACKS && s->track[s->settled].length > 0 &&
-               s->seat == owner_of(s, s->track[s->settled].viking[0]);
-    case PURCHASE_RESERVED:
-        return jorvik_row_length(s) > 0 &&
-               s->seat == owner_of(s, s->row_viking[jorvik_row_first(s)]);
-    case LOADING_GOODS:
-        return s->loaded < s->players && s->seat == clockwise(s, s->loaded);
-    default:
-        return false;
-    }
-}
-
+/* J-11.9: an inner decision belongs to the seat that decides outside it. Numbers of a decision that
+ * is not being made are zero. */
 static bool check_inner(const struct jorvik *s, struct mh_error *error) {
-    bool holding = s->inner == ALLOCATE_CUBE, moving = s->inner == WORKSHOP_MOVE;
-    bool right = holding == (s->hand != NO_GOOD) && holding == (s->got_by != NOT_GOT) &&
-                 (moving || s->moved == 0);
-    if (holding)
-        right = right && seat_fits(s) &&
-                (s->got_by == GOT_BY_THEFT || jorvik_destination(s, s->seat, s->hand));
-    if (moving)
-        right = right && seat_fits(s) && s->moved < card_of(BUILDING_WORKSHOP)->max_goods &&
-                jorvik_workshop_possible(s, s->seat);
+    const struct jorvik_decision *outer = jorvik_decisions[s->point],
+                                 *inner = jorvik_inner[s->inner];
+    bool right = s->inner == ALLOCATE_CUBE || (s->hand == NO_GOOD && s->got_by == NOT_GOT);
+    right = right && (s->inner == WORKSHOP_MOVE || s->moved == 0);
+    if (inner) right = right && outer->asks_seat && outer->asks_seat(s) && inner->fits(s);
     return right ||
            wrong(error, "J-11.9", N_("The decision inside does not fit the position: {what}."),
                  jorvik_inners_named.words[s->inner]);
@@ -165,10 +142,11 @@ static bool check_colours(const struct jorvik *s, struct mh_error *error) {
 }
 
 static bool check_point(const struct jorvik *s, struct mh_error *error) {
+    const struct jorvik_decision *decision = jorvik_decisions[s->point];
     bool right = s->players >= 2 && s->seat < s->players && s->hammer < s->players &&
                  s->asked <= s->players && s->loaded <= s->players &&
-                 (s->point != LOADING_GOODS || s->loaded < s->players) &&
-                 (s->attack != 0) == (s->point == ATTACK_CHOICE);
+                 (s->attack == 0 || s->point == ATTACK_CHOICE) &&
+                 (!decision->fits || decision->fits(s));
     return right ||
            wrong(error, "J-17.1", N_("The decision point does not fit the position: {what}."),
                  jorvik_points_named.words[s->point]);

@@ -15,13 +15,23 @@ static const char *const place_words[PLACES] = {
 };
 const struct mh_names jorvik_places_named = {N_("place"), PLACES, place_words, 0};
 
-static const char *const point_words[POINTS] = {
-    "supply",         "attack_choice",  "demand_place",
-    "demand_swap",    "purchase_offer", "purchase_reserved",
-    "anytime_window", "loading_goods",  "over"};
-const struct mh_names jorvik_points_named = {N_("decision point"), POINTS, point_words, 0};
+static const char *const decision_words[DECISIONS] = {
+#define DECISION(id, name) #name,
+#define INNER(id, name)
+#include "games/jorvik/rules/decisions.def"
+#undef INNER
+#undef DECISION
+};
+const struct mh_names jorvik_points_named = {N_("decision point"), DECISIONS, decision_words, 0};
 
-static const char *const inner_words[INNERS] = {"none", "allocate_cube", "workshop_move"};
+static const char *const inner_words[INNERS] = {
+    "none",
+#define DECISION(id, name)
+#define INNER(id, name) #name,
+#include "games/jorvik/rules/decisions.def"
+#undef INNER
+#undef DECISION
+};
 const struct mh_names jorvik_inners_named = {N_("inner decision"), INNERS, inner_words, 0};
 
 static const char *const got_words[GOT_BYS] = {"none", "trade", "theft", "find"};

@@ -48,22 +48,24 @@ enum place {
     PLACES = AT_PERSONAL + PLAYERS_MAX
 };
 
-/* The decision points of J-17, and the automatic stretch before the first. */
-enum point {
-    SUPPLY,
-    ATTACK_CHOICE,
-    DEMAND_PLACE,
-    DEMAND_SWAP,
-    PURCHASE_OFFER,
-    PURCHASE_RESERVED,
-    ANYTIME_WINDOW,
-    LOADING_GOODS,
-    OVER,
-    POINTS
+enum decision {
+#define DECISION(id, name) id,
+#define INNER(id, name)
+#include "games/jorvik/rules/decisions.def"
+#undef INNER
+#undef DECISION
+    DECISIONS
 };
 
-/* A decision inside another one: it is made first (J-11.9). */
-enum inner { NOTHING_INSIDE, ALLOCATE_CUBE, WORKSHOP_MOVE, INNERS };
+enum inner {
+    NOTHING_INSIDE,
+#define DECISION(id, name)
+#define INNER(id, name) id,
+#include "games/jorvik/rules/decisions.def"
+#undef INNER
+#undef DECISION
+    INNERS
+};
 
 /* How a cube that waits to be allocated was got: only a stolen one may be thrown
  * away (J-9.16, J-10.37, J-10.41). */
@@ -112,10 +114,10 @@ struct jorvik {
     uint8_t rules;                  /* their version (versions.h) */
     uint8_t players;
     uint8_t mode;
-    uint8_t round;  /* full rounds begun: counted when supply is complete */
-    uint8_t hammer; /* the start player */
-    uint8_t point;
-    uint8_t inner;
+    uint8_t round;   /* full rounds begun: counted when supply is complete */
+    uint8_t hammer;  /* the start player */
+    uint8_t point;   /* enum decision */
+    uint8_t inner;   /* enum inner */
     uint8_t seat;    /* who decides */
     uint8_t asked;   /* players asked so far, clockwise: attack choices, swap, window */
     uint8_t settled; /* tracks settled so far */

@@ -119,22 +119,22 @@ void jorvik_get_cube(struct jorvik *s, unsigned good, enum got_by got_by) {
     s->inner = ALLOCATE_CUBE;
 }
 
-LIST(jorvik_list_allocate) {
+static void list_allocations(LIST_ARGS) {
     const struct jorvik_holding *h = &s->holding[seat];
     unsigned good = s->hand;
     for (unsigned a = 0; h->artisans >> a; a++)
         if (jorvik_artisan_takes(s, seat, good, a, NULL))
-            mh_list_add(list, move_of(ALLOCATE_PUT, a, 0, 0, 0));
+            mh_list_add(list, move_of(VERB_ALLOCATE_PUT, a, 0, 0, 0));
     for (unsigned storage = 0; storage < STORAGES; storage++)
         if (jorvik_storage_takes(s, seat, storage, NULL))
-            mh_list_add(list, move_of(ALLOCATE_STORE, storage, 0, 0, 0));
+            mh_list_add(list, move_of(VERB_ALLOCATE_STORE, storage, 0, 0, 0));
     for (unsigned m = 0; in_own_loading_turn(s) && h->merchants >> m; m++)
         if (jorvik_merchant_takes(s, seat, good, m, NULL))
-            mh_list_add(list, move_of(ALLOCATE_SELL, m, 0, 0, 0));
+            mh_list_add(list, move_of(VERB_ALLOCATE_SELL, m, 0, 0, 0));
     for (unsigned o = 0; in_own_loading_turn(s) && h->oracles >> o; o++)
         if (jorvik_oracle_takes(s, seat, good, o, NULL))
-            mh_list_add(list, move_of(ALLOCATE_OFFER, o, 0, 0, 0));
-    if (s->got_by == GOT_BY_THEFT) mh_list_add(list, move_of(ALLOCATE_DISCARD, 0, 0, 0, 0));
+            mh_list_add(list, move_of(VERB_ALLOCATE_OFFER, o, 0, 0, 0));
+    if (s->got_by == GOT_BY_THEFT) mh_list_add(list, move_of(VERB_ALLOCATE_DISCARD, 0, 0, 0, 0));
 }
 
 static unsigned leave_hand(struct jorvik *s) {
@@ -152,39 +152,39 @@ static bool buyers_open(const struct jorvik *s, struct mh_error *error) {
     return false;
 }
 
-CAN(jorvik_can_allocate_put) {
+bool jorvik_can_allocate_put(CAN_ARGS) {
     return jorvik_artisan_takes(s, seat, s->hand, move.arg[0], error);
 }
 
-DO(jorvik_do_allocate_put) {
+void jorvik_do_allocate_put(DO_ARGS) {
     jorvik_to_artisan(s, seat, leave_hand(s), move.arg[0], events);
 }
 
-CAN(jorvik_can_allocate_store) {
+bool jorvik_can_allocate_store(CAN_ARGS) {
     return jorvik_storage_takes(s, seat, move.arg[0], error);
 }
 
-DO(jorvik_do_allocate_store) {
+void jorvik_do_allocate_store(DO_ARGS) {
     jorvik_to_storage(s, seat, leave_hand(s), move.arg[0], events);
 }
 
-CAN(jorvik_can_allocate_sell) {
+bool jorvik_can_allocate_sell(CAN_ARGS) {
     return buyers_open(s, error) && jorvik_merchant_takes(s, seat, s->hand, move.arg[0], error);
 }
 
-DO(jorvik_do_allocate_sell) {
+void jorvik_do_allocate_sell(DO_ARGS) {
     jorvik_to_merchant(s, seat, leave_hand(s), move.arg[0], events);
 }
 
-CAN(jorvik_can_allocate_offer) {
+bool jorvik_can_allocate_offer(CAN_ARGS) {
     return buyers_open(s, error) && jorvik_oracle_takes(s, seat, s->hand, move.arg[0], error);
 }
 
-DO(jorvik_do_allocate_offer) {
+void jorvik_do_allocate_offer(DO_ARGS) {
     jorvik_to_oracle(s, seat, leave_hand(s), move.arg[0], events);
 }
 
-CAN(jorvik_can_allocate_discard) {
+bool jorvik_can_allocate_discard(CAN_ARGS) {
     (void)seat, (void)move;
     if (s->got_by == GOT_BY_THEFT) return true;
     mh_fail(error, "must-allocate", s->got_by == GOT_BY_FIND ? "J-10.41" : "J-9.16",
@@ -192,7 +192,30 @@ CAN(jorvik_can_allocate_discard) {
     return false;
 }
 
-DO(jorvik_do_allocate_discard) {
+void jorvik_do_allocate_discard(DO_ARGS) {
     (void)move;
     jorvik_to_common(s, seat, leave_hand(s), events);
 }
+
+/* ---- the decision ---- */
+
+static void prompt(PROMPT_ARGS) {
+    (void)seat;
+    mh_message_name(mh_message_begin(message, N_("Where does this cube go: {good}?")), "good",
+                    jorvik_good_names[s->hand]);
+}
+
+static bool fits(FITS_ARGS) {
+    return s->hand != NO_GOOD && s->got_by != NOT_GOT &&
+           (s->got_by == GOT_BY_THEFT || jorvik_destination(s, s->seat, s->hand));
+}
+
+const struct jorvik_decision jorvik_allocate_cube = {
+    .rules = "J-9.15, J-9.16, J-11.7",
+    .verbs = BIT(ALLOCATE_PUT) | BIT(ALLOCATE_STORE) | BIT(ALLOCATE_SELL) | BIT(ALLOCATE_OFFER) |
+             BIT(ALLOCATE_DISCARD),
+    .list = list_allocations,
+    .prompt = prompt,
+    .fits = fits,
+    .first = {"allocate-first", "J-9.15", N_("First allocate the cube you have just got.")},
+};

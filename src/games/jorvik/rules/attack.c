@@ -51,7 +51,7 @@ static void mark_points(struct jorvik *s, struct mh_events *events) {
     }
 }
 
-SEEK(jorvik_seek_attack) {
+static bool step(STEP_ARGS) {
     for (; s->asked < s->players; s->asked++) { /* J-5.17 */
         s->seat = (uint8_t)clockwise(s, s->asked);
         if (may_double(s, s->seat) || may_pay(s, s->seat)) return true;
@@ -69,17 +69,17 @@ SEEK(jorvik_seek_attack) {
     return false;
 }
 
-LIST(jorvik_list_attack) {
+static void list_choices(LIST_ARGS) {
     if (may_double(s, seat)) {
-        mh_list_add(list, move_of(DOUBLE, 0, 0, 0, 0));
-        mh_list_add(list, move_of(KEEP, 0, 0, 0, 0));
+        mh_list_add(list, move_of(VERB_DOUBLE, 0, 0, 0, 0));
+        mh_list_add(list, move_of(VERB_KEEP, 0, 0, 0, 0));
     } else {
-        mh_list_add(list, move_of(PAY, 0, 0, 0, 0));
-        mh_list_add(list, move_of(LOSE, 0, 0, 0, 0));
+        mh_list_add(list, move_of(VERB_PAY, 0, 0, 0, 0));
+        mh_list_add(list, move_of(VERB_LOSE, 0, 0, 0, 0));
     }
 }
 
-CAN(jorvik_can_double) {
+bool jorvik_can_double(CAN_ARGS) {
     (void)move;
     if (may_double(s, seat)) return true;
     mh_fail(error, "cannot-double", "J-5.13",
@@ -87,7 +87,7 @@ CAN(jorvik_can_double) {
     return false;
 }
 
-DO(jorvik_do_double) {
+void jorvik_do_double(DO_ARGS) {
     (void)move;
     int vp = 2 * s->attack_vp[seat];
     s->attack_vp[seat] = (int8_t)(vp < ATTACK_VP_MAX ? vp : ATTACK_VP_MAX);
@@ -96,7 +96,7 @@ DO(jorvik_do_double) {
     tell(events, EVENT_TRIUMPH, (int)seat, 0, 0, 0);
 }
 
-CAN(jorvik_can_pay) {
+bool jorvik_can_pay(CAN_ARGS) {
     (void)move;
     if (may_pay(s, seat)) return true;
     mh_fail(error, "cannot-pay", "J-5.15",
@@ -104,23 +104,50 @@ CAN(jorvik_can_pay) {
     return false;
 }
 
-DO(jorvik_do_pay) {
+void jorvik_do_pay(DO_ARGS) {
     (void)move;
     unsigned cost = card_of(DEFENCE_RANSOM)->cost_coins;
-    s->player[seat].coins = (uint16_t)(s->player[seat].coins - cost);
+    pay_coins(s, seat, cost);
     s->attack_vp[seat] = 0;
     s->asked++;
     tell(events, EVENT_RANSOM, (int)seat, (int)cost, 0, 0);
 }
 
-CAN(jorvik_can_lose) {
+bool jorvik_can_lose(CAN_ARGS) {
     (void)move;
     if (may_pay(s, seat)) return true;
     mh_fail(error, "nothing-to-lose", "J-5.15", N_("You are not about to lose points."));
     return false;
 }
 
-DO(jorvik_do_lose) {
+void jorvik_do_lose(DO_ARGS) {
     (void)seat, (void)move, (void)events;
     s->asked++;
 }
+
+/* ---- the decision ---- */
+
+static void prompt(PROMPT_ARGS) {
+    if (s->attack_vp[seat] > 0)
+        mh_message_begin(message,
+                         N_("You win the attack. Box the victory horn to double the reward?"));
+    else
+        mh_message_plural(message,
+                          NP_("Pay {n} coin to lose no points in this attack?",
+                              "Pay {n} coins to lose no points in this attack?"),
+                          "n", card_of(DEFENCE_RANSOM)->cost_coins);
+}
+
+static bool fits(FITS_ARGS) {
+    return s->attack != 0;
+}
+
+const struct jorvik_decision jorvik_attack_choice = {
+    .name = N_("supply phase, Pict attack"),
+    .rules = "J-5.11 to J-5.18",
+    .verbs = BIT(DOUBLE) | BIT(KEEP) | BIT(PAY) | BIT(LOSE),
+    .step = step,
+    .list = list_choices,
+    .prompt = prompt,
+    .fits = fits,
+};

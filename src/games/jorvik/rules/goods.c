@@ -13,8 +13,8 @@ struct loose jorvik_loose(const struct jorvik *s, unsigned seat) {
 }
 
 void jorvik_take_loose(struct jorvik *s, unsigned seat, unsigned cube) {
-    unsigned good = cube % GOODS;
-    switch (cube / GOODS) {
+    unsigned good = good_of_cube(cube);
+    switch (place_of_cube(cube)) {
     case ON_BOARD:
         s->player[seat].board = NO_GOOD;
         break;
@@ -32,7 +32,7 @@ void jorvik_take_loose(struct jorvik *s, unsigned seat, unsigned cube) {
 
 static bool is_loose(const struct jorvik *s, unsigned seat, unsigned cube, struct mh_error *error) {
     struct loose loose = jorvik_loose(s, seat);
-    if (has_good(loose.tally[cube / GOODS], cube % GOODS)) return true;
+    if (has_good(loose.tally[place_of_cube(cube)], good_of_cube(cube))) return true;
     mh_fail(error, "no-such-cube", "J-9.1", N_("You have no such loose cube."));
     return false;
 }
@@ -47,83 +47,120 @@ static bool way_to_storage(unsigned place, unsigned storage) {
 static void list_destinations(const struct jorvik *s, unsigned seat, unsigned cube,
                               struct mh_list *list) {
     const struct jorvik_holding *h = &s->holding[seat];
-    unsigned good = cube % GOODS;
+    unsigned good = good_of_cube(cube);
     for (unsigned a = 0; h->artisans >> a; a++)
         if ((h->artisans >> a & 1) && has_good(missing_on(s, a), good))
-            mh_list_add(list, move_of(PUT, cube, a, 0, 0));
+            mh_list_add(list, move_of(VERB_PUT, cube, a, 0, 0));
     for (unsigned m = 0; h->merchants >> m; m++)
         if ((h->merchants >> m & 1) && has_good(card_of(FIRST_MERCHANT + m)->goods, good))
-            mh_list_add(list, move_of(SELL, cube, m, 0, 0));
+            mh_list_add(list, move_of(VERB_SELL, cube, m, 0, 0));
     for (unsigned o = 0; h->oracles >> o; o++)
         if ((h->oracles >> o & 1) && has_good(card_of(FIRST_ORACLE + o)->goods, good))
-            mh_list_add(list, move_of(OFFER, cube, o, 0, 0));
+            mh_list_add(list, move_of(VERB_OFFER, cube, o, 0, 0));
     for (unsigned storage = 0; storage < STORAGES; storage++)
-        if (way_to_storage(cube / GOODS, storage) && jorvik_storage_takes(s, seat, storage, NULL))
-            mh_list_add(list, move_of(STORE, cube, storage, 0, 0));
-    mh_list_add(list, move_of(DISCARD, cube, 0, 0, 0));
+        if (way_to_storage(place_of_cube(cube), storage) &&
+            jorvik_storage_takes(s, seat, storage, NULL))
+            mh_list_add(list, move_of(VERB_STORE, cube, storage, 0, 0));
+    mh_list_add(list, move_of(VERB_DISCARD, cube, 0, 0, 0));
 }
 
-LIST(jorvik_list_goods) {
+static void list_goods(LIST_ARGS) {
     struct loose loose = jorvik_loose(s, seat);
     for (unsigned place = 0; place < CUBE_PLACES; place++)
         for (unsigned g = 0; loose.tally[place] != 0 && g < GOODS; g++)
             if (has_good(loose.tally[place], g))
-                list_destinations(s, seat, place * GOODS + g, list);
+                list_destinations(s, seat, cube_at(place, g), list);
     jorvik_list_trades(s, seat, &loose, list);
-    mh_list_add(list, move_of(DONE, 0, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_DONE, 0, 0, 0, 0));
 }
 
 /* ---- the verbs ---- */
 
-CAN(jorvik_can_put) {
+bool jorvik_can_put(CAN_ARGS) {
     return is_loose(s, seat, move.arg[0], error) &&
-           jorvik_artisan_takes(s, seat, move.arg[0] % GOODS, move.arg[1], error);
+           jorvik_artisan_takes(s, seat, good_of_cube(move.arg[0]), move.arg[1], error);
 }
 
-DO(jorvik_do_put) {
+void jorvik_do_put(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_artisan(s, seat, move.arg[0] % GOODS, move.arg[1], events);
+    jorvik_to_artisan(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
 }
 
-CAN(jorvik_can_store) {
+bool jorvik_can_store(CAN_ARGS) {
     if (!is_loose(s, seat, move.arg[0], error)) return false;
-    if (way_to_storage(move.arg[0] / GOODS, move.arg[1]))
+    if (way_to_storage(place_of_cube(move.arg[0]), move.arg[1]))
         return jorvik_storage_takes(s, seat, move.arg[1], error);
     mh_fail(error, "useless-move", "J-9.9",
             N_("A stored cube moves from the player board to the warehouse only."));
     return false;
 }
 
-DO(jorvik_do_store) {
+void jorvik_do_store(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_storage(s, seat, move.arg[0] % GOODS, move.arg[1], events);
+    jorvik_to_storage(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
 }
 
-CAN(jorvik_can_sell) {
+bool jorvik_can_sell(CAN_ARGS) {
     return is_loose(s, seat, move.arg[0], error) &&
-           jorvik_merchant_takes(s, seat, move.arg[0] % GOODS, move.arg[1], error);
+           jorvik_merchant_takes(s, seat, good_of_cube(move.arg[0]), move.arg[1], error);
 }
 
-DO(jorvik_do_sell) {
+void jorvik_do_sell(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_merchant(s, seat, move.arg[0] % GOODS, move.arg[1], events);
+    jorvik_to_merchant(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
 }
 
-CAN(jorvik_can_offer) {
+bool jorvik_can_offer(CAN_ARGS) {
     return is_loose(s, seat, move.arg[0], error) &&
-           jorvik_oracle_takes(s, seat, move.arg[0] % GOODS, move.arg[1], error);
+           jorvik_oracle_takes(s, seat, good_of_cube(move.arg[0]), move.arg[1], error);
 }
 
-DO(jorvik_do_offer) {
+void jorvik_do_offer(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_oracle(s, seat, move.arg[0] % GOODS, move.arg[1], events);
+    jorvik_to_oracle(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
 }
 
-CAN(jorvik_can_discard) {
+bool jorvik_can_discard(CAN_ARGS) {
     return is_loose(s, seat, move.arg[0], error);
 }
 
-DO(jorvik_do_discard) {
+void jorvik_do_discard(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_common(s, seat, move.arg[0] % GOODS, events);
+    jorvik_to_common(s, seat, good_of_cube(move.arg[0]), events);
 }
+
+void jorvik_do_done(DO_ARGS) {
+    (void)seat, (void)move;
+    jorvik_loading_end(s, events);
+}
+
+/* ---- the decision ---- */
+
+static bool step(STEP_ARGS) {
+    s->seat = (uint8_t)clockwise(s, s->loaded);
+    if (jorvik_loose(s, s->seat).all != 0 || jorvik_anytime_usable(s, s->seat)) return true;
+    jorvik_loading_end(s, events); /* J-8.11 */
+    return false;
+}
+
+static bool fits(FITS_ARGS) {
+    return s->loaded < s->players;
+}
+
+static bool asks_seat(FITS_ARGS) {
+    return s->loaded < s->players && s->seat == clockwise(s, s->loaded);
+}
+
+const struct jorvik_decision jorvik_loading_goods = {
+    .name = N_("loading phase"),
+    .rules = "J-8.7 to J-8.11, J-9.1 to J-9.18",
+    .verbs = BIT(PUT) | BIT(STORE) | BIT(SELL) | BIT(OFFER) | BIT(TRADE) | BIT(EXCHANGE) |
+             BIT(CASH) | BIT(DISCARD) | BIT(DONE) | ANYTIME_VERBS,
+    .flags = ANYTIME_CARDS,
+    .part = 700,
+    .step = step,
+    .list = list_goods,
+    .asks = N_("Allocate your goods, then finish your loading turn."),
+    .fits = fits,
+    .asks_seat = asks_seat,
+};

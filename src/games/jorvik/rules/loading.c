@@ -58,21 +58,9 @@ static void empty_ships(struct jorvik *s, unsigned seat, struct mh_events *event
     if (left > 0) tell(events, EVENT_LEFTOVERS, (int)seat, (int)left, 0, 0);
 }
 
-static void end_turn(struct jorvik *s, struct mh_events *events) {
+void jorvik_loading_end(struct jorvik *s, struct mh_events *events) {
     empty_ships(s, s->seat, events);
     s->loaded++;
     s->asked = 0;
     s->point = ANYTIME_WINDOW; /* J-11.5 */
-}
-
-SEEK(jorvik_seek_goods) {
-    s->seat = (uint8_t)clockwise(s, s->loaded);
-    if (jorvik_loose(s, s->seat).all != 0 || jorvik_anytime_usable(s, s->seat)) return true;
-    end_turn(s, events); /* J-8.11 */
-    return false;
-}
-
-DO(jorvik_do_done) {
-    (void)seat, (void)move;
-    end_turn(s, events);
 }

@@ -58,162 +58,50 @@ static const struct mh_names merchants = {N_("merchant"), MERCHANTS,
                                           jorvik_card_words + FIRST_MERCHANT, 0};
 static const struct mh_names oracles = {N_("oracle"), ORACLES, jorvik_card_words + FIRST_ORACLE, 0};
 
-#define NOUNS(...)                     \
-    (const struct mh_names *const[]) { \
-        __VA_ARGS__                    \
-    }
-#define GOOD_NOUN &jorvik_goods_named
+#define GOOD &jorvik_goods_named
+enum { NOUNS_MAX = 4 };
 
 /* clang-format off */
-static const struct mh_verb verbs[VERBS] = {
-    [PLACE] = {"place {track}", NOUNS(&tracks), 1},
-    [PLACE_BROWN] = {"place {track} brown", NOUNS(&tracks), 1},
-    [RESERVE] = {"reserve {space}", NOUNS(&spaces), 1},
-    [RESERVE_BROWN] = {"reserve {space} brown", NOUNS(&spaces), 1},
-    [PASS] = {"pass", NULL, 0},
-    [SWAP] = {"swap {stand} {stand}", NOUNS(&stands, &stands), 2},
-    [KEEP] = {"keep", NULL, 0},
-    [DOUBLE] = {"double", NULL, 0},
-    [PAY] = {"pay", NULL, 0},
-    [LOSE] = {"lose", NULL, 0},
-    [BUY] = {"buy", NULL, 0},
-    [BUY_FREE] = {"buy free", NULL, 0},
-    [WITHDRAW] = {"withdraw", NULL, 0},
-    [DROP] = {"drop", NULL, 0},
-    [PUT] = {"put {cube} {artisan}", NOUNS(&cubes, &artisans), 2},
-    [STORE] = {"store {cube} {storage}", NOUNS(&cubes, &storages), 2},
-    [SELL] = {"sell {cube} {merchant}", NOUNS(&cubes, &merchants), 2},
-    [OFFER] = {"offer {cube} {oracle}", NOUNS(&cubes, &oracles), 2},
-    [TRADE] = {"trade {cube} {cube} {cube} for {good}", NOUNS(&cubes, &cubes, &cubes, GOOD_NOUN),
-               4},
-    [EXCHANGE] = {"exchange {cube} {cube} for {good}", NOUNS(&cubes, &cubes, GOOD_NOUN), 3},
-    [CASH] = {"cash {cube} {cube}", NOUNS(&cubes, &cubes), 2},
-    [DISCARD] = {"discard {cube}", NOUNS(&cubes), 1},
-    [DONE] = {"done", NULL, 0},
-    [ALLOCATE_PUT] = {"put {artisan}", NOUNS(&artisans), 1},
-    [ALLOCATE_STORE] = {"store {storage}", NOUNS(&storages), 1},
-    [ALLOCATE_SELL] = {"sell {merchant}", NOUNS(&merchants), 1},
-    [ALLOCATE_OFFER] = {"offer {oracle}", NOUNS(&oracles), 1},
-    [ALLOCATE_DISCARD] = {"discard", NULL, 0},
-    [STEAL] = {"use loki-theft {artisan} {good}", NOUNS(&artisans, GOOD_NOUN), 2},
-    [FIND] = {"use loki-find {good}", NOUNS(GOOD_NOUN), 1},
-    [WORKSHOP] = {"use building-workshop", NULL, 0},
-    [MOVE] = {"move {good} from {artisan} to {artisan}", NOUNS(GOOD_NOUN, &artisans, &artisans), 3},
-    [STOP] = {"stop", NULL, 0},
-};
+#define NOUNS(...) {__VA_ARGS__}
+#define NO_NOUNS {NULL}
 /* clang-format on */
+static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
+#define VERB(id, pattern, nouns_, ...) [VERB_##id] = nouns_,
+#include "verbs.def"
+#undef VERB
+};
+#undef NOUNS
+#undef NO_NOUNS
+
+#define NOUNS(...) (sizeof((const struct mh_names *const[]){__VA_ARGS__}) / sizeof(void *))
+#define NO_NOUNS 0
+static const struct mh_verb verbs[VERBS] = {
+#define VERB(id, pattern_, nouns_, ...) \
+    [VERB_##id] = {.pattern = pattern_, .nouns = nouns[VERB_##id], .count = nouns_},
+#include "verbs.def"
+#undef VERB
+};
 const struct mh_grammar jorvik_grammar = {verbs, VERBS};
 
-/* ---- where each verb may be used, and its two halves ---- */
-
-enum {
-    P_ATTACK = 1 << ATTACK_CHOICE,
-    P_PLACE = 1 << DEMAND_PLACE,
-    P_SWAP = 1 << DEMAND_SWAP,
-    P_OFFER = 1 << PURCHASE_OFFER,
-    P_RESERVED = 1 << PURCHASE_RESERVED,
-    P_WINDOW = 1 << ANYTIME_WINDOW,
-    P_GOODS = 1 << LOADING_GOODS,
-    P_ANYTIME = P_PLACE | P_SWAP | P_OFFER | P_RESERVED | P_WINDOW | P_GOODS /* J-11.3, J-11.4 */
-};
-
-/* clang-format off */
 static const struct {
-    uint16_t points;
-    uint8_t inner;
     const char *rule; /* that says where the verb belongs */
-    CAN((*can));
-    DO((*carry_out));
+    bool (*can)(CAN_ARGS);
+    void (*carry_out)(DO_ARGS);
 } uses[VERBS] = {
-    [PLACE] = {P_PLACE, NOTHING_INSIDE, "J-6.1", jorvik_can_place, jorvik_do_place},
-    [PLACE_BROWN] = {P_PLACE, NOTHING_INSIDE, "J-6.16", jorvik_can_place, jorvik_do_place},
-    [RESERVE] = {P_PLACE, NOTHING_INSIDE, "J-6.11", jorvik_can_reserve, jorvik_do_reserve},
-    [RESERVE_BROWN] = {P_PLACE, NOTHING_INSIDE, "J-6.16", jorvik_can_reserve, jorvik_do_reserve},
-    [PASS] = {P_PLACE | P_WINDOW, NOTHING_INSIDE, "J-6.17", jorvik_can_pass, jorvik_do_pass},
-    [SWAP] = {P_SWAP, NOTHING_INSIDE, "J-6.20", jorvik_can_swap, jorvik_do_swap},
-    [KEEP] = {P_SWAP | P_ATTACK, NOTHING_INSIDE, "J-6.23", jorvik_can_keep, jorvik_do_keep},
-    [DOUBLE] = {P_ATTACK, NOTHING_INSIDE, "J-5.13", jorvik_can_double, jorvik_do_double},
-    [PAY] = {P_ATTACK, NOTHING_INSIDE, "J-5.15", jorvik_can_pay, jorvik_do_pay},
-    [LOSE] = {P_ATTACK, NOTHING_INSIDE, "J-5.15", jorvik_can_lose, jorvik_do_lose},
-    [BUY] = {P_OFFER | P_RESERVED, NOTHING_INSIDE, "J-7.2", jorvik_can_buy, jorvik_do_buy},
-    [BUY_FREE] = {P_OFFER | P_RESERVED, NOTHING_INSIDE, "J-7.17", jorvik_can_buy_free,
-                  jorvik_do_buy_free},
-    [WITHDRAW] = {P_OFFER, NOTHING_INSIDE, "J-7.2", jorvik_can_always, jorvik_do_withdraw},
-    [DROP] = {P_RESERVED, NOTHING_INSIDE, "J-7.24", jorvik_can_always, jorvik_do_drop},
-    [PUT] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_put, jorvik_do_put},
-    [STORE] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_store, jorvik_do_store},
-    [SELL] = {P_GOODS, NOTHING_INSIDE, "J-10.8", jorvik_can_sell, jorvik_do_sell},
-    [OFFER] = {P_GOODS, NOTHING_INSIDE, "J-10.8", jorvik_can_offer, jorvik_do_offer},
-    [TRADE] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_trade, jorvik_do_trade},
-    [EXCHANGE] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_trade, jorvik_do_trade},
-    [CASH] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_cash, jorvik_do_cash},
-    [DISCARD] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_discard, jorvik_do_discard},
-    [DONE] = {P_GOODS, NOTHING_INSIDE, "J-8.8", jorvik_can_always, jorvik_do_done},
-    [ALLOCATE_PUT] = {P_ANYTIME, ALLOCATE_CUBE, "J-9.15", jorvik_can_allocate_put,
-                      jorvik_do_allocate_put},
-    [ALLOCATE_STORE] = {P_ANYTIME, ALLOCATE_CUBE, "J-9.15", jorvik_can_allocate_store,
-                        jorvik_do_allocate_store},
-    [ALLOCATE_SELL] = {P_ANYTIME, ALLOCATE_CUBE, "J-9.15", jorvik_can_allocate_sell,
-                       jorvik_do_allocate_sell},
-    [ALLOCATE_OFFER] = {P_ANYTIME, ALLOCATE_CUBE, "J-9.15", jorvik_can_allocate_offer,
-                        jorvik_do_allocate_offer},
-    [ALLOCATE_DISCARD] = {P_ANYTIME, ALLOCATE_CUBE, "J-10.37", jorvik_can_allocate_discard,
-                          jorvik_do_allocate_discard},
-    [STEAL] = {P_ANYTIME, NOTHING_INSIDE, "J-11.3", jorvik_can_steal, jorvik_do_steal},
-    [FIND] = {P_ANYTIME, NOTHING_INSIDE, "J-11.3", jorvik_can_find, jorvik_do_find},
-    [WORKSHOP] = {P_ANYTIME, NOTHING_INSIDE, "J-11.3", jorvik_can_workshop, jorvik_do_workshop},
-    [MOVE] = {P_ANYTIME, WORKSHOP_MOVE, "J-10.29", jorvik_can_move, jorvik_do_move},
-    [STOP] = {P_ANYTIME, WORKSHOP_MOVE, "J-10.31", jorvik_can_stop, jorvik_do_stop},
+#define VERB(id, pattern, nouns_, rule, can, act, ...) [VERB_##id] = {rule, can, act},
+#include "verbs.def"
+#undef VERB
 };
-
-/* clang-format on */
 
 /* ---- the three questions ---- */
-
-static void list_point(const struct jorvik *s, unsigned seat, struct mh_list *list) {
-    switch (s->point) {
-    case ATTACK_CHOICE:
-        jorvik_list_attack(s, seat, list);
-        return;
-    case DEMAND_PLACE:
-        jorvik_list_place(s, seat, list);
-        break;
-    case DEMAND_SWAP:
-        jorvik_list_swap(s, seat, list);
-        break;
-    case PURCHASE_OFFER:
-        jorvik_list_offer(s, seat, list);
-        break;
-    case PURCHASE_RESERVED:
-        jorvik_list_reserved(s, seat, list);
-        break;
-    case ANYTIME_WINDOW:
-        jorvik_list_window(s, seat, list);
-        break;
-    case LOADING_GOODS:
-        jorvik_list_goods(s, seat, list);
-        break;
-    default:
-        return;
-    }
-    if (s->mode == JARL) jorvik_list_anytime(s, seat, list);
-}
 
 size_t jorvik_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
     const struct jorvik *s = state;
     struct mh_list list = {out, cap, 0};
     if (s->point == OVER || seat != s->seat) return 0;
-    switch (s->inner) {
-    case ALLOCATE_CUBE:
-        jorvik_list_allocate(s, s->seat, &list);
-        break;
-    case WORKSHOP_MOVE:
-        jorvik_list_workshop(s, s->seat, &list);
-        break;
-    default:
-        list_point(s, s->seat, &list);
-        break;
-    }
+    const struct jorvik_decision *decision = decision_of(s);
+    decision->list(s, s->seat, &list);
+    if (decision->flags & ANYTIME_CARDS && s->mode == JARL) jorvik_list_anytime(s, s->seat, &list);
     assert(list.count > 0);
     return list.count;
 }
@@ -238,13 +126,10 @@ static bool its_turn(const struct jorvik *s, int seat, struct mh_error *error) {
 /* Verbs that share words belong to different moments: `put` of a loose cube and of
  * the cube in the hand. */
 static bool verb_fits(const struct jorvik *s, unsigned verb, struct mh_error *error) {
-    if (uses[verb].inner == s->inner && uses[verb].points >> s->point & 1) return true;
-    if (s->inner == ALLOCATE_CUBE)
-        mh_fail(error, "allocate-first", "J-9.15",
-                N_("First allocate the cube you have just got."));
-    else if (s->inner == WORKSHOP_MOVE)
-        mh_fail(error, "move-first", "J-11.9",
-                N_("First finish moving cubes between your artisans."));
+    const struct jorvik_decision *decision = decision_of(s);
+    if (decision->verbs >> verb & 1) return true;
+    if (s->inner != NOTHING_INSIDE)
+        mh_fail(error, decision->first.code, decision->first.rule, decision->first.text);
     else
         mh_fail(error, "not-now", uses[verb].rule,
                 N_("That cannot be done at this point of the game."));
@@ -276,12 +161,12 @@ bool jorvik_play(void *state, int seat, struct mh_move move, struct mh_events *e
 void jorvik_canonical(struct mh_move *move) {
     unsigned any_order;
     switch (move->verb) {
-    case TRADE:
+    case VERB_TRADE:
         any_order = 3;
         break;
-    case SWAP:
-    case EXCHANGE:
-    case CASH:
+    case VERB_SWAP:
+    case VERB_EXCHANGE:
+    case VERB_CASH:
         any_order = 2;
         break;
     default:

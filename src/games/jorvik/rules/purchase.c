@@ -63,7 +63,7 @@ static bool has_means(const struct jorvik *s, unsigned seat) {
     return s->player[seat].coins >= jorvik_price(s) || has_in_either(s, seat, FREE_PURCHASE);
 }
 
-SEEK(jorvik_seek_offer) {
+static bool step_offer(STEP_ARGS) {
     for (; s->settled < TRACKS; s->settled++) { /* J-7.1 */
         struct jorvik_track *track = &s->track[s->settled];
         unsigned card = s->space_card[s->settled];
@@ -99,7 +99,7 @@ static void drop_first(struct jorvik *s, unsigned owner, struct mh_events *event
     free_row_place(s, place);
 }
 
-SEEK(jorvik_seek_reserved) {
+static bool step_reserved(STEP_ARGS) {
     for (unsigned place; (place = jorvik_row_first(s)) < ROW_PLACES;) { /* J-7.23 */
         unsigned owner = owner_of(s, s->row_viking[place]);
         if (has_means(s, owner)) {
@@ -115,21 +115,22 @@ SEEK(jorvik_seek_reserved) {
 }
 
 static void list_buying(const struct jorvik *s, unsigned seat, struct mh_list *list) {
-    if (s->player[seat].coins >= jorvik_price(s)) mh_list_add(list, move_of(BUY, 0, 0, 0, 0));
-    if (has_in_either(s, seat, FREE_PURCHASE)) mh_list_add(list, move_of(BUY_FREE, 0, 0, 0, 0));
+    if (s->player[seat].coins >= jorvik_price(s)) mh_list_add(list, move_of(VERB_BUY, 0, 0, 0, 0));
+    if (has_in_either(s, seat, FREE_PURCHASE))
+        mh_list_add(list, move_of(VERB_BUY_FREE, 0, 0, 0, 0));
 }
 
-LIST(jorvik_list_offer) {
+static void list_offer(LIST_ARGS) {
     list_buying(s, seat, list);
-    mh_list_add(list, move_of(WITHDRAW, 0, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_WITHDRAW, 0, 0, 0, 0));
 }
 
-LIST(jorvik_list_reserved) {
+static void list_reserved(LIST_ARGS) {
     list_buying(s, seat, list);
-    mh_list_add(list, move_of(DROP, 0, 0, 0, 0));
+    mh_list_add(list, move_of(VERB_DROP, 0, 0, 0, 0));
 }
 
-CAN(jorvik_can_buy) {
+bool jorvik_can_buy(CAN_ARGS) {
     (void)move;
     if (s->player[seat].coins >= jorvik_price(s)) return true;
     struct mh_message *m = mh_fail(error, "too-expensive", "J-7.5",
@@ -139,7 +140,7 @@ CAN(jorvik_can_buy) {
     return false;
 }
 
-CAN(jorvik_can_buy_free) {
+bool jorvik_can_buy_free(CAN_ARGS) {
     (void)move;
     if (has_in_either(s, seat, FREE_PURCHASE)) return true;
     mh_fail(error, "no-free-purchase", "J-7.17",
@@ -147,7 +148,7 @@ CAN(jorvik_can_buy_free) {
     return false;
 }
 
-CAN(jorvik_can_always) {
+bool jorvik_can_always(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }
@@ -158,7 +159,7 @@ static void collect_tribute(struct jorvik *s, unsigned buyer, struct mh_events *
     for (unsigned step = 1; step < s->players; step++) {
         unsigned seat = (buyer + step) % s->players;
         if (s->player[seat].coins < coins) continue;
-        s->player[seat].coins = (uint16_t)(s->player[seat].coins - coins);
+        pay_coins(s, seat, coins);
         gain_coins(s, buyer, coins);
         tell(events, EVENT_TRIBUTE, (int)seat, (int)coins, (int)buyer, 0);
     }
@@ -201,28 +202,81 @@ static void take_card(struct jorvik *s, unsigned buyer, struct mh_events *events
     }
 }
 
-DO(jorvik_do_buy) {
+void jorvik_do_buy(DO_ARGS) {
     (void)move;
     unsigned price = jorvik_price(s);
-    s->player[seat].coins = (uint16_t)(s->player[seat].coins - price);
+    pay_coins(s, seat, price);
     tell(events, EVENT_BUYS, (int)seat, (int)jorvik_card_on_sale(s), (int)price, 0);
     take_card(s, seat, events);
 }
 
-DO(jorvik_do_buy_free) {
+void jorvik_do_buy_free(DO_ARGS) {
     (void)move;
     jorvik_move_card(s, BUILDING_GIFT, AT_BOX);
     tell(events, EVENT_BUYS_FREE, (int)seat, (int)jorvik_card_on_sale(s), 0, 0);
     take_card(s, seat, events);
 }
 
-DO(jorvik_do_withdraw) {
+void jorvik_do_withdraw(DO_ARGS) {
     (void)move;
     tell(events, EVENT_WITHDRAWS, (int)seat, (int)jorvik_card_on_sale(s), 0, 0);
     withdraw_first(s, &s->track[s->settled]);
 }
 
-DO(jorvik_do_drop) {
+void jorvik_do_drop(DO_ARGS) {
     (void)move;
     drop_first(s, seat, events);
 }
+
+/* ---- the decisions ---- */
+
+static void prompt_offer(PROMPT_ARGS) {
+    (void)seat;
+    mh_message_plural(message,
+                      NP_("“{card}”: buy it for {n} coin, or withdraw your viking.",
+                          "“{card}”: buy it for {n} coins, or withdraw your viking."),
+                      "n", (int32_t)jorvik_price(s));
+    mh_message_name(message, "card", card_of(jorvik_card_on_sale(s))->name);
+}
+
+static bool offer_asks_seat(FITS_ARGS) {
+    return s->settled < TRACKS && s->track[s->settled].length > 0 &&
+           s->seat == owner_of(s, s->track[s->settled].viking[0]);
+}
+
+const struct jorvik_decision jorvik_purchase_offer = {
+    .name = N_("purchase phase"),
+    .rules = "J-7.1 to J-7.22",
+    .verbs = BIT(BUY) | BIT(BUY_FREE) | BIT(WITHDRAW) | ANYTIME_VERBS,
+    .flags = ANYTIME_CARDS | HAS_PRICE,
+    .part = 450,
+    .step = step_offer,
+    .list = list_offer,
+    .prompt = prompt_offer,
+    .asks_seat = offer_asks_seat,
+};
+
+static void prompt_reserved(PROMPT_ARGS) {
+    (void)seat;
+    mh_message_plural(message,
+                      NP_("“{card}”: buy it for {n} coin, or let it go.",
+                          "“{card}”: buy it for {n} coins, or let it go."),
+                      "n", (int32_t)jorvik_price(s));
+    mh_message_name(message, "card", card_of(jorvik_card_on_sale(s))->name);
+}
+
+static bool reserved_asks_seat(FITS_ARGS) {
+    return jorvik_row_length(s) > 0 && s->seat == owner_of(s, s->row_viking[jorvik_row_first(s)]);
+}
+
+const struct jorvik_decision jorvik_purchase_reserved = {
+    .name = N_("purchase phase, reservation row"),
+    .rules = "J-7.23 to J-7.28",
+    .verbs = BIT(BUY) | BIT(BUY_FREE) | BIT(DROP) | ANYTIME_VERBS,
+    .flags = ANYTIME_CARDS | HAS_PRICE,
+    .part = 600,
+    .step = step_reserved,
+    .list = list_reserved,
+    .prompt = prompt_reserved,
+    .asks_seat = reserved_asks_seat,
+};

@@ -40,7 +40,7 @@ static void begin_demand(struct jorvik *s, struct mh_events *events) {
     tell(events, EVENT_ROUND, -1, s->round, 0, 0);
 }
 
-SEEK(jorvik_seek_supply) {
+static bool step(STEP_ARGS) {
     for (unsigned space; (space = first_free_space(s)) < SPACES;) {
         unsigned card = draw_card(s);
         if (card == NO_CARD) { /* only a position from outside has no final attack */
@@ -58,3 +58,9 @@ SEEK(jorvik_seek_supply) {
     begin_demand(s, events); /* J-4.9 */
     return false;
 }
+
+const struct jorvik_decision jorvik_supply = {
+    .name = N_("supply phase"),
+    .rules = "J-4.1 to J-4.11",
+    .step = step,
+};

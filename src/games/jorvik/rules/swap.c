@@ -4,7 +4,7 @@
 int jorvik_viking_at(const struct jorvik *s, unsigned stand) {
     unsigned track = stand / TRACK_PLACES, place = stand % TRACK_PLACES;
     if (track < TRACKS) return place < s->track[track].length ? s->track[track].viking[place] : -1;
-    place = stand - TRACKS * TRACK_PLACES;
+    place = stand - FIRST_ROW_STAND;
     return s->row_card[place] != NO_CARD ? s->row_viking[place] : -1;
 }
 
@@ -40,7 +40,7 @@ static void clean_up(struct jorvik *s, struct mh_events *events) {
     }
 }
 
-SEEK(jorvik_seek_swap) {
+static bool step(STEP_ARGS) {
     for (; s->asked < s->players; s->asked++) {
         s->seat = (uint8_t)clockwise(s, s->asked);
         if (has_in_personal(s, s->seat, SWAP_TWO_VIKINGS) && swappable(s)) return true;
@@ -52,18 +52,18 @@ SEEK(jorvik_seek_swap) {
     return false;
 }
 
-LIST(jorvik_list_swap) {
+static void list_swaps(LIST_ARGS) {
     uint8_t stands[STANDS];
     unsigned count = occupied(s, stands);
     (void)seat;
     for (unsigned i = 0; i < count; i++)
         for (unsigned j = i + 1; j < count; j++)
             if (differ(s, stands[i], stands[j]))
-                mh_list_add(list, move_of(SWAP, stands[i], stands[j], 0, 0));
-    mh_list_add(list, move_of(KEEP, 0, 0, 0, 0));
+                mh_list_add(list, move_of(VERB_SWAP, stands[i], stands[j], 0, 0));
+    mh_list_add(list, move_of(VERB_KEEP, 0, 0, 0, 0));
 }
 
-CAN(jorvik_can_swap) {
+bool jorvik_can_swap(CAN_ARGS) {
     (void)seat;
     if (jorvik_viking_at(s, move.arg[0]) < 0 || jorvik_viking_at(s, move.arg[1]) < 0) {
         mh_fail(error, "no-viking-there", "J-6.20", N_("No viking stands there."));
@@ -77,10 +77,10 @@ CAN(jorvik_can_swap) {
 static uint8_t *stand_of(struct jorvik *s, unsigned stand) {
     unsigned track = stand / TRACK_PLACES;
     if (track < TRACKS) return &s->track[track].viking[stand % TRACK_PLACES];
-    return &s->row_viking[stand - TRACKS * TRACK_PLACES];
+    return &s->row_viking[stand - FIRST_ROW_STAND];
 }
 
-DO(jorvik_do_swap) {
+void jorvik_do_swap(DO_ARGS) {
     uint8_t *a = stand_of(s, move.arg[0]), *b = stand_of(s, move.arg[1]);
     uint8_t colour = *a;
     *a = *b;
@@ -90,14 +90,32 @@ DO(jorvik_do_swap) {
     tell(events, EVENT_SWAPS, (int)seat, move.arg[0], move.arg[1], 0);
 }
 
-CAN(jorvik_can_keep) {
+bool jorvik_can_keep(CAN_ARGS) {
     (void)move;
     if (s->point == DEMAND_SWAP || s->attack_vp[seat] > 0) return true;
     mh_fail(error, "nothing-to-keep", "J-5.13", N_("There is no card to keep here."));
     return false;
 }
 
-DO(jorvik_do_keep) {
+void jorvik_do_keep(DO_ARGS) {
     (void)seat, (void)move, (void)events;
     s->asked++;
 }
+
+/* ---- the decision ---- */
+
+static bool asks_seat(FITS_ARGS) {
+    return s->asked < s->players && s->seat == clockwise(s, s->asked);
+}
+
+const struct jorvik_decision jorvik_demand_swap = {
+    .name = N_("end of the demand phase"),
+    .rules = "J-6.19 to J-6.25",
+    .verbs = BIT(SWAP) | BIT(KEEP) | ANYTIME_VERBS,
+    .flags = ANYTIME_CARDS,
+    .part = 400,
+    .step = step,
+    .list = list_swaps,
+    .asks = N_("Exchange two vikings, or keep the card."),
+    .asks_seat = asks_seat,
+};

@@ -5,8 +5,8 @@ enum { TRADE_GIVES = 3, CASH_GIVES = 2, CASH_COINS = 1 };
 
 /* How many cubes a verb gives: its first arguments are those cubes. */
 static unsigned gives(unsigned verb) {
-    if (verb == TRADE) return TRADE_GIVES;
-    return verb == EXCHANGE ? card_of(BUILDING_EXCHANGE)->give : CASH_GIVES;
+    if (verb == VERB_TRADE) return TRADE_GIVES;
+    return verb == VERB_EXCHANGE ? card_of(BUILDING_EXCHANGE)->give : CASH_GIVES;
 }
 
 /* J-9.15, J-9.16: what can be taken: everything with a destination already, and
@@ -38,7 +38,7 @@ static struct heap heap_of(const struct loose *loose) {
     for (unsigned place = 0; place < CUBE_PLACES; place++) {
         for (unsigned g = 0; loose->tally[place] != 0 && g < GOODS; g++) {
             if (!has_good(loose->tally[place], g)) continue;
-            heap.cube[heap.kinds] = (uint8_t)(place * GOODS + g);
+            heap.cube[heap.kinds] = (uint8_t)(cube_at(place, g));
             heap.left[heap.kinds++] = (uint8_t)cubes_of(loose->tally[place], g);
         }
     }
@@ -49,7 +49,7 @@ static struct heap heap_of(const struct loose *loose) {
  * last one tells whether any of them was stored. */
 static void add_gift(struct mh_list *list, struct mh_move move, unsigned given,
                      const struct wanted *wanted) {
-    bool frees = move.arg[given - 1] >= GOODS;
+    bool frees = place_of_cube(move.arg[given - 1]) != ON_SHIP;
     const uint8_t *goods = frees ? wanted->freed : wanted->now;
     unsigned count = frees ? wanted->freed_count : wanted->now_count;
     for (unsigned i = 0; i < count; i++) {
@@ -76,7 +76,7 @@ static void list_triples(struct mh_list *list, const struct heap *heap,
         for (unsigned j = i + (heap->left[i] < 2); j < heap->kinds; j++) {
             unsigned used = 1u + (i == j);
             for (unsigned k = j + (heap->left[j] <= used); k < heap->kinds; k++)
-                add_gift(list, move_of(TRADE, heap->cube[i], heap->cube[j], heap->cube[k], 0),
+                add_gift(list, move_of(VERB_TRADE, heap->cube[i], heap->cube[j], heap->cube[k], 0),
                          TRADE_GIVES, wanted);
         }
 }
@@ -86,10 +86,10 @@ void jorvik_list_trades(const struct jorvik *s, unsigned seat, const struct loos
     unsigned cubes = cubes_in(loose->all);
     if (cubes < CASH_GIVES) return;
     struct heap heap = heap_of(loose);
-    list_pairs(list, CASH, &heap, NULL);
+    list_pairs(list, VERB_CASH, &heap, NULL);
     if (s->common == 0) return;
     struct wanted wanted = wanted_by(s, seat);
-    if (has_in_personal(s, seat, EXCHANGE_GOODS)) list_pairs(list, EXCHANGE, &heap, &wanted);
+    if (has_in_personal(s, seat, EXCHANGE_GOODS)) list_pairs(list, VERB_EXCHANGE, &heap, &wanted);
     if (cubes >= TRADE_GIVES) list_triples(list, &heap, &wanted);
 }
 
@@ -101,7 +101,7 @@ static bool has_all(const struct jorvik *s, unsigned seat, struct mh_move move, 
     struct loose loose = jorvik_loose(s, seat);
     *stored = false;
     for (unsigned i = 0; i < gives(move.verb); i++) {
-        unsigned place = move.arg[i] / GOODS, good = move.arg[i] % GOODS;
+        unsigned place = place_of_cube(move.arg[i]), good = good_of_cube(move.arg[i]);
         if (!has_good(loose.tally[place], good)) {
             mh_fail(error, "no-such-cube", "J-9.1", N_("You have no such loose cube."));
             return false;
@@ -112,10 +112,10 @@ static bool has_all(const struct jorvik *s, unsigned seat, struct mh_move move, 
     return true;
 }
 
-CAN(jorvik_can_trade) {
+bool jorvik_can_trade(CAN_ARGS) {
     bool stored;
     unsigned good = move.arg[gives(move.verb)];
-    if (move.verb == EXCHANGE && !has_in_personal(s, seat, EXCHANGE_GOODS)) {
+    if (move.verb == VERB_EXCHANGE && !has_in_personal(s, seat, EXCHANGE_GOODS)) {
         mh_fail(error, "no-exchange-hall", "J-9.14",
                 N_("Only the holder of the exchange hall exchanges two cubes for one."));
         return false;
@@ -134,11 +134,11 @@ CAN(jorvik_can_trade) {
 static void give_all(struct jorvik *s, unsigned seat, struct mh_move move) {
     for (unsigned i = 0; i < gives(move.verb); i++) {
         jorvik_take_loose(s, seat, move.arg[i]);
-        s->common += one_cube(move.arg[i] % GOODS);
+        s->common += one_cube(good_of_cube(move.arg[i]));
     }
 }
 
-DO(jorvik_do_trade) {
+void jorvik_do_trade(DO_ARGS) {
     unsigned given = gives(move.verb), good = move.arg[given];
     give_all(s, seat, move);
     s->common -= one_cube(good);
@@ -146,12 +146,12 @@ DO(jorvik_do_trade) {
     tell(events, EVENT_TRADES, (int)seat, (int)given, (int)good, 0);
 }
 
-CAN(jorvik_can_cash) {
+bool jorvik_can_cash(CAN_ARGS) {
     bool stored;
     return has_all(s, seat, move, &stored, error);
 }
 
-DO(jorvik_do_cash) {
+void jorvik_do_cash(DO_ARGS) {
     give_all(s, seat, move);
     gain_coins(s, seat, CASH_COINS);
     tell(events, EVENT_CASHES, (int)seat, CASH_COINS, 0, 0);

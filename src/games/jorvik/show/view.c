@@ -1,6 +1,6 @@
 /* The view (J-3.4): everything but the order of what is still to come. All seats
  * and spectators see the same; only "you" differs. */
-#include "games/jorvik/rules/rules.h"
+#include "show.h"
 
 static void put_cubes(struct mh_json_writer *json, const char *key, uint32_t tally) {
     mh_json_key(json, key);
@@ -185,7 +185,7 @@ static void put_moment(const struct jorvik *s, int seat, struct mh_json_writer *
     mh_json_put_int(json, "hammer", s->hammer);
     put_good(json, "hand", s->hand);
     mh_json_key(json, "price");
-    if (s->point == PURCHASE_OFFER || s->point == PURCHASE_RESERVED)
+    if (jorvik_decisions[s->point]->flags & HAS_PRICE)
         mh_json_int(json, jorvik_price(s));
     else
         mh_json_null(json);
