@@ -1,5 +1,5 @@
-/* Cards usable at any time (J-11): Loki's theft and find here, the workshop in a file of its own.
- * They are used at own decisions and in the windows around the loading turns. */
+/* Cards usable at any time (J-11.1, J-16.42): Loki's theft and find here, the workshop in a file of
+ * its own. They are used at own decisions and in the windows around the loading turns. */
 #include "games/jorvik/rules/rules.h"
 
 /* ---- theft (J-10.35 to J-10.39) ---- */
@@ -97,7 +97,7 @@ bool jorvik_anytime_usable(const struct jorvik *s, unsigned seat) {
            (has_in_personal(s, seat, MOVE_ARTISAN_GOODS) && jorvik_workshop_usable(s, seat));
 }
 
-/* J-11.3 */
+/* J-11.3: used at a decision, which comes again after it (J-17.4). */
 void jorvik_list_anytime(LIST_ARGS) {
     if (has_in_personal(s, seat, STEAL_GOOD)) list_thefts(s, seat, list);
     if (has_in_personal(s, seat, TAKE_COMMON_GOOD))
@@ -110,7 +110,7 @@ void jorvik_list_anytime(LIST_ARGS) {
 
 /* ---- the decision between loading turns ---- */
 
-/* J-11.4 to J-11.6: before the first loading turn and after each one. */
+/* J-11.4 to J-11.6, J-11.10: before the first loading turn and after each one. */
 static bool step(STEP_ARGS) {
     for (; s->asked < s->players; s->asked++) {
         s->seat = (uint8_t)clockwise(s, s->asked);

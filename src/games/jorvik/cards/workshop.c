@@ -1,4 +1,4 @@
-/* The workshop (J-10.29 to J-10.31): cubes move between own artisans, a decision each. */
+/* The workshop (J-10.29 to J-10.31, J-16.41): cubes move between own artisans, a decision each. */
 #include "games/jorvik/rules/rules.h"
 
 /* A bit in the lowest place of each good's four where the tally has a cube. */

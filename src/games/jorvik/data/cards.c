@@ -164,7 +164,8 @@ static bool check_numbers(const struct jorvik_card *entries, struct mh_error *er
     return good;
 }
 
-/* The deck must be used up exactly, and ships must not need more cubes than there are. */
+/* J-2.14, J-15.2: the deck must be used up exactly, and ships must not need more cubes than there
+ * are. */
 static bool check_division(const struct jorvik_card *entries, unsigned mode, unsigned players,
                            struct mh_error *error) {
     unsigned laid_out = 0, cubes = 0;

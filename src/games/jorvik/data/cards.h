@@ -16,7 +16,7 @@
 enum season { WINTER, SPRING, SUMMER, AUTUMN, FINAL, SEASONS };
 enum mode { KARL, JARL, MODES };
 
-/* In the order of cards.def. */
+/* J-1.11, in the order of cards.def. */
 enum kind {
     PICT_ATTACK,
     SHIP,
@@ -49,7 +49,8 @@ enum when {
     WHENS
 };
 
-/* What a defence card, a building or a Loki card does; each is on one card only. */
+/* What a defence card, a building or a Loki card does (J-10.11, J-10.23 to J-10.41); each is on one
+ * card only. */
 enum effect {
     NO_EFFECT,
     PAY_TO_AVOID_LOSS,
@@ -72,7 +73,7 @@ enum effect {
 /* What a skald counts: coins, a journey again, or SCORES_KIND + a kind (J-10.14). */
 enum { SCORES_NOTHING, SCORES_COINS, SCORES_BEST_JOURNEY_AGAIN, SCORES_KIND };
 
-/* Player counts at which a card is taken out (J-2.12). */
+/* Player counts at which a card is taken out (J-2.12, J-16.2). */
 enum { KEPT = 0, WITH_2 = 1 << 2, WITH_3 = 1 << 3, WITH_5 = 1 << 5 };
 
 enum { FEAST_STEPS = 4 };
@@ -143,10 +144,10 @@ extern const char *const jorvik_good_words[GOODS];
 extern const struct mh_names jorvik_cards_named, jorvik_goods_named, jorvik_modes_named,
     jorvik_seasons_named, jorvik_kinds_named;
 
-/* J-1.17: refuses a table that cannot be played, naming what is wrong with it. */
+/* J-1.17: refuses a table that cannot be played; the error names the fault. */
 bool jorvik_check_cards(const struct jorvik_card entries[ENTRIES], struct mh_error *error);
 
-/* Card spaces in use in one row of the board (J-4.3). */
+/* Card spaces in use in one row of the board (J-4.3, J-14.1 to J-14.4, J-16.5). */
 static inline unsigned spaces_in_row(unsigned players) {
     return players + 1;
 }

@@ -1,13 +1,12 @@
-/* What a position is worth to a seat, in hundredths of a point, for bots that look
- * one move ahead and for cutting searches short. It is opinion, not rule: what
- * coins, cards in the making and places in queues tend to bring in the time left.
+/* The worth of a position to a seat (judge.h): an opinion about the gains that coins, unfinished
+ * artisans and held cards tend to bring in the time left.
  *
  * Values are whole numbers so that every machine agrees on them. */
 #include "estimate.h"
 
 #include <limits.h>
 
-/* ---- the parts of it ---- */
+/* ---- terms ---- */
 
 /* clang-format off */
 const struct mh_term jorvik_term[JORVIK_TERMS] = {
@@ -283,7 +282,7 @@ static void add_holdings(const struct outlook *o, int32_t *value) {
     add_effects(o, value);
 }
 
-/* ---- all of it ---- */
+/* ---- the sum ---- */
 
 static void find_terms(const void *state, int seat, const int32_t *weight,
                        int32_t value[MH_TERMS_MAX]) {

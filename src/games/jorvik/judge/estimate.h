@@ -35,8 +35,8 @@ struct outlook {
 /* estimate.c: what a card would add for its buyer. */
 int jorvik_card_value(const struct outlook *o, unsigned card);
 
-/* estimate_pending.c: what is under way, by the decision that the game is at. The tables have an
- * entry for each decision. */
+/* estimate_pending.c: the worth of purchases under way, by the decision that the game is at. The
+ * tables have an entry for each decision. */
 typedef void jorvik_worth(const struct outlook *o, int32_t *value);
 extern jorvik_worth *const jorvik_worth_at[DECISIONS];
 extern jorvik_worth *const jorvik_worth_inside[INNERS];

@@ -1,5 +1,5 @@
-/* What is under way is worth: cards bought and not yet unloaded, places in queues. One entry for
- * each decision of the rules says what counts there. */
+/* The worth of purchases under way: cards bought and not yet unloaded, places in queues. A table
+ * has one entry for each decision of the rules. */
 #include "estimate.h"
 
 const uint8_t jorvik_term_of[KINDS] = {

@@ -1,5 +1,5 @@
-/* Positions from outside: whatever a dump, a puzzle or a scenario says is checked
- * here before the engine plays on from it, so that no rule need doubt the state. */
+/* Positions from outside, of a dump, a puzzle or a scenario: they are checked here before the
+ * engine plays on from them, so that no rule need doubt the state. */
 #include "games/jorvik/rules/rules.h"
 
 #include <string.h>
@@ -68,6 +68,7 @@ static bool check_carriers(const struct jorvik *s, struct mh_error *error) {
     return true;
 }
 
+/* J-3.11, J-16.53 */
 static unsigned cubes_in_play(const struct jorvik *s, unsigned good) {
     unsigned n = cubes_of(s->bag, good) + cubes_of(s->common, good) + (s->hand == good);
     for (unsigned c = 0; c < CARRIERS; c++) n += cubes_of(s->cubes[c], good);

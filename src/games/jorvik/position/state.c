@@ -1,5 +1,4 @@
-/* The description of the state's fields, what is derived from them, and the check
- * that a state from outside can be played on from. */
+/* The fields of the state, and the values derived from them. */
 #include "state.h"
 
 #include <string.h>
@@ -158,7 +157,7 @@ const struct mh_type jorvik_type = {"jorvik", sizeof(struct jorvik), fields,
 
 /* clang-format on */
 
-/* ---- what is derived ---- */
+/* ---- derived values ---- */
 
 /* Adds a card that came into a personal area to what its holder has. */
 static void hold(struct jorvik_holding *h, unsigned card) {

@@ -21,23 +21,25 @@
 enum {
     PLAYERS_MAX = 5,
     TRACKS = 6,       /* J-1.8 */
-    TRACK_PLACES = 8, /* J-1.8 */
+    TRACK_PLACES = 8, /* J-1.8, J-15.5 */
     SPACES = 12,      /* J-1.8, J-1.9 */
-    ROW_PLACES = 6,   /* J-1.9, J-15.6 */
+    ROW_PLACES = 6,   /* J-1.9, J-15.6, J-16.6 */
     VIKINGS_OF_COLOUR = 4,
     BROWN = PLAYERS_MAX, /* colours of vikings: 0 to 4 are the seats' own, 5 is brown */
     BROWN_VIKINGS_MADE = 2,
     VIKING_COLOURS = BROWN + 1
 };
 
-/* No game comes near these; a position from outside may. What is beyond is cut off,
- * so that every position that can be reached can be saved and loaded. */
+/* No game comes near these; a position from outside may. Numbers beyond are cut off, so that every
+ * position that can be reached can be saved and loaded. Coins have no limit in the rules (J-1.5,
+ * J-15.1), points may fall below 0 (J-3.17). */
 enum { ROUND_MAX = 100, COINS_MAX = 10000, VP_MIN = -1000, VP_MAX = 10000, ATTACK_VP_MAX = 100 };
 
 /* Ships and artisans carry cubes; they are neighbours in the table of cards. */
 enum { FIRST_CARRIER = FIRST_SHIP, CARRIERS = SHIPS + ARTISANS };
 
-/* Where a card can lie. Spaces, places of the row and areas count upwards. */
+/* Where a card can lie. Spaces, places of the row and areas count upwards. Areas hold any number of
+ * cards (J-15.7); a boxed card stays in the box (J-3.9). */
 enum place {
     AT_BOX,
     AT_DECK,
@@ -79,7 +81,7 @@ struct jorvik_player {
     uint16_t coins;
     uint8_t vikings; /* of the own colour in the own supply */
     uint8_t colour;
-    uint8_t board; /* the good on the player board, or NO_GOOD */
+    uint8_t board; /* the good on the player board, or NO_GOOD (J-1.7) */
     bool passed;   /* with only brown vikings left (J-6.18) */
 };
 
@@ -105,8 +107,8 @@ struct jorvik_holding {
 struct jorvik {
     _Alignas(64) struct mh_random random;
     uint32_t cubes[CARRIERS]; /* on ships and artisans: a tally each */
-    uint32_t bag;
-    uint32_t common;
+    uint32_t bag;             /* J-1.10 */
+    uint32_t common;          /* the common goods area, without limit (J-15.3) */
     struct jorvik_player player[PLAYERS_MAX];
     uint8_t at[CARDS]; /* enum place */
     struct jorvik_track track[TRACKS];
@@ -115,7 +117,7 @@ struct jorvik {
     uint8_t players;
     uint8_t mode;
     uint8_t round;   /* full rounds begun: counted when supply is complete */
-    uint8_t hammer;  /* the start player */
+    uint8_t hammer;  /* the start player (J-1.10) */
     uint8_t point;   /* enum decision */
     uint8_t inner;   /* enum inner */
     uint8_t seat;    /* who decides */
@@ -157,23 +159,25 @@ void jorvik_derive(struct jorvik *s);
 /* Moves a card and keeps everything derived right. */
 void jorvik_move_card(struct jorvik *s, unsigned card, unsigned at);
 
-/* J-4.3, J-4.4: spaces are counted from 0 here, from 1 on the board. */
+/* J-2.4, J-2.5, J-4.3, J-4.4, J-14.6: spaces are counted from 0 here, from 1 on the board. */
 static inline bool space_in_use(const struct jorvik *s, unsigned space) {
     return space % (SPACES / 2) < spaces_in_row(s->players) &&
            (space < SPACES / 2 || s->mode == JARL);
 }
 
-/* Where the card with an effect lies tells who holds it: one copy each (J-1.17). */
+/* J-10.43: cards work in the personal area. Where the card with an effect lies tells its holder:
+ * one copy each (J-1.17). */
 static inline bool has_in_personal(const struct jorvik *s, unsigned seat, enum effect effect) {
     return s->at[jorvik_effect_card[effect]] == AT_PERSONAL + seat;
 }
 
+/* J-3.8, J-16.29: these few work in the loading area too. */
 static inline bool has_in_either(const struct jorvik *s, unsigned seat, enum effect effect) {
     return has_in_personal(s, seat, effect) ||
            s->at[jorvik_effect_card[effect]] == AT_LOADING + seat;
 }
 
-/* The player whose vikings the brown ones are (J-6.16), or players if nobody's. */
+/* The owner of the brown vikings (J-6.16, J-16.23), or `players` if there is none. */
 static inline unsigned brown_owner(const struct jorvik *s) {
     unsigned at = s->at[LOKI_HIRELINGS];
     if (at >= AT_PERSONAL) return at - AT_PERSONAL;
@@ -185,6 +189,7 @@ static inline unsigned owner_of(const struct jorvik *s, unsigned colour) {
     return colour == BROWN ? brown_owner(s) : colour;
 }
 
+/* J-3.3: the seat so many steps from the start player. */
 static inline unsigned clockwise(const struct jorvik *s, unsigned steps) {
     unsigned seat = s->hammer + steps; /* both below players: one subtraction is enough */
     return seat >= s->players ? seat - s->players : seat;
@@ -195,6 +200,7 @@ static inline uint32_t missing_on(const struct jorvik *s, unsigned artisan) {
     return card_of(FIRST_ARTISAN + artisan)->goods - s->cubes[SHIPS + artisan];
 }
 
+/* J-10.23 */
 static inline unsigned warehouse_spaces(const struct jorvik *s, unsigned seat) {
     return has_in_personal(s, seat, WAREHOUSE) ? card_of(BUILDING_WAREHOUSE)->spaces : 0;
 }

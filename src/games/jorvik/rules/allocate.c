@@ -2,7 +2,7 @@
  * (J-9.15, J-11.7). */
 #include "rules.h"
 
-/* Merchants and oracles work in the own loading turn only (J-10.8). */
+/* Merchants and oracles work in the own loading turn only (J-10.8, J-11.8, J-16.32). */
 static bool in_own_loading_turn(const struct jorvik *s) {
     return s->point == LOADING_GOODS;
 }
@@ -22,6 +22,7 @@ bool jorvik_artisan_takes(const struct jorvik *s, unsigned seat, unsigned good, 
     return false;
 }
 
+/* J-9.7, J-15.4 */
 bool jorvik_storage_takes(const struct jorvik *s, unsigned seat, unsigned storage,
                           struct mh_error *error) {
     if (storage == STORE_BOARD ? s->player[seat].board == NO_GOOD : warehouse_free(s, seat) > 0)
@@ -84,6 +85,7 @@ void jorvik_to_oracle(struct jorvik *s, unsigned seat, unsigned good, unsigned o
     tell(events, EVENT_OFFERS, (int)seat, (int)good, (int)vp, 0);
 }
 
+/* J-9.19 */
 void jorvik_to_common(struct jorvik *s, unsigned seat, unsigned good, struct mh_events *events) {
     s->common += one_cube(good);
     tell(events, EVENT_DISCARDS, (int)seat, (int)good, 0, 0);
@@ -184,6 +186,7 @@ void jorvik_do_allocate_offer(DO_ARGS) {
     jorvik_to_oracle(s, seat, leave_hand(s), move.arg[0], events);
 }
 
+/* J-9.16, J-10.37, J-10.41, J-16.33 */
 bool jorvik_can_allocate_discard(CAN_ARGS) {
     (void)seat, (void)move;
     if (s->got_by == GOT_BY_THEFT) return true;

@@ -1,12 +1,14 @@
 /* The attack of the Picts (J-5): all defend, the strongest win, the weakest lose. */
 #include "rules.h"
 
-/* J-5.3, J-5.12: the strongest warrior is doubled, as more is never worse. */
+/* J-5.3, J-5.10, J-5.12, J-16.15: the strongest warrior is doubled, as more is never worse. */
 unsigned jorvik_defence(const struct jorvik *s, unsigned seat) {
     const struct jorvik_holding *h = &s->holding[seat];
     return h->defence + (has_in_personal(s, seat, DOUBLE_ONE_WARRIOR) ? h->strongest : 0u);
 }
 
+/* J-5.2, J-5.6, J-5.8, J-5.9, J-16.13: all players take part; tied ones win or lose in full, those
+ * in the middle nothing. */
 void jorvik_attack_begin(struct jorvik *s, unsigned card, struct mh_events *events) {
     const struct jorvik_card *attack = card_of(card);
     unsigned most = 0, least = UINT8_MAX;
@@ -30,10 +32,12 @@ void jorvik_attack_begin(struct jorvik *s, unsigned card, struct mh_events *even
     s->point = ATTACK_CHOICE;
 }
 
+/* J-5.13, J-5.14, J-16.16 */
 static bool may_double(const struct jorvik *s, unsigned seat) {
     return s->attack_vp[seat] > 0 && has_in_personal(s, seat, DOUBLE_ATTACK_REWARD);
 }
 
+/* J-5.15, J-16.17 */
 static bool may_pay(const struct jorvik *s, unsigned seat) {
     return s->attack_vp[seat] < 0 && has_in_personal(s, seat, PAY_TO_AVOID_LOSS) &&
            s->player[seat].coins >= card_of(DEFENCE_RANSOM)->cost_coins; /* J-5.16 */
@@ -52,7 +56,7 @@ static void mark_points(struct jorvik *s, struct mh_events *events) {
 }
 
 static bool step(STEP_ARGS) {
-    for (; s->asked < s->players; s->asked++) { /* J-5.17 */
+    for (; s->asked < s->players; s->asked++) { /* J-5.17, J-16.18 */
         s->seat = (uint8_t)clockwise(s, s->asked);
         if (may_double(s, s->seat) || may_pay(s, s->seat)) return true;
     }
@@ -62,13 +66,14 @@ static bool step(STEP_ARGS) {
     s->attack = 0;
     s->asked = 0;
     s->point = SUPPLY;
-    if (card_of(card)->ends_game) { /* J-12.3, J-12.4 */
+    if (card_of(card)->ends_game) { /* J-12.3, J-12.4, J-12.7, J-16.14 */
         s->point = OVER;
         tell(events, EVENT_OVER, -1, 0, 0, 0);
     }
     return false;
 }
 
+/* J-3.15: each card comes with a move that leaves it unused. */
 static void list_choices(LIST_ARGS) {
     if (may_double(s, seat)) {
         mh_list_add(list, move_of(VERB_DOUBLE, 0, 0, 0, 0));
@@ -91,7 +96,7 @@ void jorvik_do_double(DO_ARGS) {
     (void)move;
     int vp = 2 * s->attack_vp[seat];
     s->attack_vp[seat] = (int8_t)(vp < ATTACK_VP_MAX ? vp : ATTACK_VP_MAX);
-    jorvik_move_card(s, DEFENCE_TRIUMPH, AT_BOX);
+    jorvik_move_card(s, DEFENCE_TRIUMPH, AT_BOX); /* J-10.42 */
     s->asked++;
     tell(events, EVENT_TRIUMPH, (int)seat, 0, 0, 0);
 }

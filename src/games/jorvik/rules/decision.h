@@ -56,8 +56,8 @@ struct jorvik_decision {
     uint8_t flags;
     uint16_t part; /* of the round that is over when it is reached, in thousandths */
 
-    /* Carries out the steps without a choice (J-3.16): true when s->seat has to decide here, false
-     * when another decision has taken over. */
+    /* Carries out the steps without a choice (J-3.16, J-15.8, J-17.3): true when s->seat has to
+     * decide here, false when another decision has taken over. */
     bool (*step)(STEP_ARGS);
     void (*list)(LIST_ARGS);
     void (*prompt)(PROMPT_ARGS);
@@ -82,7 +82,7 @@ struct jorvik_decision {
 extern const struct jorvik_decision *const jorvik_decisions[DECISIONS];
 extern const struct jorvik_decision *const jorvik_inner[INNERS]; /* NOTHING_INSIDE: NULL */
 
-/* What s->seat decides now. */
+/* What s->seat, and it alone, decides now (J-3.6). */
 static inline const struct jorvik_decision *decision_of(const struct jorvik *s) {
     return s->inner != NOTHING_INSIDE ? jorvik_inner[s->inner] : jorvik_decisions[s->point];
 }

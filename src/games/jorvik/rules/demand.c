@@ -5,7 +5,7 @@ static unsigned brown_left(const struct jorvik *s, unsigned seat) {
     return has_in_personal(s, seat, BROWN_VIKINGS) ? s->brown : 0;
 }
 
-/* J-6.3, J-6.17, J-6.18 */
+/* J-6.3, J-6.17, J-6.18, J-16.22 */
 static bool places_on(const struct jorvik *s, unsigned seat) {
     return s->player[seat].vikings > 0 || (brown_left(s, seat) > 0 && !s->player[seat].passed);
 }
@@ -83,6 +83,7 @@ void jorvik_do_place(DO_ARGS) {
     tell(events, EVENT_PLACES, (int)seat, move.arg[0] + 1, brown, 0);
 }
 
+/* J-6.11, J-6.13, J-16.24 */
 bool jorvik_can_reserve(CAN_ARGS) {
     if (s->mode != JARL) {
         mh_fail(error, "no-reserving", "J-2.4", N_("Cards are reserved in the Jarl game only."));
@@ -105,6 +106,7 @@ void jorvik_do_reserve(DO_ARGS) {
     tell(events, EVENT_RESERVES, (int)seat, (int)card, brown, 0);
 }
 
+/* J-6.2, J-6.18, J-16.25 */
 bool jorvik_can_pass(CAN_ARGS) {
     (void)move;
     if (s->point == ANYTIME_WINDOW || s->player[seat].vikings == 0) return true;

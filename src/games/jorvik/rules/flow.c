@@ -1,4 +1,5 @@
-/* The course of the game (J-3.2, J-17): the list of decisions, and the way from one to the next. */
+/* The course of the game (J-3.1, J-3.2, J-17.1, J-17.2): the list of decisions, and the way from
+ * one to the next. */
 #include "rules.h"
 
 const struct jorvik_decision *const jorvik_decisions[DECISIONS] = {
@@ -31,7 +32,7 @@ const struct jorvik_decision jorvik_over = {
 
 /* ---- how far the game has come ---- */
 
-/* J-12.6, J-14: the deck divides exactly. */
+/* J-12.6, J-14.1 to J-14.4: the deck divides exactly. */
 unsigned jorvik_rounds(const struct jorvik *s) {
     static const uint8_t rounds[PLAYERS_MAX + 1] = {[2] = 16, [3] = 12, [4] = 10, [5] = 8};
     return rounds[s->players];

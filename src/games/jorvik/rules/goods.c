@@ -1,4 +1,5 @@
-/* The goods step of a loading turn (J-9): single loose cubes. */
+/* The goods step of a loading turn (J-9): single loose cubes. No sequence of its moves leads back
+ * to an earlier position (J-17.6), so it ends. */
 #include "rules.h"
 
 /* J-9.1 */
@@ -37,13 +38,14 @@ static bool is_loose(const struct jorvik *s, unsigned seat, unsigned cube, struc
     return false;
 }
 
-/* J-9.6, J-9.9: from a ship anywhere, from the player board to the warehouse only. */
+/* J-9.6, J-9.9, J-16.38: from a ship anywhere, from the player board to the warehouse only. */
 static bool way_to_storage(unsigned place, unsigned storage) {
     return place == ON_SHIP || (place == ON_BOARD && storage == STORE_WAREHOUSE);
 }
 
 /* ---- the list ---- */
 
+/* J-9.3 to J-9.12, J-9.19, J-16.37, J-16.39: each artisan, merchant or oracle that takes it. */
 static void list_destinations(const struct jorvik *s, unsigned seat, unsigned cube,
                               struct mh_list *list) {
     const struct jorvik_holding *h = &s->holding[seat];

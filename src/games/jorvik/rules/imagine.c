@@ -1,4 +1,4 @@
-/* What nobody can know: the order of the deck and of the bag. Both are drawn from only when a card
+/* Hidden from all seats: the order of the deck and of the bag. Both are drawn from only when a card
  * is revealed (J-3.5, J-17.5), so the key of the generator is all that is hidden. */
 #include "rules.h"
 

@@ -1,10 +1,10 @@
-/* Phase 4, loading (J-8): each player in turn gets income, moves cards, allocates
- * goods and empties ships; then the hammer goes on. */
+/* Phase 4, loading (J-8.1, J-16.31): each player in turn gets income, moves cards, allocates goods
+ * and empties ships; then the hammer goes on. */
 #include "rules.h"
 
 enum { BASE_INCOME_KARL = 1, BASE_INCOME_JARL = 2, INCOME_FOR_NOTHING_BOUGHT = 1 };
 
-/* J-8.2 to J-8.5 */
+/* J-8.2 to J-8.5, J-16.30 */
 unsigned jorvik_income(const struct jorvik *s, unsigned seat) {
     unsigned coins = s->mode == JARL ? BASE_INCOME_JARL : BASE_INCOME_KARL;
     if (s->holding[seat].bought == 0) coins += INCOME_FOR_NOTHING_BOUGHT;
@@ -22,7 +22,7 @@ static void move_cards(struct jorvik *s, unsigned seat) {
     }
 }
 
-/* J-8.12, J-16.51: also after the last round. */
+/* J-8.12, J-12.5, J-16.51: also after the last round. */
 static void end_round(struct jorvik *s, struct mh_events *events) {
     s->hammer = (uint8_t)clockwise(s, 1);
     s->asked = 0;
@@ -45,7 +45,7 @@ void jorvik_loading_begin(struct jorvik *s, struct mh_events *events) {
     s->point = LOADING_GOODS;
 }
 
-/* J-8.9, J-8.10 */
+/* J-8.9, J-8.10, J-9.20: cubes that were not allocated are lost. */
 static void empty_ships(struct jorvik *s, unsigned seat, struct mh_events *events) {
     unsigned left = 0;
     for (unsigned ship = 0; s->holding[seat].cargo != 0 && ship < SHIPS; ship++) {

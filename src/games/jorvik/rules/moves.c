@@ -1,5 +1,5 @@
-/* Moves: their words, where each may be made, and the three questions asked of
- * them: which are there, is this one legal, carry it out. */
+/* Moves: their words, and the three questions about them: the list, the legality of one, carrying
+ * it out. */
 #include "rules.h"
 
 #include <assert.h>

@@ -1,6 +1,7 @@
 /* Phase 3, purchase (J-7): tracks from left to right, then the reservation row. */
 #include "rules.h"
 
+/* J-3.9, J-3.10, J-16.26 */
 void jorvik_box(struct jorvik *s, unsigned card) {
     if (card_of(card)->kind == SHIP) {
         s->common += s->cubes[card - FIRST_SHIP];
@@ -15,7 +16,7 @@ static bool brown_on_board(const struct jorvik *s) {
     return false;
 }
 
-/* J-7.6, J-7.21, J-7.22: call it when the viking has left the board. */
+/* J-7.6, J-7.21, J-7.22, J-16.52: call it when the viking has left the board. */
 static void send_home(struct jorvik *s, unsigned colour) {
     if (colour != BROWN) {
         s->player[colour].vikings++;
@@ -58,7 +59,7 @@ unsigned jorvik_card_on_sale(const struct jorvik *s) {
                                       : s->row_card[jorvik_row_first(s)];
 }
 
-/* J-7.5, J-7.7, J-7.17 */
+/* J-3.13, J-7.5, J-7.7, J-7.17, J-16.27 */
 static bool has_means(const struct jorvik *s, unsigned seat) {
     return s->player[seat].coins >= jorvik_price(s) || has_in_either(s, seat, FREE_PURCHASE);
 }
@@ -153,7 +154,7 @@ bool jorvik_can_always(CAN_ARGS) {
     return true;
 }
 
-/* J-7.14: nobody can refuse, and nobody pays who cannot. */
+/* J-3.14, J-7.14: opponents with the coins pay and cannot refuse; the others pay nothing. */
 static void collect_tribute(struct jorvik *s, unsigned buyer, struct mh_events *events) {
     unsigned coins = card_of(LOKI_TRIBUTE)->coins;
     for (unsigned step = 1; step < s->players; step++) {
@@ -185,8 +186,8 @@ static void act_at_purchase(struct jorvik *s, unsigned buyer, unsigned card,
     }
 }
 
-/* J-7.4, J-7.9: the card goes to the buyer's loading area with its cubes, everybody
- * who stood for it goes home. */
+/* J-7.4, J-7.9: the card goes to the buyer's loading area with its cubes, all vikings of its queue
+ * go home. */
 static void take_card(struct jorvik *s, unsigned buyer, struct mh_events *events) {
     unsigned card = jorvik_card_on_sale(s);
     if (s->point == PURCHASE_OFFER) {
@@ -210,6 +211,7 @@ void jorvik_do_buy(DO_ARGS) {
     take_card(s, seat, events);
 }
 
+/* J-7.17 to J-7.19, J-10.42, J-16.28: the guest house is boxed instead of a payment. */
 void jorvik_do_buy_free(DO_ARGS) {
     (void)move;
     jorvik_move_card(s, BUILDING_GIFT, AT_BOX);

@@ -31,16 +31,18 @@ enum { FIRST_ROW_STAND = TRACKS * TRACK_PLACES, STANDS = FIRST_ROW_STAND + ROW_P
 
 /* ---- coins and points ---- */
 
+/* J-3.12: from and to the general supply. */
 static inline void gain_coins(struct jorvik *s, unsigned seat, unsigned coins) {
     unsigned sum = s->player[seat].coins + coins;
     s->player[seat].coins = (uint16_t)(sum < COINS_MAX ? sum : COINS_MAX);
 }
 
+/* J-3.13: callers have checked that the seat has so many. */
 static inline void pay_coins(struct jorvik *s, unsigned seat, unsigned coins) {
     s->player[seat].coins = (uint16_t)(s->player[seat].coins - coins);
 }
 
-/* J-3.17: the track goes on beyond its ends. */
+/* J-3.17, J-16.12: the track goes on beyond its ends. */
 static inline void gain_vp(struct jorvik *s, unsigned seat, int vp) {
     int sum = s->player[seat].vp + vp;
     if (sum < VP_MIN) sum = VP_MIN;

@@ -1,7 +1,7 @@
 /* Final scoring (J-13), also asked for during the game: "if it ended now". */
 #include "rules.h"
 
-/* J-10.12 */
+/* J-10.12, J-13.7, J-16.46 */
 static int feast_points(unsigned feasts) {
     const struct jorvik_card *feast = card_of(FEAST_WINTER);
     if (feasts == 0) return 0;
@@ -15,7 +15,7 @@ static int finished_artisans(const struct jorvik *s, unsigned seat) {
     return finished;
 }
 
-/* J-10.14 to J-10.22 */
+/* J-10.14 to J-10.22, J-13.8, J-16.43 to J-16.45, J-16.48 */
 static int skald_points(const struct jorvik *s, unsigned seat, unsigned skald) {
     const struct jorvik_card *card = card_of(FIRST_SKALD + skald);
     const struct jorvik_holding *h = &s->holding[seat];
@@ -27,6 +27,8 @@ static int skald_points(const struct jorvik *s, unsigned seat, unsigned skald) {
     return card->vp_each * h->kind[kind];
 }
 
+/* J-1.15, J-13.1 to J-13.11, J-16.47: only cards in the personal area and cubes in the warehouse
+ * score beside the track. */
 void jorvik_score_of(const struct jorvik *s, unsigned seat, struct jorvik_score *score) {
     const struct jorvik_holding *h = &s->holding[seat];
     *score = (struct jorvik_score){.track = s->player[seat].vp};
@@ -54,7 +56,7 @@ void jorvik_scores(const void *state, int32_t points[MH_SEATS_MAX]) {
     }
 }
 
-/* J-13.12 to J-13.15: points, then coins, then equal. */
+/* J-13.12 to J-13.15, J-16.50: points, then coins, then equal. */
 void jorvik_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]) {
     const struct jorvik *s = state;
     int32_t points[MH_SEATS_MAX];

@@ -14,7 +14,7 @@ static unsigned draw_card(struct jorvik *s) {
     }
 }
 
-/* J-4.5, J-4.11: cubes at random from the bag, as many as the ship shows. */
+/* J-4.5, J-4.11, J-15.2, J-16.40: cubes at random from the bag, as many as the ship shows. */
 static void load_ship(struct jorvik *s, unsigned ship, struct mh_events *events) {
     uint32_t *hold = &s->cubes[ship - FIRST_SHIP];
     unsigned left = cubes_in(s->bag);
@@ -47,7 +47,7 @@ static bool step(STEP_ARGS) {
             s->point = OVER;
             return false;
         }
-        if (card_of(card)->kind == PICT_ATTACK) { /* J-4.7: it takes no space */
+        if (card_of(card)->kind == PICT_ATTACK) { /* J-4.7, J-12.1, J-12.2: it takes no space */
             jorvik_attack_begin(s, card, events);
             return false;
         }

@@ -16,7 +16,7 @@ static unsigned occupied(const struct jorvik *s, uint8_t stands[STANDS]) {
     return count;
 }
 
-/* J-6.21: a pair of one owner would change nothing. */
+/* J-6.21, J-16.20: a pair of one owner would change nothing. */
 static bool differ(const struct jorvik *s, unsigned a, unsigned b) {
     return owner_of(s, (unsigned)jorvik_viking_at(s, a)) !=
            owner_of(s, (unsigned)jorvik_viking_at(s, b));
@@ -40,6 +40,7 @@ static void clean_up(struct jorvik *s, struct mh_events *events) {
     }
 }
 
+/* J-6.19, J-16.19: before the clean-up. */
 static bool step(STEP_ARGS) {
     for (; s->asked < s->players; s->asked++) {
         s->seat = (uint8_t)clockwise(s, s->asked);
@@ -80,6 +81,7 @@ static uint8_t *stand_of(struct jorvik *s, unsigned stand) {
     return &s->row_viking[stand - FIRST_ROW_STAND];
 }
 
+/* J-6.22, J-16.21: a reserved card goes with the place in the row. */
 void jorvik_do_swap(DO_ARGS) {
     uint8_t *a = stand_of(s, move.arg[0]), *b = stand_of(s, move.arg[1]);
     uint8_t colour = *a;

@@ -1,4 +1,4 @@
-/* Giving several cubes for one cube or a coin (J-9.13 to J-9.18). */
+/* Giving several cubes for one cube or a coin (J-9.13 to J-9.18, J-9.21, J-16.34 to J-16.36). */
 #include "rules.h"
 
 enum { TRADE_GIVES = 3, CASH_GIVES = 2, CASH_COINS = 1 };
@@ -9,8 +9,8 @@ static unsigned gives(unsigned verb) {
     return verb == VERB_EXCHANGE ? card_of(BUILDING_EXCHANGE)->give : CASH_GIVES;
 }
 
-/* J-9.15, J-9.16: what can be taken: everything with a destination already, and
- * everything at all if a storage space is given free. */
+/* J-9.15, J-9.16: goods that can be taken now, and goods that can be taken when the gift empties a
+ * storage space, which is all of them. */
 struct wanted {
     uint8_t now[GOODS], freed[GOODS];
     unsigned now_count, freed_count;

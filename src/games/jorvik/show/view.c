@@ -1,5 +1,5 @@
-/* The view (J-3.4): everything but the order of what is still to come. All seats
- * and spectators see the same; only "you" differs. */
+/* The view (J-3.4, J-16.9): everything but the order of the deck and the bag. All seats and
+ * spectators see the same; only "you" differs. */
 #include "show.h"
 
 static void put_cubes(struct mh_json_writer *json, const char *key, uint32_t tally) {

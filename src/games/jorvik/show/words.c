@@ -1,5 +1,5 @@
-/* Prompts and labels: what is to be decided, what a move would do. The text of a label is a column
- * of verbs.def; here is what is put into it. */
+/* Prompts and labels of moves. The text of a label is a column of verbs.def; the functions here
+ * fill in its parts. */
 #include "show.h"
 
 /* ---- prompts ---- */
