@@ -2,7 +2,7 @@
  * and written without the engine's own shortcuts. */
 #include <string.h>
 
-#include "games/jorvik/rules.h"
+#include "games/jorvik/rules/rules.h"
 #include "invariants.h"
 
 static const char *jorvik_cubes(const struct jorvik *s) {

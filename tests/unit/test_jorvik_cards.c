@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "games/jorvik/jorvik.h"
-#include "games/jorvik/rules.h"
+#include "games/jorvik/rules/rules.h"
 #include "words/words.h"
 
 #define EACH_ENTRY(card)                             \

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "games/jorvik/jorvik.h"
-#include "games/jorvik/rules.h"
+#include "games/jorvik/rules/rules.h"
 #include "support/properties.h"
 
 static struct mh_move listed[5000];

@@ -1,7 +1,9 @@
 /* Jórvík as a game of the hall: the table that meets the contract. */
 #include "jorvik.h"
 
-#include "rules.h"
+#include "judge/judge.h"
+#include "rules/rules.h"
+#include "show/show.h"
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3", "4"};
 static const struct mh_names firsts = {N_("start player"), 6, first_words, 0};
@@ -29,42 +31,6 @@ static int seats(const void *state) {
     return ((const struct jorvik *)state)->players;
 }
 
-/* Whatever is hidden comes out by a draw, and to all (J-3.5, J-17.5). */
-static bool undoable(const void *before, const void *after, int seat) {
-    (void)seat;
-    return ((const struct jorvik *)before)->random.drawn ==
-           ((const struct jorvik *)after)->random.drawn;
-}
-
-/* No seat knows more than another: only what is still to be drawn is hidden (J-3.5). */
-static void imagine(void *state, int seat, struct mh_random *random) {
-    (void)seat;
-    mh_random_rekey(&((struct jorvik *)state)->random, random);
-}
-
-/* J-12.6, J-14: the deck divides exactly. */
-unsigned jorvik_rounds(const struct jorvik *s) {
-    static const uint8_t rounds[PLAYERS_MAX + 1] = {[2] = 16, [3] = 12, [4] = 10, [5] = 8};
-    return rounds[s->players];
-}
-
-static int round_of(const void *state) {
-    return ((const struct jorvik *)state)->round;
-}
-
-static int progress(const void *state) {
-    const struct jorvik *s = state;
-    if (s->point == OVER) return 1000;
-    static const uint16_t part[POINTS] = {[DEMAND_SWAP] = 400,
-                                          [PURCHASE_OFFER] = 450,
-                                          [PURCHASE_RESERVED] = 600,
-                                          [ANYTIME_WINDOW] = 700,
-                                          [LOADING_GOODS] = 700};
-    unsigned begun = s->round > 0 ? s->round - 1u : 0;
-    unsigned done = (begun * 1000 + part[s->point] + 60u * s->loaded) / jorvik_rounds(s);
-    return done < 999 ? (int)done : 999;
-}
-
 const struct mh_game jorvik_game = {
     .id = "jorvik",
     .title = N_("Jórvík"),
@@ -85,14 +51,14 @@ const struct mh_game jorvik_game = {
     .moves = jorvik_moves,
     .explain = jorvik_explain,
     .play = jorvik_play,
-    .undoable = undoable,
+    .undoable = jorvik_undoable,
     .canonical = jorvik_canonical,
     .view = jorvik_view,
-    .imagine = imagine,
+    .imagine = jorvik_imagine,
     .scores = jorvik_scores,
     .ranks = jorvik_ranks,
-    .round = round_of,
-    .progress = progress,
+    .round = jorvik_round,
+    .progress = jorvik_progress,
     .estimate = jorvik_estimate,
     .weights = &jorvik_weights,
     .terms = jorvik_terms,

@@ -1,4 +1,4 @@
-/* What the engine's view of Jórvík holds (src/games/jorvik/view.c), as the table reads it.
+/* What the engine's view of Jórvík holds (src/games/jorvik/show/view.c), as the table reads it.
  * Everything is read-only: the server is the only one that changes a position. */
 
 export const GOODS = ['amber', 'iron', 'leather', 'jet', 'wool', 'glass', 'silk', 'gold'] as const;

@@ -1,0 +1,284 @@
+/* Phase 3, purchase (J-7): tracks from left to right, then the reservation row. */
+#include "rules.h"
+
+/* J-3.9, J-3.10, J-16.26 */
+void jorvik_box(struct jorvik *s, unsigned card) {
+    if (card_of(card)->kind == SHIP) {
+        s->common += s->cubes[card - FIRST_SHIP];
+        s->cubes[card - FIRST_SHIP] = 0;
+    }
+    jorvik_move_card(s, card, AT_BOX);
+}
+
+static bool brown_on_board(const struct jorvik *s) {
+    for (unsigned stand = 0; stand < STANDS; stand++)
+        if (jorvik_viking_at(s, stand) == BROWN) return true;
+    return false;
+}
+
+/* J-7.6, J-7.21, J-7.22, J-16.52: call it when the viking has left the board. */
+static void send_home(struct jorvik *s, unsigned colour) {
+    if (colour != BROWN) {
+        s->player[colour].vikings++;
+    } else if (s->brown == 0 && !brown_on_board(s)) {
+        jorvik_move_card(s, LOKI_HIRELINGS, AT_BOX);
+    }
+}
+
+static void take_first(struct jorvik_track *track) {
+    track->length--;
+    for (unsigned i = 0; i < track->length; i++) track->viking[i] = track->viking[i + 1];
+    track->viking[track->length] = 0;
+}
+
+static void withdraw_first(struct jorvik *s, struct jorvik_track *track) {
+    unsigned colour = track->viking[0];
+    take_first(track);
+    send_home(s, colour);
+}
+
+unsigned jorvik_row_first(const struct jorvik *s) {
+    unsigned place = 0;
+    while (place < ROW_PLACES && s->row_card[place] == NO_CARD) place++;
+    return place;
+}
+
+unsigned jorvik_row_length(const struct jorvik *s) {
+    unsigned length = 0;
+    for (unsigned place = 0; place < ROW_PLACES; place++) length += s->row_card[place] != NO_CARD;
+    return length;
+}
+
+/* J-7.3, J-7.25 */
+unsigned jorvik_price(const struct jorvik *s) {
+    return s->point == PURCHASE_OFFER ? s->track[s->settled].length : jorvik_row_length(s);
+}
+
+unsigned jorvik_card_on_sale(const struct jorvik *s) {
+    return s->point == PURCHASE_OFFER ? s->space_card[s->settled]
+                                      : s->row_card[jorvik_row_first(s)];
+}
+
+/* J-3.13, J-7.5, J-7.7, J-7.17, J-16.27 */
+static bool has_means(const struct jorvik *s, unsigned seat) {
+    return s->player[seat].coins >= jorvik_price(s) || has_in_either(s, seat, FREE_PURCHASE);
+}
+
+static bool step_offer(STEP_ARGS) {
+    for (; s->settled < TRACKS; s->settled++) { /* J-7.1 */
+        struct jorvik_track *track = &s->track[s->settled];
+        unsigned card = s->space_card[s->settled];
+        while (track->length > 0) {
+            unsigned owner = owner_of(s, track->viking[0]);
+            if (card != NO_CARD && has_means(s, owner)) {
+                s->seat = (uint8_t)owner;
+                return true;
+            }
+            if (card != NO_CARD) tell(events, EVENT_WITHDRAWS, (int)owner, (int)card, 0, 0);
+            withdraw_first(s, track);
+        }
+        if (card == NO_CARD) continue;
+        tell(events, EVENT_UNWANTED, -1, (int)card, 0, 0);
+        jorvik_box(s, card); /* J-7.10 */
+    }
+    s->settled = 0;
+    s->point = PURCHASE_RESERVED;
+    return false;
+}
+
+/* J-7.26, J-7.27: the card has left the row. */
+static void free_row_place(struct jorvik *s, unsigned place) {
+    unsigned colour = s->row_viking[place];
+    s->row_viking[place] = 0;
+    send_home(s, colour);
+}
+
+static void drop_first(struct jorvik *s, unsigned owner, struct mh_events *events) {
+    unsigned place = jorvik_row_first(s), card = s->row_card[place];
+    tell(events, EVENT_DROPS, (int)owner, (int)card, 0, 0);
+    jorvik_box(s, card);
+    free_row_place(s, place);
+}
+
+static bool step_reserved(STEP_ARGS) {
+    for (unsigned place; (place = jorvik_row_first(s)) < ROW_PLACES;) { /* J-7.23 */
+        unsigned owner = owner_of(s, s->row_viking[place]);
+        if (has_means(s, owner)) {
+            s->seat = (uint8_t)owner;
+            return true;
+        }
+        drop_first(s, owner, events);
+    }
+    s->point = ANYTIME_WINDOW;
+    s->asked = 0;
+    s->loaded = 0;
+    return false;
+}
+
+static void list_buying(const struct jorvik *s, unsigned seat, struct mh_list *list) {
+    if (s->player[seat].coins >= jorvik_price(s)) mh_list_add(list, move_of(VERB_BUY, 0, 0, 0, 0));
+    if (has_in_either(s, seat, FREE_PURCHASE))
+        mh_list_add(list, move_of(VERB_BUY_FREE, 0, 0, 0, 0));
+}
+
+static void list_offer(LIST_ARGS) {
+    list_buying(s, seat, list);
+    mh_list_add(list, move_of(VERB_WITHDRAW, 0, 0, 0, 0));
+}
+
+static void list_reserved(LIST_ARGS) {
+    list_buying(s, seat, list);
+    mh_list_add(list, move_of(VERB_DROP, 0, 0, 0, 0));
+}
+
+bool jorvik_can_buy(CAN_ARGS) {
+    (void)move;
+    if (s->player[seat].coins >= jorvik_price(s)) return true;
+    struct mh_message *m = mh_fail(error, "too-expensive", "J-7.5",
+                                   N_("The card costs {price}, and you have {coins} in coins."));
+    mh_message_number(m, "price", (int32_t)jorvik_price(s));
+    mh_message_number(m, "coins", s->player[seat].coins);
+    return false;
+}
+
+bool jorvik_can_buy_free(CAN_ARGS) {
+    (void)move;
+    if (has_in_either(s, seat, FREE_PURCHASE)) return true;
+    mh_fail(error, "no-free-purchase", "J-7.17",
+            N_("Only the owner of the guest house may take a card without paying."));
+    return false;
+}
+
+bool jorvik_can_always(CAN_ARGS) {
+    (void)s, (void)seat, (void)move, (void)error;
+    return true;
+}
+
+/* J-3.14, J-7.14: opponents with the coins pay and cannot refuse; the others pay nothing. */
+static void collect_tribute(struct jorvik *s, unsigned buyer, struct mh_events *events) {
+    unsigned coins = card_of(LOKI_TRIBUTE)->coins;
+    for (unsigned step = 1; step < s->players; step++) {
+        unsigned seat = (buyer + step) % s->players;
+        if (s->player[seat].coins < coins) continue;
+        pay_coins(s, seat, coins);
+        gain_coins(s, buyer, coins);
+        tell(events, EVENT_TRIBUTE, (int)seat, (int)coins, (int)buyer, 0);
+    }
+}
+
+/* J-7.12 to J-7.14, J-7.20 */
+static void act_at_purchase(struct jorvik *s, unsigned buyer, unsigned card,
+                            struct mh_events *events) {
+    const struct jorvik_card *bought = card_of(card);
+    switch (bought->effect) {
+    case COINS_ON_PURCHASE:
+        gain_coins(s, buyer, bought->coins);
+        tell(events, EVENT_COINS, (int)buyer, bought->coins, 0, 0);
+        break;
+    case EACH_OPPONENT_PAYS:
+        collect_tribute(s, buyer, events);
+        break;
+    case BROWN_VIKINGS:
+        s->brown = bought->vikings;
+        break;
+    default:
+        break;
+    }
+}
+
+/* J-7.4, J-7.9: the card goes to the buyer's loading area with its cubes, all vikings of its queue
+ * go home. */
+static void take_card(struct jorvik *s, unsigned buyer, struct mh_events *events) {
+    unsigned card = jorvik_card_on_sale(s);
+    if (s->point == PURCHASE_OFFER) {
+        struct jorvik_track *track = &s->track[s->settled++];
+        jorvik_move_card(s, card, AT_LOADING + buyer);
+        act_at_purchase(s, buyer, card, events);
+        while (track->length > 0) withdraw_first(s, track);
+    } else {
+        unsigned place = jorvik_row_first(s);
+        jorvik_move_card(s, card, AT_LOADING + buyer);
+        act_at_purchase(s, buyer, card, events);
+        free_row_place(s, place);
+    }
+}
+
+void jorvik_do_buy(DO_ARGS) {
+    (void)move;
+    unsigned price = jorvik_price(s);
+    pay_coins(s, seat, price);
+    tell(events, EVENT_BUYS, (int)seat, (int)jorvik_card_on_sale(s), (int)price, 0);
+    take_card(s, seat, events);
+}
+
+/* J-7.17 to J-7.19, J-10.42, J-16.28: the guest house is boxed instead of a payment. */
+void jorvik_do_buy_free(DO_ARGS) {
+    (void)move;
+    jorvik_move_card(s, BUILDING_GIFT, AT_BOX);
+    tell(events, EVENT_BUYS_FREE, (int)seat, (int)jorvik_card_on_sale(s), 0, 0);
+    take_card(s, seat, events);
+}
+
+void jorvik_do_withdraw(DO_ARGS) {
+    (void)move;
+    tell(events, EVENT_WITHDRAWS, (int)seat, (int)jorvik_card_on_sale(s), 0, 0);
+    withdraw_first(s, &s->track[s->settled]);
+}
+
+void jorvik_do_drop(DO_ARGS) {
+    (void)move;
+    drop_first(s, seat, events);
+}
+
+/* ---- the decisions ---- */
+
+static void prompt_offer(PROMPT_ARGS) {
+    (void)seat;
+    mh_message_plural(message,
+                      NP_("“{card}”: buy it for {n} coin, or withdraw your viking.",
+                          "“{card}”: buy it for {n} coins, or withdraw your viking."),
+                      "n", (int32_t)jorvik_price(s));
+    mh_message_name(message, "card", card_of(jorvik_card_on_sale(s))->name);
+}
+
+static bool offer_asks_seat(FITS_ARGS) {
+    return s->settled < TRACKS && s->track[s->settled].length > 0 &&
+           s->seat == owner_of(s, s->track[s->settled].viking[0]);
+}
+
+const struct jorvik_decision jorvik_purchase_offer = {
+    .name = N_("purchase phase"),
+    .rules = "J-7.1 to J-7.22",
+    .verbs = BIT(BUY) | BIT(BUY_FREE) | BIT(WITHDRAW) | ANYTIME_VERBS,
+    .flags = ANYTIME_CARDS | HAS_PRICE,
+    .part = 450,
+    .step = step_offer,
+    .list = list_offer,
+    .prompt = prompt_offer,
+    .asks_seat = offer_asks_seat,
+};
+
+static void prompt_reserved(PROMPT_ARGS) {
+    (void)seat;
+    mh_message_plural(message,
+                      NP_("“{card}”: buy it for {n} coin, or let it go.",
+                          "“{card}”: buy it for {n} coins, or let it go."),
+                      "n", (int32_t)jorvik_price(s));
+    mh_message_name(message, "card", card_of(jorvik_card_on_sale(s))->name);
+}
+
+static bool reserved_asks_seat(FITS_ARGS) {
+    return jorvik_row_length(s) > 0 && s->seat == owner_of(s, s->row_viking[jorvik_row_first(s)]);
+}
+
+const struct jorvik_decision jorvik_purchase_reserved = {
+    .name = N_("purchase phase, reservation row"),
+    .rules = "J-7.23 to J-7.28",
+    .verbs = BIT(BUY) | BIT(BUY_FREE) | BIT(DROP) | ANYTIME_VERBS,
+    .flags = ANYTIME_CARDS | HAS_PRICE,
+    .part = 600,
+    .step = step_reserved,
+    .list = list_reserved,
+    .prompt = prompt_reserved,
+    .asks_seat = reserved_asks_seat,
+};

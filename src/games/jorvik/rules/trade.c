@@ -1,0 +1,158 @@
+/* Giving several cubes for one cube or a coin (J-9.13 to J-9.18, J-9.21, J-16.34 to J-16.36). */
+#include "rules.h"
+
+enum { TRADE_GIVES = 3, CASH_GIVES = 2, CASH_COINS = 1 };
+
+/* How many cubes a verb gives: its first arguments are those cubes. */
+static unsigned gives(unsigned verb) {
+    if (verb == VERB_TRADE) return TRADE_GIVES;
+    return verb == VERB_EXCHANGE ? card_of(BUILDING_EXCHANGE)->give : CASH_GIVES;
+}
+
+/* J-9.15, J-9.16: goods that can be taken now, and goods that can be taken when the gift empties a
+ * storage space, which is all of them. */
+struct wanted {
+    uint8_t now[GOODS], freed[GOODS];
+    unsigned now_count, freed_count;
+};
+
+static struct wanted wanted_by(const struct jorvik *s, unsigned seat) {
+    struct wanted w = {{0}, {0}, 0, 0};
+    for (unsigned g = 0; g < GOODS; g++) {
+        if (!has_good(s->common, g)) continue; /* J-9.22 */
+        w.freed[w.freed_count++] = (uint8_t)g;
+        if (jorvik_destination(s, seat, g)) w.now[w.now_count++] = (uint8_t)g;
+    }
+    return w;
+}
+
+/* The different loose cubes, each with how many there are of it. */
+struct heap {
+    uint8_t cube[CUBES_NAMED], left[CUBES_NAMED];
+    unsigned kinds;
+};
+
+static struct heap heap_of(const struct loose *loose) {
+    struct heap heap;
+    heap.kinds = 0;
+    for (unsigned place = 0; place < CUBE_PLACES; place++) {
+        for (unsigned g = 0; loose->tally[place] != 0 && g < GOODS; g++) {
+            if (!has_good(loose->tally[place], g)) continue;
+            heap.cube[heap.kinds] = (uint8_t)(cube_at(place, g));
+            heap.left[heap.kinds++] = (uint8_t)cubes_of(loose->tally[place], g);
+        }
+    }
+    return heap;
+}
+
+/* Adds a gift of cubes for each good it can be given for; cubes are in order, so the
+ * last one tells whether any of them was stored. */
+static void add_gift(struct mh_list *list, struct mh_move move, unsigned given,
+                     const struct wanted *wanted) {
+    bool frees = place_of_cube(move.arg[given - 1]) != ON_SHIP;
+    const uint8_t *goods = frees ? wanted->freed : wanted->now;
+    unsigned count = frees ? wanted->freed_count : wanted->now_count;
+    for (unsigned i = 0; i < count; i++) {
+        move.arg[given] = goods[i];
+        mh_list_add(list, move);
+    }
+}
+
+static void list_pairs(struct mh_list *list, enum verb verb, const struct heap *heap,
+                       const struct wanted *wanted) {
+    for (unsigned i = 0; i < heap->kinds; i++)
+        for (unsigned j = i + (heap->left[i] < 2); j < heap->kinds; j++) {
+            struct mh_move move = move_of(verb, heap->cube[i], heap->cube[j], 0, 0);
+            if (wanted)
+                add_gift(list, move, 2, wanted);
+            else
+                mh_list_add(list, move);
+        }
+}
+
+static void list_triples(struct mh_list *list, const struct heap *heap,
+                         const struct wanted *wanted) {
+    for (unsigned i = 0; i < heap->kinds; i++)
+        for (unsigned j = i + (heap->left[i] < 2); j < heap->kinds; j++) {
+            unsigned used = 1u + (i == j);
+            for (unsigned k = j + (heap->left[j] <= used); k < heap->kinds; k++)
+                add_gift(list, move_of(VERB_TRADE, heap->cube[i], heap->cube[j], heap->cube[k], 0),
+                         TRADE_GIVES, wanted);
+        }
+}
+
+void jorvik_list_trades(const struct jorvik *s, unsigned seat, const struct loose *loose,
+                        struct mh_list *list) {
+    unsigned cubes = cubes_in(loose->all);
+    if (cubes < CASH_GIVES) return;
+    struct heap heap = heap_of(loose);
+    list_pairs(list, VERB_CASH, &heap, NULL);
+    if (s->common == 0) return;
+    struct wanted wanted = wanted_by(s, seat);
+    if (has_in_personal(s, seat, EXCHANGE_GOODS)) list_pairs(list, VERB_EXCHANGE, &heap, &wanted);
+    if (cubes >= TRADE_GIVES) list_triples(list, &heap, &wanted);
+}
+
+/* ---- the verbs ---- */
+
+/* The named cubes are all there at once; `stored` tells whether one is in storage. */
+static bool has_all(const struct jorvik *s, unsigned seat, struct mh_move move, bool *stored,
+                    struct mh_error *error) {
+    struct loose loose = jorvik_loose(s, seat);
+    *stored = false;
+    for (unsigned i = 0; i < gives(move.verb); i++) {
+        unsigned place = place_of_cube(move.arg[i]), good = good_of_cube(move.arg[i]);
+        if (!has_good(loose.tally[place], good)) {
+            mh_fail(error, "no-such-cube", "J-9.1", N_("You have no such loose cube."));
+            return false;
+        }
+        loose.tally[place] -= one_cube(good);
+        *stored |= place != ON_SHIP;
+    }
+    return true;
+}
+
+bool jorvik_can_trade(CAN_ARGS) {
+    bool stored;
+    unsigned good = move.arg[gives(move.verb)];
+    if (move.verb == VERB_EXCHANGE && !has_in_personal(s, seat, EXCHANGE_GOODS)) {
+        mh_fail(error, "no-exchange-hall", "J-9.14",
+                N_("Only the holder of the exchange hall exchanges two cubes for one."));
+        return false;
+    }
+    if (!has_all(s, seat, move, &stored, error)) return false;
+    if (!has_good(s->common, good)) {
+        mh_fail(error, "not-in-common", "J-9.22",
+                N_("There is no such cube in the common goods area."));
+        return false;
+    }
+    if (stored || jorvik_destination(s, seat, good)) return true;
+    mh_fail(error, "no-destination", "J-9.16", N_("You have no place for that cube now."));
+    return false;
+}
+
+static void give_all(struct jorvik *s, unsigned seat, struct mh_move move) {
+    for (unsigned i = 0; i < gives(move.verb); i++) {
+        jorvik_take_loose(s, seat, move.arg[i]);
+        s->common += one_cube(good_of_cube(move.arg[i]));
+    }
+}
+
+void jorvik_do_trade(DO_ARGS) {
+    unsigned given = gives(move.verb), good = move.arg[given];
+    give_all(s, seat, move);
+    s->common -= one_cube(good);
+    jorvik_get_cube(s, good, GOT_BY_TRADE);
+    tell(events, EVENT_TRADES, (int)seat, (int)given, (int)good, 0);
+}
+
+bool jorvik_can_cash(CAN_ARGS) {
+    bool stored;
+    return has_all(s, seat, move, &stored, error);
+}
+
+void jorvik_do_cash(DO_ARGS) {
+    give_all(s, seat, move);
+    gain_coins(s, seat, CASH_COINS);
+    tell(events, EVENT_CASHES, (int)seat, CASH_COINS, 0, 0);
+}
