@@ -4,7 +4,7 @@
 #include "bots/machine.h"
 #include "commands.h"
 #include "file.h"
-#include "hall/write_analysis.h"
+#include "hall/thinking/analysis_write.h"
 #include "match.h"
 #include "progress.h"
 

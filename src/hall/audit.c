@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall_private.h"
+#include "hall/hall_private.h"
 
 enum { IDS = 256 };
 

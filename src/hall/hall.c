@@ -1,12 +1,12 @@
 /* Opening and closing the hall, the passing of time, jobs, and the hall's health. */
-#include "hall.h"
+#include "hall/hall.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall_private.h"
+#include "hall/hall_private.h"
 
 enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
 

@@ -13,8 +13,8 @@
 #include "bots/bot.h"
 #include "core/record.h"
 #include "games/games.h"
-#include "hall.h"
-#include "map.h"
+#include "hall/base/map.h"
+#include "hall/hall.h"
 
 enum {
     GAMES_MAX = 8,
@@ -103,7 +103,7 @@ bool secret_invitation_hash(const char *text, uint8_t hash[STORE_HASH]);
 uint32_t secret_below(uint32_t bound);
 void secret_bytes(void *out, size_t length);
 
-/* ---- look.c: asking the store ---- */
+/* ---- fetch.c: asking the store ---- */
 
 /* The hall never waits for the store: what is not in memory is asked for, and whoever needs it
  * goes on when it is there. That is at once where the store is a file of this server's own. */
@@ -352,7 +352,7 @@ void line_step(struct line *line, const struct table *table, int64_t number, voi
                struct happening *happening);
 void line_end(struct line *line);
 
-/* ---- open.c: bringing tables into memory ---- */
+/* ---- table_load.c: bringing tables into memory ---- */
 
 enum {
     TABLE_DOORS = 1, /* MISSING also if it is not open to `guest` */
@@ -531,7 +531,7 @@ bool call_number(const struct call *call, const char *key, int64_t min, int64_t 
 bool call_query(const struct call *call, const char *key, char *out, size_t cap);
 /* The seat named by the body, if it is the caller's; else it answers and gives -1. */
 int call_seat(struct call *call);
-/* The same for a seat that may be advised now (counsel.c); one thing at a time is thought out
+/* The same for a seat that may be advised now (advice_job.c); one thing at a time is thought out
  * for a player. */
 int call_advised_seat(struct call *call);
 enum mh_language call_language(const char *query_language, const struct player *player,
@@ -619,7 +619,7 @@ struct hall_live {
 };
 
 void live_send(struct hall_live *live, const struct page *page);
-/* tell.c: the table as it is now to one that has come to watch. */
+/* live_table.c: the table as it is now to one that has come to watch. */
 void live_show(struct hall_live *live, struct table *table);
 /* The lines from a number on, if there are, and the table as it is now. */
 void live_tell_change(struct hall *hall, struct table *table, int64_t from);
@@ -638,7 +638,7 @@ void live_disown(struct player *player, const uint8_t *keep);
 /* The same for those that came with this one. */
 void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
 
-/* ---- share.c: several servers at one store ---- */
+/* ---- cluster.c: several servers at one store ---- */
 
 bool share_is_on(const struct hall *hall);
 /* Each adds to a write what the other servers are to know of it. */
@@ -666,7 +666,7 @@ bool presence_elsewhere(const struct hall *hall, int64_t player);
 /* False: the words are about something else. */
 bool presence_heard(struct hall *hall, const char *words);
 
-/* ---- keep.c: housekeeping ---- */
+/* ---- purge.c: housekeeping ---- */
 
 /* The first batch comes soon after opening. */
 void keep_begin(struct hall *hall);
@@ -711,7 +711,7 @@ struct work {
 };
 void work_post(struct hall *hall, struct work *work);
 
-/* ---- counsel.c: what is thought out for a player who asked ---- */
+/* ---- advice_job.c: what is thought out for a player who asked ---- */
 
 struct counsel {
     struct work work;
@@ -729,7 +729,7 @@ void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call,
 void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
                     const void *context);
 
-/* ---- study.c: the analysis of a finished game, step by step ---- */
+/* ---- analysis_job.c: the analysis of a finished game, step by step ---- */
 
 enum { STUDIES_AT_ONCE = 2 };
 

@@ -19,7 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "hall_private.h"
+#include "hall/hall_private.h"
 
 enum {
     SLACK_MS = 1000,       /* between the two clocks, from one look to the next */

@@ -1,0 +1,190 @@
+/* Chat, and invitations to a table. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall/hall_private.h"
+
+/* Whether anybody may still come to the table; else the call is answered. */
+static bool must_not_be_closed(struct call *call) {
+    if (call->table->face.status != STORE_CLOSED) return true;
+    call_fail(call, 409, "closed", N_("This table was closed."));
+    return false;
+}
+
+/* ---- chat ---- */
+
+struct chat_call {
+    struct call *call;
+    struct store_chat chat;
+    char name[STORE_NAME];
+    char text[4 * CHAT_CHARACTERS + 1];
+};
+
+static void chat_stored(struct store_write *write, enum store_result result, void *context) {
+    struct chat_call *saying = context;
+    struct call *call = saying->call;
+    if (result != STORE_DONE) {
+        call_busy(call);
+        return;
+    }
+    saying->chat.id = store_write_id(write);
+    struct table *table = table_known(call->hall, call->id);
+    if (table) {
+        struct chat_line line = {.id = saying->chat.id,
+                                 .player = saying->chat.player,
+                                 .at = saying->chat.at,
+                                 .text = saying->text};
+        strcpy(line.name, saying->name);
+        table_hear(call->hall, table, &line);
+    }
+    call_reply_ok(call);
+}
+
+/* A bucket that holds a minute's worth and leaks steadily. */
+static bool take_drop(const struct hall *hall, int64_t *bucket) {
+    enum { MINUTE_MS = 60 * 1000 };
+    int64_t cost = MINUTE_MS / hall->settings.chat_per_minute;
+    int64_t level = *bucket > hall->now ? *bucket - hall->now : 0;
+    if (level + cost > MINUTE_MS) return false;
+    *bucket = hall->now + level + cost;
+    return true;
+}
+
+/* All who only watch share one bucket more: however many they are, those who play can
+ * still hear each other. */
+static bool may_speak(const struct hall *hall, struct table *table, struct player *player) {
+    bool seated =
+        table_seats_of(&table->face, player->row.id) || table->face.host == player->row.id;
+    return (seated || take_drop(hall, &table->chat_at)) && take_drop(hall, &player->chat_at);
+}
+
+void handle_chat(struct hall *hall, struct call *call) {
+    if (!must_not_be_closed(call)) return;
+    struct chat_call *saying = hall_memory(sizeof *saying);
+    size_t length;
+    const char *text = call_text(call, "text", &length);
+    call->extra = saying;
+    saying->call = call;
+    if (!text || !check_line(text, length, CHAT_CHARACTERS, saying->text)) {
+        call_fail(call, 422, "bad-chat",
+                  N_("A message has 1 to 500 characters, all of which can be seen."));
+        return;
+    }
+    if (!may_speak(hall, call->table, call->player)) {
+        call_fail(call, 429, "too-fast", N_("Not so fast, please: others want to speak too."));
+        return;
+    }
+    strcpy(saying->name, call->player->row.name);
+    saying->chat = (struct store_chat){.player = call->player->row.id,
+                                       .at = time_date(hall),
+                                       .name = saying->name,
+                                       .text = saying->text};
+    struct store_write *write = store_write_new(chat_stored, saying);
+    if (!write) abort();
+    store_add_chat(write, call->table->face.id, &saying->chat);
+    share_chat(hall, write, call->table->face.id);
+    store_submit(hall->settings.store, write);
+}
+
+/* ---- invitations ---- */
+
+struct invitation {
+    struct call *call;
+    char url[4 + SECRET_INVITATION];
+    char table[STORE_TABLE_ID];
+};
+
+static void fill_url(struct mh_json_writer *json, const void *context) {
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_string(json, "url", ((const struct invitation *)context)->url);
+    mh_json_object_end(json);
+}
+
+static void fill_table_id(struct mh_json_writer *json, const void *context) {
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_string(json, "table", ((const struct invitation *)context)->table);
+    mh_json_object_end(json);
+}
+
+static void invited(struct store_write *write, enum store_result result, void *context) {
+    struct invitation *invitation = context;
+    (void)write;
+    if (result == STORE_DONE)
+        call_reply_json(invitation->call, 200, NULL, invitation->url[0] ? fill_url : fill_table_id,
+                        invitation);
+    else
+        call_busy(invitation->call);
+}
+
+static struct store_write *begin(struct call *call, struct invitation **invitation) {
+    *invitation = call->extra = hall_memory(sizeof **invitation);
+    (*invitation)->call = call;
+    struct store_write *write = store_write_new(invited, *invitation);
+    if (!write) abort();
+    return write;
+}
+
+void handle_invite(struct hall *hall, struct call *call) {
+    struct invitation *invitation;
+    uint8_t hash[STORE_HASH];
+    if (call->table->face.host != call->player->row.id) {
+        call_fail(call, 403, "not-host", N_("Only whoever opened the table can do this."));
+        return;
+    }
+    if (!must_not_be_closed(call)) return;
+    struct store_write *write = begin(call, &invitation);
+    memcpy(invitation->url, "/i/", 3);
+    secret_invitation(invitation->url + 3, hash);
+    store_add_invitation(write, hash, call->table->face.id, time_date(hall));
+    store_submit(hall->settings.store, write);
+}
+
+struct redeeming {
+    struct look look;
+    struct call *call;
+    uint8_t hash[STORE_HASH];
+    char table[STORE_TABLE_ID];
+};
+
+static void read_invitation(struct store *store, struct look *look) {
+    struct redeeming *redeeming = (struct redeeming *)look;
+    look->result = store_invitation(store, redeeming->hash, redeeming->table);
+}
+
+static void no_invitation(struct call *call) {
+    call_fail(call, 404, "no-invitation", N_("This invitation is not valid."));
+}
+
+static void redeem(struct hall *hall, struct look *look) {
+    struct redeeming *redeeming = (struct redeeming *)look;
+    struct call *call = redeeming->call;
+    struct invitation *invitation;
+    if (look->result == STORE_FAILED || call->player->gone) {
+        call_busy(call);
+    } else if (look->result == STORE_MISSING) {
+        no_invitation(call);
+    } else {
+        struct store_write *write = begin(call, &invitation);
+        strcpy(invitation->table, redeeming->table);
+        store_add_admission(write, redeeming->table, call->player->row.id);
+        store_submit(hall->settings.store, write);
+    }
+    free(redeeming);
+}
+
+void handle_redeem(struct hall *hall, struct call *call) {
+    uint8_t hash[STORE_HASH];
+    const char *secret = call_text(call, "secret", NULL);
+    if (!secret || !secret_invitation_hash(secret, hash)) {
+        no_invitation(call);
+        return;
+    }
+    struct redeeming *redeeming = hall_memory(sizeof *redeeming);
+    redeeming->look.run = read_invitation;
+    redeeming->look.done = redeem;
+    redeeming->call = call;
+    memcpy(redeeming->hash, hash, STORE_HASH);
+    look_post(hall, &redeeming->look);
+}
