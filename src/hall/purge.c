@@ -13,7 +13,7 @@ enum { BATCH_MAX = 50, FIRST_MS = 60 * 1000, PAUSE_MS = 1000, HOUR_MS = 60 * 60 
 static const int64_t day_ms = 24 * (int64_t)HOUR_MS;
 
 struct batch {
-    struct look look;
+    struct fetch fetch;
     struct hall *hall;
     int64_t days;
     int64_t before; /* the date so many days ago */
@@ -24,15 +24,15 @@ struct batch {
 };
 
 static void batch_begin(struct hall *hall, int64_t days,
-                        void (*run)(struct store *store, struct look *look),
-                        void (*done)(struct hall *hall, struct look *look)) {
+                        void (*run)(struct store *store, struct fetch *fetch),
+                        void (*done)(struct hall *hall, struct fetch *fetch)) {
     struct batch *batch = hall_memory(sizeof *batch);
     batch->hall = hall;
     batch->before = time_date(hall) - days * day_ms;
     batch->days = days;
-    batch->look.run = run;
-    batch->look.done = done;
-    look_post(hall, &batch->look);
+    batch->fetch.run = run;
+    batch->fetch.done = done;
+    fetch_post(hall, &batch->fetch);
 }
 
 static void batch_free(struct batch *batch) {
@@ -49,7 +49,7 @@ static struct store_write *batch_write(struct batch *batch, store_done *done) {
 /* A batch that was stored and was not the last calls for the next one. */
 static void batch_end(struct batch *batch, enum store_result result) {
     struct hall *hall = batch->hall;
-    if (batch->more && result == STORE_DONE) hall->keep_at = hall->now + PAUSE_MS;
+    if (batch->more && result == STORE_DONE) hall->purge_at = hall->now + PAUSE_MS;
     batch_free(batch);
 }
 
@@ -63,7 +63,7 @@ static void guests_dropped(struct store_write *write, enum store_result result, 
         struct player *player =
             (struct player *)map_find(&hall->players, (uint64_t)batch->player[i]);
         if (player) player_forget(hall, player);
-        table_reread_of(hall, batch->player[i]);
+        table_reload_of(hall, batch->player[i]);
     }
     batch_end(batch, result);
 }
@@ -74,13 +74,13 @@ static bool is_here(struct hall *hall, int64_t id, int64_t days) {
     return player && (player->refs || player->lives || hall->now - player->seen <= days * day_ms);
 }
 
-static void read_guests(struct store *store, struct look *look) {
-    struct batch *batch = (struct batch *)look;
+static void read_guests(struct store *store, struct fetch *fetch) {
+    struct batch *batch = (struct batch *)fetch;
     store_away_guests(store, batch->before, batch->player, BATCH_MAX, &batch->count);
 }
 
-static void drop_guests(struct hall *hall, struct look *look) {
-    struct batch *batch = (struct batch *)look;
+static void drop_guests(struct hall *hall, struct fetch *fetch) {
+    struct batch *batch = (struct batch *)fetch;
     size_t away = batch->count;
     batch->more = away == BATCH_MAX;
     batch->count = 0;
@@ -94,7 +94,7 @@ static void drop_guests(struct hall *hall, struct look *look) {
     struct store_write *write = batch_write(batch, guests_dropped);
     for (size_t i = 0; i < batch->count; i++) {
         store_drop_player(write, batch->player[i], time_date(hall));
-        share_player(hall, write, batch->player[i]);
+        cluster_tell_player(hall, write, batch->player[i]);
     }
     store_submit(hall->settings.store, write);
 }
@@ -116,14 +116,14 @@ static void tables_closed(struct store_write *write, enum store_result result, v
     (void)write;
     for (size_t i = 0; i < batch->rows.count && result == STORE_DONE; i++) {
         struct table *table = table_known(hall, batch->rows.at[i].id);
-        if (table) table_reread(hall, table);
+        if (table) table_reload(hall, table);
         hall_lists_changed(hall, &batch->rows.at[i]);
     }
     batch_end(batch, result);
 }
 
-static void read_tables(struct store *store, struct look *look) {
-    struct batch *batch = (struct batch *)look;
+static void read_tables(struct store *store, struct fetch *fetch) {
+    struct batch *batch = (struct batch *)fetch;
     struct store_query query = {
         .list = STORE_LIST_STALE, .before = batch->before, .limit = BATCH_MAX};
     rows_read(store, &query, &batch->rows);
@@ -132,11 +132,11 @@ static void read_tables(struct store *store, struct look *look) {
 static void close_one(struct hall *hall, struct store_write *write, const char *id,
                       int64_t before) {
     store_close_table(write, id, before);
-    share_closing(hall, write, id);
+    cluster_tell_closing(hall, write, id);
 }
 
-static void close_tables(struct hall *hall, struct look *look) {
-    struct batch *batch = (struct batch *)look;
+static void close_tables(struct hall *hall, struct fetch *fetch) {
+    struct batch *batch = (struct batch *)fetch;
     batch->more = batch->rows.count == BATCH_MAX;
     if (batch->rows.count == 0) {
         batch_free(batch);
@@ -148,13 +148,13 @@ static void close_tables(struct hall *hall, struct look *look) {
     store_submit(hall->settings.store, write);
 }
 
-void keep_begin(struct hall *hall) {
-    hall->keep_at = hall->now + FIRST_MS;
+void purge_begin(struct hall *hall) {
+    hall->purge_at = hall->now + FIRST_MS;
 }
 
-void keep_house(struct hall *hall) {
-    if (hall->now < hall->keep_at) return;
-    hall->keep_at = hall->now + HOUR_MS;
+void purge_run(struct hall *hall) {
+    if (hall->now < hall->purge_at) return;
+    hall->purge_at = hall->now + HOUR_MS;
     if (!time_is_trusted(hall)) return;
     time_mend_dates(hall);
     batch_begin(hall, OPEN_TABLE_DAYS, read_tables, close_tables);

@@ -39,7 +39,7 @@ static void put_hall(struct net_server *server, struct net_text *text) {
     put(text, "meadhall_events_total", "counter", "Messages sent to live connections.",
         hall.events);
     put(text, "meadhall_calls", "gauge", "Requests waiting for the store or for a job.",
-        hall.calls);
+        hall.waiting);
     put(text, "meadhall_commits_total", "counter", "Commits of the store.", store.commits);
     put_times(text, "meadhall_commit_seconds",
               "From the begin of a transaction until it is durable.", &store.commit_time);

@@ -2,27 +2,27 @@
 #include "hall/hall_private.h"
 
 static void run(struct store_read *read, struct store *store) {
-    struct look *look = (struct look *)read;
-    look->run(store, look);
+    struct fetch *fetch = (struct fetch *)read;
+    fetch->run(store, fetch);
 }
 
 static void done(struct store_read *read) {
-    struct look *look = (struct look *)read;
-    look->done(look->hall, look);
+    struct fetch *fetch = (struct fetch *)read;
+    fetch->done(fetch->hall, fetch);
 }
 
-void look_post(struct hall *hall, struct look *look) {
-    look->read.run = run;
-    look->read.done = done;
-    look->hall = hall;
-    look->result = STORE_DONE;
-    store_ask(hall->settings.store, &look->read);
+void fetch_post(struct hall *hall, struct fetch *fetch) {
+    fetch->read.run = run;
+    fetch->read.done = done;
+    fetch->hall = hall;
+    fetch->result = STORE_DONE;
+    store_ask(hall->settings.store, &fetch->read);
 }
 
-static bool add_row(void *context, const struct store_table *face) {
+static bool add_row(void *context, const struct store_table *row) {
     struct rows *rows = context;
     rows->at = hall_more(rows->at, rows->count, &rows->cap, 8, sizeof *rows->at);
-    rows->at[rows->count++] = *face;
+    rows->at[rows->count++] = *row;
     return true;
 }
 

@@ -16,50 +16,50 @@
 
 #include "hall/hall_private.h"
 
-enum { WORDS_MAX = 512, LOOK_AGAIN_MS = 15 * 1000 };
+enum { WORDS_MAX = 512, POLL_MS = 15 * 1000 };
 
-bool share_is_on(const struct hall *hall) {
+bool cluster_is_on(const struct hall *hall) {
     return store_is_shared(hall->settings.store);
 }
 
 /* ---- telling ---- */
 
-void share_table(const struct hall *hall, struct store_write *write, const struct store_table *face,
-                 uint32_t before, int mover) {
+void cluster_tell_table(const struct hall *hall, struct store_write *write,
+                        const struct store_table *row, uint32_t before, int mover) {
     char words[WORDS_MAX];
-    if (!share_is_on(hall)) return;
-    int length = snprintf(words, sizeof words, "table %s %" PRIu32 " %d %d %" PRId64, face->id,
-                          before, mover, face->bots_due, face->host);
-    for (int seat = 0; seat < face->seats; seat++)
+    if (!cluster_is_on(hall)) return;
+    int length = snprintf(words, sizeof words, "table %s %" PRIu32 " %d %d %" PRId64, row->id,
+                          before, mover, row->bots_due, row->host);
+    for (int seat = 0; seat < row->seats; seat++)
         length += snprintf(words + length, sizeof words - (size_t)length, " %" PRId64,
-                           face->seat[seat].player);
+                           row->seat[seat].player);
     store_tell(write, words);
 }
 
-void share_closing(const struct hall *hall, struct store_write *write, const char *id) {
+void cluster_tell_closing(const struct hall *hall, struct store_write *write, const char *id) {
     char words[WORDS_MAX];
-    if (!share_is_on(hall)) return;
+    if (!cluster_is_on(hall)) return;
     snprintf(words, sizeof words, "table %s 0 -1 0", id);
     store_tell(write, words);
 }
 
-void share_chat(const struct hall *hall, struct store_write *write, const char *id) {
+void cluster_tell_chat(const struct hall *hall, struct store_write *write, const char *id) {
     char words[WORDS_MAX];
-    if (!share_is_on(hall)) return;
+    if (!cluster_is_on(hall)) return;
     snprintf(words, sizeof words, "chat %s", id);
     store_tell(write, words);
 }
 
-void share_player(const struct hall *hall, struct store_write *write, int64_t player) {
+void cluster_tell_player(const struct hall *hall, struct store_write *write, int64_t player) {
     char words[WORDS_MAX];
-    if (!share_is_on(hall)) return;
+    if (!cluster_is_on(hall)) return;
     snprintf(words, sizeof words, "player %" PRId64, player);
     store_tell(write, words);
 }
 
-void share_guess(const struct hall *hall, const char *key) {
+void cluster_tell_guess(const struct hall *hall, const char *key) {
     char words[WORDS_MAX];
-    if (!share_is_on(hall)) return;
+    if (!cluster_is_on(hall)) return;
     struct store_write *write = store_write_new(NULL, NULL);
     if (!write) abort();
     snprintf(words, sizeof words, "guess %s", key);
@@ -108,19 +108,19 @@ static void heard_table(struct hall *hall, const char *words) {
     if (here) {
         turn = hall_memory(sizeof *turn);
         *turn = heard;
-        table_open(hall, id, 0, 0, tell_turn, turn);
+        table_load(hall, id, 0, 0, tell_turn, turn);
     } else if (table && (table->watches || due)) {
-        table_follow(hall, table);
+        table_refresh(hall, table);
     } else if (table) {
         table->stale = true; /* nobody looks at it here; whoever asks for it has it read again */
     } else if (due && hall->settings.only_bots) {
-        table_open(hall, id, 0, 0, NULL, NULL);
+        table_load(hall, id, 0, 0, NULL, NULL);
     }
 }
 
 static void heard_chat(struct hall *hall, const char *id) {
     struct table *table = table_known(hall, id);
-    if (table) table_follow_chat(hall, table);
+    if (table) table_refresh_chat(hall, table);
 }
 
 /* What is in a map now, ending with 0; looking at one may take others away. */
@@ -132,32 +132,32 @@ static uint64_t *keys_of(const struct map *map) {
     return keys;
 }
 
-void share_catch_up(struct hall *hall) {
+void cluster_catch_up(struct hall *hall) {
     hall->behind = false;
     uint64_t *tables = keys_of(&hall->tables), *players = keys_of(&hall->players);
     for (size_t i = 0; tables[i]; i++) {
         struct table *table = (struct table *)map_find(&hall->tables, tables[i]);
-        if (table) table_follow(hall, table);
+        if (table) table_refresh(hall, table);
         table = (struct table *)map_find(&hall->tables, tables[i]);
-        if (table) table_follow_chat(hall, table);
+        if (table) table_refresh_chat(hall, table);
     }
     for (size_t i = 0; players[i]; i++) {
         struct player *player = (struct player *)map_find(&hall->players, players[i]);
         if (player) player->changed = true;
-        player_follow(hall, (int64_t)players[i]);
+        player_refresh(hall, (int64_t)players[i]);
     }
     hall->lists_changed = true;
     free(tables);
     free(players);
 }
 
-void share_look_again(struct hall *hall) {
-    if (hall->now - hall->looked_again < LOOK_AGAIN_MS / 10) return;
-    hall->looked_again = hall->now;
+void cluster_poll(struct hall *hall) {
+    if (hall->now - hall->cluster_polled < POLL_MS / 10) return;
+    hall->cluster_polled = hall->now;
     for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
         struct table *table = (struct table *)node;
         next = map_after(&hall->tables, node);
-        if (table->watches && hall->now - table->asked >= LOOK_AGAIN_MS) table_follow(hall, table);
+        if (table->watches && hall->now - table->asked >= POLL_MS) table_refresh(hall, table);
     }
 }
 
@@ -165,7 +165,7 @@ void hall_heard(struct hall *hall, const char *words, int64_t now) {
     time_pass(hall, now);
     if (!words) {
         presence_begin(hall);
-        share_catch_up(hall);
+        cluster_catch_up(hall);
     } else if (presence_heard(hall, words)) {
         return;
     } else if (strncmp(words, "table ", 6) == 0) {
@@ -173,7 +173,7 @@ void hall_heard(struct hall *hall, const char *words, int64_t now) {
     } else if (strncmp(words, "chat ", 5) == 0) {
         heard_chat(hall, words + 5);
     } else if (strncmp(words, "player ", 7) == 0) {
-        player_follow(hall, strtoll(words + 7, NULL, 10));
+        player_refresh(hall, strtoll(words + 7, NULL, 10));
     } else if (strncmp(words, "guess ", 6) == 0) {
         guess_heard(hall, words + 6);
     }

@@ -33,7 +33,7 @@ static struct store_write *new_write(void) {
 
 void presence_changed_here(struct hall *hall, int64_t player, bool here) {
     char words[WORDS_MAX];
-    if (!share_is_on(hall) || hall->closing) return;
+    if (!cluster_is_on(hall) || hall->closing) return;
     struct store_write *write = new_write();
     snprintf(words, sizeof words, "%s %" PRId64 " %" PRId64, here ? "here" : "gone", hall->thinker,
              player);
@@ -80,7 +80,7 @@ bool presence_elsewhere(const struct hall *hall, int64_t player) {
 static void show(struct hall *hall, int64_t player) {
     for (struct map_node *node = map_first(&hall->tables); node;
          node = map_after(&hall->tables, node))
-        if (table_seats_of(&((struct table *)node)->face, player))
+        if (table_seats_of(&((struct table *)node)->row, player))
             live_tell_seats(hall, (struct table *)node, NULL);
 }
 
@@ -135,7 +135,7 @@ static void sweep(struct hall *hall, bool all) {
 
 void presence_begin(struct hall *hall) {
     hall->presence_said = hall->now;
-    if (share_is_on(hall)) ask_all(hall);
+    if (cluster_is_on(hall)) ask_all(hall);
 }
 
 void presence_run(struct hall *hall) {

@@ -40,7 +40,7 @@ static struct hall_live *errand_end(struct errand *errand) {
 }
 
 static void meet(struct hall_live *live, struct player *player) {
-    if (player->row.language[0]) live->language = call_language(NULL, player, NULL);
+    if (player->row.language[0]) live->language = request_language(NULL, player, NULL);
     join_player(live, player);
 }
 
@@ -63,7 +63,7 @@ struct hall_live *hall_listen(struct hall *hall, const char *token, const char *
     live->send = send;
     live->context = context;
     live->notes_last = &live->notes;
-    live->language = call_language(NULL, NULL, language);
+    live->language = request_language(NULL, NULL, language);
     live->next = hall->lives;
     live->back = &hall->lives;
     if (live->next) live->next->back = &live->next;
@@ -74,7 +74,7 @@ struct hall_live *hall_listen(struct hall *hall, const char *token, const char *
     if (player)
         meet(live, player);
     else if (given)
-        player_look_up(hall, live->token, known, errand_begin(live));
+        player_load(hall, live->token, known, errand_begin(live));
     return live;
 }
 
@@ -93,7 +93,7 @@ void live_drop_table(struct table *table) {
 
 /* Others at the table see who is there. */
 static void presence_changed(struct hall_live *live, struct table *table) {
-    if (live->player && table_seats_of(&table->face, live->player->row.id))
+    if (live->player && table_seats_of(&table->row, live->player->row.id))
         live_tell_seats(live->hall, table, live);
 }
 
@@ -136,7 +136,7 @@ void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
     while (live->watches) {
         struct table *table = live->watches->table;
         unwatch(live->watches);
-        if (table_seats_of(&table->face, player)) live_tell_seats(hall, table, live);
+        if (table_seats_of(&table->row, player)) live_tell_seats(hall, table, live);
     }
     *live->back = live->next;
     if (live->next) live->next->back = live->back;
@@ -149,7 +149,7 @@ void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
 /* ---- telling ---- */
 
 void live_send(struct hall_live *live, const struct page *page) {
-    bool fits = answer_fits(live->hall, page->length, ANSWER_TABLE);
+    bool fits = reply_fits(live->hall, page->length, ANSWER_TABLE);
     live->hall->numbers.events++;
     live->send(live->context, fits ? page->at : NULL, fits ? page->length : 0);
 }
@@ -162,8 +162,8 @@ struct seats_page {
 static void fill_seats(struct mh_json_writer *json, const void *context) {
     const struct seats_page *page = context;
     mh_json_object(json);
-    mh_json_put_string(json, "table", page->table->face.id);
-    put_table_seats(json, page->hall, &page->table->face);
+    mh_json_put_string(json, "table", page->table->row.id);
+    put_table_seats(json, page->hall, &page->table->row);
     mh_json_object_end(json);
 }
 
@@ -183,7 +183,7 @@ struct chat_page {
 static void fill_chat(struct mh_json_writer *json, const void *context) {
     const struct chat_page *page = context;
     mh_json_object(json);
-    mh_json_put_string(json, "table", page->table->face.id);
+    mh_json_put_string(json, "table", page->table->row.id);
     mh_json_key(json, "chat");
     put_chat(json, page->line);
     mh_json_object_end(json);
@@ -208,11 +208,11 @@ static void fill_turn(struct mh_json_writer *json, const void *context) {
     const struct turn_page *page = context;
     mh_json_object(json);
     if (page->sentence) mh_json_put_string(json, "event", "turn");
-    mh_json_put_string(json, page->sentence ? "table" : "turn", page->table->face.id);
+    mh_json_put_string(json, page->sentence ? "table" : "turn", page->table->row.id);
     mh_json_put_string(json, "title", page->title);
     if (page->sentence) {
-        mh_json_put_string(json, "game", page->table->face.game);
-        mh_json_put_int(json, "number", page->table->face.number);
+        mh_json_put_string(json, "game", page->table->row.game);
+        mh_json_put_int(json, "number", page->table->row.number);
         mh_json_put_string(json, "text", page->sentence);
     }
     mh_json_object_end(json);
@@ -226,7 +226,7 @@ static void call_player(struct hall *hall, const struct table *table, struct pla
         live_send(live, &hall->page);
     }
     if (!webhook || !player->row.webhook[0] || !hall->settings.webhook) return;
-    enum mh_language language = call_language(NULL, player, NULL);
+    enum mh_language language = request_language(NULL, player, NULL);
     struct turn_page page = {table, mh_translate(language, table->game->title),
                              mh_translate(language, N_("It is your turn."))};
     page_write(&hall->page, fill_turn, &page);
@@ -237,14 +237,15 @@ static void call_player(struct hall *hall, const struct table *table, struct pla
 /* Those who may decide now and could not before; not whoever just moved. */
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
                     bool webhook) {
-    const struct store_table *face = &table->face;
-    uint32_t fresh = face->status == STORE_PLAYING ? face->awaiting & ~before : 0;
-    int64_t moved = mover >= 0 ? face->seat[mover].player : 0;
-    for (int seat = 0; seat < face->seats; seat++) {
-        const struct store_seat *row = &face->seat[seat];
-        if (!(fresh >> seat & 1) || !row->player || row->player == moved || table_bot_decides(row))
+    const struct store_table *row = &table->row;
+    uint32_t fresh = row->status == STORE_PLAYING ? row->awaiting & ~before : 0;
+    int64_t moved = mover >= 0 ? row->seat[mover].player : 0;
+    for (int seat = 0; seat < row->seats; seat++) {
+        const struct store_seat *place = &row->seat[seat];
+        if (!(fresh >> seat & 1) || !place->player || place->player == moved ||
+            table_bot_decides(place))
             continue;
-        struct player *player = player_known(hall, row->player);
+        struct player *player = player_known(hall, place->player);
         if (player) call_player(hall, table, player, webhook);
     }
 }
@@ -257,17 +258,17 @@ struct mine {
 };
 
 struct lists {
-    struct look look;
+    struct fetch fetch;
     struct counts counts;
     size_t count;
     struct mine mine[]; /* of the players whose tables have changed */
 };
 
-static void read_lists(struct store *store, struct look *look) {
-    struct lists *lists = (struct lists *)look;
-    look->result = counts_read(store, &lists->counts);
-    for (size_t i = 0; i < lists->count && look->result == STORE_DONE; i++)
-        look->result = mine_read(store, lists->mine[i].player, &lists->mine[i].rows);
+static void read_lists(struct store *store, struct fetch *fetch) {
+    struct lists *lists = (struct lists *)fetch;
+    fetch->result = counts_read(store, &lists->counts);
+    for (size_t i = 0; i < lists->count && fetch->result == STORE_DONE; i++)
+        fetch->result = mine_read(store, lists->mine[i].player, &lists->mine[i].rows);
 }
 
 struct lists_page {
@@ -322,15 +323,15 @@ static void tell_lists(struct hall *hall, void *context, enum store_result resul
     free(lists);
 }
 
-static void lists_were_read(struct hall *hall, struct look *look) {
-    struct lists *lists = (struct lists *)look;
+static void lists_were_read(struct hall *hall, struct fetch *fetch) {
+    struct lists *lists = (struct lists *)fetch;
     struct people people = {0};
-    if (look->result != STORE_DONE) {
-        tell_lists(hall, lists, look->result);
+    if (fetch->result != STORE_DONE) {
+        tell_lists(hall, lists, fetch->result);
         return;
     }
     for (size_t i = 0; i < lists->count; i++) people_add_all(hall, &people, &lists->mine[i].rows);
-    people_meet(hall, &people, tell_lists, lists);
+    people_load(hall, &people, tell_lists, lists);
 }
 
 void live_tell_lists(struct hall *hall) {
@@ -343,10 +344,10 @@ void live_tell_lists(struct hall *hall) {
             lists->mine[lists->count++].player = live->player->row.id;
         if (live->player) live->player->changed = false;
     }
-    lists->look.run = read_lists;
-    lists->look.done = lists_were_read;
+    lists->fetch.run = read_lists;
+    lists->fetch.done = lists_were_read;
     hall->lists_asked = true;
-    look_post(hall, &lists->look);
+    fetch_post(hall, &lists->fetch);
 }
 
 /* ---- messages from connections ---- */
@@ -375,7 +376,7 @@ static void refuse(struct hall_live *live, const char *table, const char *code,
 
 static struct watch *watch_of(const struct hall_live *live, const char *id) {
     for (struct watch *watch = live->watches; watch; watch = watch->next_of_live)
-        if (strcmp(watch->table->face.id, id) == 0) return watch;
+        if (strcmp(watch->table->row.id, id) == 0) return watch;
     return NULL;
 }
 
@@ -395,7 +396,7 @@ static void add_watch(struct hall_live *live, struct table *table) {
 }
 
 static void show_table(struct hall_live *live, struct table *table) {
-    const char *id = table->face.id;
+    const char *id = table->row.id;
     if (!watch_of(live, id) && live->watch_count >= WATCHES_MAX) {
         refuse(live, id, "too-many", N_("You watch as many tables as the hall allows."));
         return;
@@ -446,7 +447,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     if (!id && !away && !lists && !ping && !wish)
         refuse(live, NULL, "bad-message", N_("This message says nothing the hall understands."));
     if (id)
-        table_open(live->hall, id, TABLE_DOORS, live->player ? live->player->row.id : 0, watch,
+        table_load(live->hall, id, LOAD_DOORS, live->player ? live->player->row.id : 0, watch,
                    errand_begin(live));
 }
 

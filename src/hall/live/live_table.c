@@ -16,7 +16,7 @@ struct telling {
 static void fill_telling(struct mh_json_writer *json, const void *context) {
     const struct telling *telling = context;
     mh_json_object(json);
-    mh_json_put_string(json, "table", telling->table.table->face.id);
+    mh_json_put_string(json, "table", telling->table.table->row.id);
     mh_json_put_int(json, "number", telling->number);
     if (telling->line) {
         mh_json_key(json, "line");
@@ -37,7 +37,7 @@ static struct telling newest(struct table *table, bool line) {
         .table = {.table = table, .at = -1},
         .state = true,
         .line = line,
-        .number = table->face.number,
+        .number = table->row.number,
         .after = table->state,
         .happening = &table->last,
     };
@@ -67,8 +67,8 @@ static void tell_earlier(struct hall *hall, struct table *table, int64_t from) {
     void *state = hall_state_memory(table->game);
     struct happening happening;
     struct line line;
-    bool known = line_before(&line, table, from, table->face.number - 1, state);
-    for (int64_t number = from; known && number < table->face.number; number++) {
+    bool known = line_before(&line, table, from, table->row.number - 1, state);
+    for (int64_t number = from; known && number < table->row.number; number++) {
         line_step(&line, table, number, state, &happening);
         struct telling telling = {.table = {.table = table, .at = -1},
                                   .line = true,
@@ -82,9 +82,9 @@ static void tell_earlier(struct hall *hall, struct table *table, int64_t from) {
 }
 
 void live_tell_change(struct hall *hall, struct table *table, int64_t from) {
-    struct telling telling = newest(table, from <= table->face.number);
+    struct telling telling = newest(table, from <= table->row.number);
     if (!table->watches) return;
-    if (from > table->base && from < table->face.number) tell_earlier(hall, table, from);
+    if (from > table->base && from < table->row.number) tell_earlier(hall, table, from);
     tell(hall, table, &telling);
 }
 

@@ -13,8 +13,7 @@ static bool may_know(const struct mh_event *event, const struct viewer *viewer) 
 static bool may_see_move(const struct table_page *page, const struct entry *entry,
                          const struct happening *happening) {
     if (!entry || entry->back_to >= 0) return false;
-    if (page->viewer.seats >> entry->seat & 1 || page->table->face.status == STORE_OVER)
-        return true;
+    if (page->viewer.seats >> entry->seat & 1 || page->table->row.status == STORE_OVER) return true;
     for (size_t i = 0; i < happening->count; i++)
         if (!may_know(&happening->event[i], &page->viewer)) return false;
     /* When it was full there may have been more. */
@@ -34,7 +33,7 @@ static void put_texts(struct mh_json_writer *json, const struct table_page *page
                       const struct entry *entry, const struct happening *happening) {
     const char *names[MH_SEATS_MAX];
     struct mh_message first = {0};
-    table_names(page->hall, &page->table->face, names);
+    table_names(page->hall, &page->table->row, names);
     mh_json_key(json, "texts");
     mh_json_array(json);
     begin_texts(&first, entry);
@@ -90,7 +89,7 @@ void put_line(struct mh_json_writer *json, const struct table_page *page, int64_
     put_int_or_null(json, "back_to", entry ? entry->back_to : -1);
     mh_json_put_bool(json, "undone", undone);
     mh_json_put_bool(json, "bot", entry && entry->by_bot);
-    mh_json_put_int(json, "at", entry ? entry->at : page->table->face.started);
+    mh_json_put_int(json, "at", entry ? entry->at : page->table->row.started);
     put_events(json, page, happening);
     mh_json_object_end(json);
 }
@@ -98,7 +97,7 @@ void put_line(struct mh_json_writer *json, const struct table_page *page, int64_
 /* Marks the moves of a stretch that are in force now. */
 static bool *in_force(const struct table *table, int64_t from, int64_t to) {
     bool *force = hall_memory((size_t)(to - from + 1) * sizeof *force);
-    int64_t number = table_in_force(table, table->face.number);
+    int64_t number = table_in_force(table, table->row.number);
     while (number >= from) {
         if (number <= to) force[number - from] = true;
         number = table_in_force(table, number - 1);

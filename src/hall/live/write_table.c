@@ -25,10 +25,10 @@ static void put_person(struct mh_json_writer *json, const struct player *player)
     mh_json_object_end(json);
 }
 
-static void put_seat(struct mh_json_writer *json, struct hall *hall, const struct store_table *face,
+static void put_seat(struct mh_json_writer *json, struct hall *hall, const struct store_table *row,
                      int number) {
     static const char *const kinds[] = {"open", "human", "bot", "human"};
-    const struct store_seat *seat = &face->seat[number];
+    const struct store_seat *seat = &row->seat[number];
     const struct player *player = player_known(hall, seat->player);
     bool person = seat->kind == STORE_SEAT_HUMAN || seat->kind == STORE_SEAT_SHARED;
     bool online = person && player && (player->lives || presence_elsewhere(hall, player->row.id));
@@ -37,7 +37,7 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
     mh_json_put_string(json, "kind", kinds[seat->kind]);
     put_person(json, player);
     put_text_or_null(json, "bot", seat->bot);
-    put_text_or_null(json, "name", table_seat_name(hall, face, number));
+    put_text_or_null(json, "name", table_seat_name(hall, row, number));
     mh_json_put_bool(json, "online", online || seat->kind == STORE_SEAT_BOT);
     mh_json_put_bool(json, "away",
                      person && !online && (!player || hall->now - player->seen > AWAY_MS));
@@ -45,26 +45,26 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
     mh_json_put_bool(json, "takeover", seat->takeover);
     mh_json_put_bool(json, "resigned", seat->resigned);
     mh_json_key(json, "clock_ms");
-    if (face->clock != STORE_CLOCK_NONE && face->status == STORE_PLAYING && person)
-        mh_json_int(json, clock_left(face, number, time_clock(hall)));
+    if (row->clock != STORE_CLOCK_NONE && row->status == STORE_PLAYING && person)
+        mh_json_int(json, clock_left(row, number, time_clock(hall)));
     else
         mh_json_null(json);
     mh_json_object_end(json);
 }
 
 void put_table_seats(struct mh_json_writer *json, struct hall *hall,
-                     const struct store_table *face) {
+                     const struct store_table *row) {
     mh_json_key(json, "seats");
     mh_json_array(json);
-    for (int seat = 0; seat < face->seats; seat++) put_seat(json, hall, face, seat);
+    for (int seat = 0; seat < row->seats; seat++) put_seat(json, hall, row, seat);
     mh_json_array_end(json);
 }
 
 /* From "mode=jarl first=random". */
-void put_options(struct mh_json_writer *json, const struct store_table *face) {
+void put_options(struct mh_json_writer *json, const struct store_table *row) {
     mh_json_key(json, "options");
     mh_json_object(json);
-    for (const char *at = face->options; *at;) {
+    for (const char *at = row->options; *at;) {
         char key[64] = "";
         size_t width = strcspn(at, "="), length = strcspn(at, " ");
         if (width >= length) break;
@@ -77,14 +77,14 @@ void put_options(struct mh_json_writer *json, const struct store_table *face) {
     mh_json_object_end(json);
 }
 
-static void put_results(struct mh_json_writer *json, const struct store_table *face) {
+static void put_results(struct mh_json_writer *json, const struct store_table *row) {
     mh_json_key(json, "scores");
     mh_json_array(json);
-    for (int seat = 0; seat < face->seats; seat++) mh_json_int(json, face->seat[seat].score);
+    for (int seat = 0; seat < row->seats; seat++) mh_json_int(json, row->seat[seat].score);
     mh_json_array_end(json);
     mh_json_key(json, "ranks");
     mh_json_array(json);
-    for (int seat = 0; seat < face->seats; seat++) mh_json_int(json, face->seat[seat].rank);
+    for (int seat = 0; seat < row->seats; seat++) mh_json_int(json, row->seat[seat].rank);
     mh_json_array_end(json);
 }
 
@@ -114,9 +114,9 @@ static void put_moves(struct mh_json_writer *json, const struct table_page *page
 }
 
 static bool decides(const struct table_page *page, int seat) {
-    const struct store_table *face = &page->table->face;
-    return page->at < 0 && face->status == STORE_PLAYING && (page->viewer.seats >> seat & 1) &&
-           (face->awaiting >> seat & 1) && !face->seat[seat].resigned;
+    const struct store_table *row = &page->table->row;
+    return page->at < 0 && row->status == STORE_PLAYING && (page->viewer.seats >> seat & 1) &&
+           (row->awaiting >> seat & 1) && !row->seat[seat].resigned;
 }
 
 static void put_decisions(struct mh_json_writer *json, const struct table_page *page,
@@ -124,7 +124,7 @@ static void put_decisions(struct mh_json_writer *json, const struct table_page *
     const struct table *table = page->table;
     mh_json_key(json, "decisions");
     mh_json_array(json);
-    for (int seat = 0; seat < table->face.seats; seat++) {
+    for (int seat = 0; seat < table->row.seats; seat++) {
         struct mh_message prompt = {0};
         if (!decides(page, seat)) continue;
         table->game->prompt(table->state, seat, &prompt);
@@ -140,8 +140,8 @@ static void put_decisions(struct mh_json_writer *json, const struct table_page *
 
 static void put_undo(struct mh_json_writer *json, const struct table_page *page) {
     uint32_t seats = 0;
-    for (int seat = 0; seat < page->table->face.seats && page->at < 0; seat++)
-        if ((page->viewer.seats >> seat & 1) && !page->table->face.seat[seat].resigned &&
+    for (int seat = 0; seat < page->table->row.seats && page->at < 0; seat++)
+        if ((page->viewer.seats >> seat & 1) && !page->table->row.seat[seat].resigned &&
             table_back_to(page->table, seat, NULL) >= 0)
             seats |= UINT32_C(1) << seat;
     put_seats(json, "undo", seats);
@@ -159,7 +159,7 @@ static int seat_of_view(const struct viewer *viewer, uint32_t awaiting) {
 static void put_waiting(struct mh_json_writer *json, const struct table_page *page,
                         const void *state, int eyes, const char *const *names) {
     struct mh_message message = {0};
-    if (page->table->face.status == STORE_OPEN)
+    if (page->table->row.status == STORE_OPEN)
         mh_message_begin(&message, N_("Waiting for players to take their seats."));
     else if (state)
         page->table->game->prompt(state, eyes, &message);
@@ -172,32 +172,32 @@ static void put_waiting(struct mh_json_writer *json, const struct table_page *pa
 
 static void put_head(struct mh_json_writer *json, const struct table_page *page) {
     const struct table *table = page->table;
-    const struct store_table *face = &table->face;
+    const struct store_table *row = &table->row;
     char seed[40];
     mh_json_put_bool(json, "ok", true);
-    mh_json_put_string(json, "id", face->id);
-    mh_json_put_string(json, "game", face->game);
-    put_options(json, face);
-    mh_json_put_string(json, "status", status_words[face->status]);
-    mh_json_put_int(json, "players", face->seats);
-    put_table_seats(json, page->hall, face);
+    mh_json_put_string(json, "id", row->id);
+    mh_json_put_string(json, "game", row->game);
+    put_options(json, row);
+    mh_json_put_string(json, "status", status_words[row->status]);
+    mh_json_put_int(json, "players", row->seats);
+    put_table_seats(json, page->hall, row);
     mh_json_put_bool(json, "host", page->viewer.host);
     put_seats(json, "you", page->viewer.seats);
-    mh_json_put_int(json, "number", page->at >= 0 ? page->at : face->number);
-    mh_json_put_int(json, "latest", face->number);
+    mh_json_put_int(json, "number", page->at >= 0 ? page->at : row->number);
+    mh_json_put_int(json, "latest", row->number);
     mh_json_put_string(json, "commitment", table->commitment);
-    mh_seed_say(face->seed, seed);
-    put_text_or_null(json, "seed", face->status == STORE_OVER ? seed : NULL);
-    mh_json_put_bool(json, "seed_chosen", face->seed_chosen);
-    mh_json_put_bool(json, "advice", face->advice);
+    mh_seed_say(row->seed, seed);
+    put_text_or_null(json, "seed", row->status == STORE_OVER ? seed : NULL);
+    mh_json_put_bool(json, "seed_chosen", row->seed_chosen);
+    mh_json_put_bool(json, "advice", row->advice);
     mh_json_key(json, "clock");
     mh_json_object(json);
-    mh_json_put_string(json, "kind", clock_words[face->clock]);
-    mh_json_put_int(json, "ms", face->clock_ms);
+    mh_json_put_string(json, "kind", clock_words[row->clock]);
+    mh_json_put_int(json, "ms", row->clock_ms);
     mh_json_object_end(json);
-    mh_json_put_bool(json, "private", face->closed_doors);
-    mh_json_put_int(json, "started", face->started / 1000);
-    mh_json_put_int(json, "changed", face->changed / 1000);
+    mh_json_put_bool(json, "private", row->closed_doors);
+    mh_json_put_int(json, "started", row->started / 1000);
+    mh_json_put_int(json, "changed", row->changed / 1000);
 }
 
 static void put_game(struct mh_json_writer *json, const struct table_page *page,
@@ -206,10 +206,10 @@ static void put_game(struct mh_json_writer *json, const struct table_page *page,
     const char *names[MH_SEATS_MAX];
     uint32_t awaiting = state ? game->awaiting(state) : 0;
     int eyes = seat_of_view(&page->viewer, awaiting);
-    table_names(page->hall, &page->table->face, names);
+    table_names(page->hall, &page->table->row, names);
     put_seats(json, "awaiting", awaiting);
     mh_json_put_int(json, "round", state ? game->round(state) : 0);
-    mh_json_put_int(json, "rounds", page->table->face.rounds);
+    mh_json_put_int(json, "rounds", page->table->row.rounds);
     put_decimal(json, "progress", state ? game->progress(state) : 0);
     mh_json_key(json, "view");
     if (state)
@@ -251,7 +251,7 @@ static void put_chats(struct mh_json_writer *json, const struct table *table) {
 
 static void put_talk(struct mh_json_writer *json, const struct table_page *page) {
     mh_json_key(json, "log");
-    put_newest_log(json, page, page->at >= 0 ? page->at : page->table->face.number);
+    put_newest_log(json, page, page->at >= 0 ? page->at : page->table->row.number);
     mh_json_key(json, "chat");
     put_chats(json, page->table);
 }
@@ -268,64 +268,64 @@ void put_table(struct mh_json_writer *json, const struct table_page *page) {
     free(then);
     if (page->log) put_talk(json, page);
     mh_json_key(json, "over");
-    if (table->face.status == STORE_OVER) {
+    if (table->row.status == STORE_OVER) {
         mh_json_object(json);
-        put_results(json, &table->face);
+        put_results(json, &table->row);
         mh_json_object_end(json);
     } else {
         mh_json_null(json);
     }
-    put_text_or_null(json, "rematch", table->face.rematch);
+    put_text_or_null(json, "rematch", table->row.rematch);
 }
 
 /* ---- a table in a list ---- */
 
-static void put_summary_line(struct mh_json_writer *json, const struct store_table *face,
+static void put_summary_line(struct mh_json_writer *json, const struct store_table *row,
                              enum mh_language language, const char *const *names) {
     struct mh_message message = {0};
     int winner = 0;
-    while (winner < face->seats - 1 && face->seat[winner].rank != 1) winner++;
-    if (face->status == STORE_OPEN) {
+    while (winner < row->seats - 1 && row->seat[winner].rank != 1) winner++;
+    if (row->status == STORE_OPEN) {
         mh_message_begin(&message, N_("Waiting for players to take their seats."));
-    } else if (face->status == STORE_OVER) {
+    } else if (row->status == STORE_OVER) {
         mh_message_begin(&message, N_("First: {who}."));
         mh_message_seat(&message, "who", winner);
-    } else if (face->rounds > 0) {
+    } else if (row->rounds > 0) {
         mh_message_begin(&message, N_("Round {n} of {all}."));
-        mh_message_number(&message, "n", face->round);
-        mh_message_number(&message, "all", face->rounds);
+        mh_message_number(&message, "n", row->round);
+        mh_message_number(&message, "all", row->rounds);
     } else {
         mh_message_begin(&message, N_("Round {n}."));
-        mh_message_number(&message, "n", face->round);
+        mh_message_number(&message, "n", row->round);
     }
     put_message(json, "line", language, names, &message);
 }
 
-void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *face,
+void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *row,
                  const struct player *player, enum mh_language language) {
     const char *names[MH_SEATS_MAX];
-    uint32_t mine = player ? table_seats_of(face, player->row.id) : 0;
-    uint32_t awaiting = face->status == STORE_PLAYING ? face->awaiting : 0;
-    table_names(hall, face, names);
+    uint32_t mine = player ? table_seats_of(row, player->row.id) : 0;
+    uint32_t awaiting = row->status == STORE_PLAYING ? row->awaiting : 0;
+    table_names(hall, row, names);
     mh_json_object(json);
-    mh_json_put_string(json, "id", face->id);
-    mh_json_put_string(json, "game", face->game);
-    put_options(json, face);
-    mh_json_put_int(json, "players", face->seats);
-    mh_json_put_string(json, "status", status_words[face->status]);
-    mh_json_put_int(json, "number", face->number);
-    mh_json_put_int(json, "round", face->round);
-    mh_json_put_int(json, "rounds", face->rounds);
-    put_decimal(json, "progress", face->progress);
-    put_table_seats(json, hall, face);
+    mh_json_put_string(json, "id", row->id);
+    mh_json_put_string(json, "game", row->game);
+    put_options(json, row);
+    mh_json_put_int(json, "players", row->seats);
+    mh_json_put_string(json, "status", status_words[row->status]);
+    mh_json_put_int(json, "number", row->number);
+    mh_json_put_int(json, "round", row->round);
+    mh_json_put_int(json, "rounds", row->rounds);
+    put_decimal(json, "progress", row->progress);
+    put_table_seats(json, hall, row);
     put_seats(json, "awaiting", awaiting);
     put_seats(json, "you", mine);
-    mh_json_put_bool(json, "host", player && face->host == player->row.id);
+    mh_json_put_bool(json, "host", player && row->host == player->row.id);
     mh_json_put_bool(json, "your_turn", (mine & awaiting) != 0);
-    mh_json_put_bool(json, "private", face->closed_doors);
-    mh_json_put_int(json, "started", face->started / 1000);
-    mh_json_put_int(json, "changed", face->changed / 1000);
-    put_summary_line(json, face, language, names);
-    if (face->status == STORE_OVER) put_results(json, face);
+    mh_json_put_bool(json, "private", row->closed_doors);
+    mh_json_put_int(json, "started", row->started / 1000);
+    mh_json_put_int(json, "changed", row->changed / 1000);
+    put_summary_line(json, row, language, names);
+    if (row->status == STORE_OVER) put_results(json, row);
     mh_json_object_end(json);
 }

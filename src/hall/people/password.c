@@ -112,56 +112,56 @@ static void password_done(struct hall *hall, struct work *done) {
     if (work->guessed[0] && (!known || (work->check && work->good)))
         guess_give_back(hall, work->guessed);
     else if (work->guessed[0])
-        share_guess(hall, work->guessed);
+        cluster_tell_guess(hall, work->guessed);
     sodium_memzero(work->password, sizeof work->password);
     sodium_memzero(work->fresh, sizeof work->fresh);
     if (known)
-        work->then(work->call, work);
+        work->then(work->request, work);
     else
-        call_busy(work->call);
+        reply_busy(work->request);
     free(work);
 }
 
-bool password_fits(struct call *call, const char *field) {
+bool password_fits(struct request *request, const char *field) {
     size_t length = 0, characters = 0;
-    const char *password = call_text(call, field, &length);
+    const char *password = request_text(request, field, &length);
     for (size_t i = 0; i < length; i++) characters += ((uint8_t)password[i] & 0xc0) != 0x80;
     if (password && characters >= PASSWORD_MIN && characters <= PASSWORD_MAX) return true;
-    call_fail(call, 422, "bad-password", N_("A password has at least 8 characters."));
+    reply_fail(request, 422, "bad-password", N_("A password has at least 8 characters."));
     return false;
 }
 
-struct password_work *password_begin(struct call *call, const char *field,
-                                     void (*then)(struct call *, struct password_work *)) {
+struct password_work *password_begin(struct request *request, const char *field,
+                                     void (*then)(struct request *, struct password_work *)) {
     size_t length = 0;
-    if (!password_fits(call, field)) return NULL;
-    if (call->hall->passwords >= PASSWORDS_AT_ONCE) {
-        call_fail(call, 429, "too-many-passwords",
-                  N_("Too many are signing in just now. Please try again in a moment."));
+    if (!password_fits(request, field)) return NULL;
+    if (request->hall->passwords >= PASSWORDS_AT_ONCE) {
+        reply_fail(request, 429, "too-many-passwords",
+                   N_("Too many are signing in just now. Please try again in a moment."));
         return NULL;
     }
-    call->hall->passwords++;
+    request->hall->passwords++;
     struct password_work *work = hall_memory(sizeof *work);
-    const char *password = call_text(call, field, &length);
+    const char *password = request_text(request, field, &length);
     work->work.job.run = run_password;
     work->work.done = password_done;
-    work->call = call;
-    work->cheap = call->hall->settings.weak_passwords;
+    work->request = request;
+    work->cheap = request->hall->settings.weak_passwords;
     work->then = then;
     memcpy(work->password, password, length);
     return work;
 }
 
-struct password_work *password_guess(struct call *call, const char *field, const char *key,
-                                     void (*then)(struct call *, struct password_work *)) {
-    struct hall *hall = call->hall; /* the call may be gone when it was refused */
-    if (!password_fits(call, field)) return NULL;
+struct password_work *password_guess(struct request *request, const char *field, const char *key,
+                                     void (*then)(struct request *, struct password_work *)) {
+    struct hall *hall = request->hall; /* the request may be gone when it was refused */
+    if (!password_fits(request, field)) return NULL;
     if (!guess_take(hall, key)) {
-        call_fail(call, 429, "too-many-guesses",
-                  N_("Too many wrong passwords for this name. Please try again in a minute."));
+        reply_fail(request, 429, "too-many-guesses",
+                   N_("Too many wrong passwords for this name. Please try again in a minute."));
         return NULL;
     }
-    struct password_work *work = password_begin(call, field, then);
+    struct password_work *work = password_begin(request, field, then);
     if (work)
         strcpy(work->guessed, key);
     else

@@ -169,14 +169,14 @@ static void expect(struct hall *hall, struct found *found, int64_t id) {
 /* What is changed here meanwhile is newer. */
 static void take(struct hall *hall, const struct found *found) {
     struct player *player = player_known(hall, found->id);
-    if (!player) player = player_welcome(hall, &found->row);
+    if (!player) player = player_add(hall, &found->row);
     if (player->writing || player->version != found->version) return;
     player->row = found->row;
     memcpy(player->rating, found->rating, sizeof player->rating);
     player->rated = true;
 }
 
-struct player *player_welcome(struct hall *hall, const struct store_player *row) {
+struct player *player_add(struct hall *hall, const struct store_player *row) {
     struct player *player = hall_memory(sizeof *player);
     player->row = *row;
     int64_t ago = time_date(hall) - row->seen;
@@ -189,8 +189,8 @@ struct player *player_welcome(struct hall *hall, const struct store_player *row)
 }
 
 struct meeting {
-    struct look look;
-    look_then *then;
+    struct fetch fetch;
+    fetch_then *then;
     void *context;
     unsigned forgotten; /* by the hall when the store was asked */
     bool by_token;      /* of the only one */
@@ -200,49 +200,49 @@ struct meeting {
     struct found found[];
 };
 
-static void read_meeting(struct store *store, struct look *look) {
-    struct meeting *meeting = (struct meeting *)look;
+static void read_meeting(struct store *store, struct fetch *fetch) {
+    struct meeting *meeting = (struct meeting *)fetch;
     if (meeting->by_token) {
-        look->result =
+        fetch->result =
             store_token(store, meeting->token, &meeting->found[0].id, &meeting->token_seen);
-        if (look->result != STORE_DONE) return;
+        if (fetch->result != STORE_DONE) return;
     }
     for (size_t i = 0; i < meeting->count; i++) {
         read_player(store, &meeting->found[i]);
         if (meeting->by_token || meeting->found[i].result == STORE_FAILED)
-            look->result = meeting->found[i].result;
+            fetch->result = meeting->found[i].result;
     }
     /* A guest has nothing but the token: it lasts as long as they do. */
-    if (meeting->by_token && look->result == STORE_DONE && meeting->found[0].row.key[0] &&
+    if (meeting->by_token && fetch->result == STORE_DONE && meeting->found[0].row.key[0] &&
         meeting->token_seen < meeting->token_ends)
-        look->result = STORE_MISSING;
+        fetch->result = STORE_MISSING;
 }
 
-static void met(struct hall *hall, struct look *look);
+static void met(struct hall *hall, struct fetch *fetch);
 
 static void meet(struct hall *hall, struct meeting *meeting) {
     meeting->forgotten = hall->forgotten;
-    meeting->look.run = read_meeting;
-    meeting->look.done = met;
-    look_post(hall, &meeting->look);
+    meeting->fetch.run = read_meeting;
+    meeting->fetch.done = met;
+    fetch_post(hall, &meeting->fetch);
 }
 
 /* What was read may be of somebody who was forgotten meanwhile: then it is read again. */
-static void met(struct hall *hall, struct look *look) {
-    struct meeting *meeting = (struct meeting *)look;
+static void met(struct hall *hall, struct fetch *fetch) {
+    struct meeting *meeting = (struct meeting *)fetch;
     if (meeting->forgotten != hall->forgotten) {
         meet(hall, meeting);
         return;
     }
-    for (size_t i = 0; i < meeting->count && look->result == STORE_DONE; i++)
+    for (size_t i = 0; i < meeting->count && fetch->result == STORE_DONE; i++)
         if (meeting->found[i].result == STORE_DONE) take(hall, &meeting->found[i]);
-    if (meeting->by_token && look->result == STORE_DONE)
+    if (meeting->by_token && fetch->result == STORE_DONE)
         add_token(hall, meeting->token, meeting->found[0].id, meeting->token_seen);
-    meeting->then(hall, meeting->context, look->result);
+    meeting->then(hall, meeting->context, fetch->result);
     free(meeting);
 }
 
-static struct meeting *meeting_of(size_t count, look_then *then, void *context) {
+static struct meeting *meeting_of(size_t count, fetch_then *then, void *context) {
     struct meeting *meeting = hall_memory(sizeof *meeting + count * sizeof *meeting->found);
     meeting->count = count;
     meeting->then = then;
@@ -250,8 +250,8 @@ static struct meeting *meeting_of(size_t count, look_then *then, void *context) 
     return meeting;
 }
 
-void player_look_up(struct hall *hall, const uint8_t hash[STORE_HASH], look_then *then,
-                    void *context) {
+void player_load(struct hall *hall, const uint8_t hash[STORE_HASH], fetch_then *then,
+                 void *context) {
     struct meeting *meeting = meeting_of(1, then, context);
     meeting->by_token = true;
     meeting->token_ends =
@@ -271,16 +271,16 @@ void people_add_one(struct hall *hall, struct people *people, int64_t id) {
     people->id[people->count++] = id;
 }
 
-void people_add(struct hall *hall, struct people *people, const struct store_table *face) {
-    for (int seat = 0; seat < face->seats; seat++)
-        people_add_one(hall, people, face->seat[seat].player);
+void people_add(struct hall *hall, struct people *people, const struct store_table *row) {
+    for (int seat = 0; seat < row->seats; seat++)
+        people_add_one(hall, people, row->seat[seat].player);
 }
 
 void people_add_all(struct hall *hall, struct people *people, const struct rows *rows) {
     for (size_t i = 0; i < rows->count; i++) people_add(hall, people, &rows->at[i]);
 }
 
-void people_meet(struct hall *hall, struct people *people, look_then *then, void *context) {
+void people_load(struct hall *hall, struct people *people, fetch_then *then, void *context) {
     size_t count = people->count;
     struct meeting *meeting = count ? meeting_of(count, then, context) : NULL;
     for (size_t i = 0; i < count; i++) expect(hall, &meeting->found[i], people->id[i]);
@@ -294,7 +294,7 @@ void people_meet(struct hall *hall, struct people *people, look_then *then, void
 /* ---- news ---- */
 
 struct news { /* of a player: what they are now, and which of their connections' tokens are gone */
-    struct look look;
+    struct fetch fetch;
     struct found found;
     size_t count;
     struct {
@@ -303,57 +303,57 @@ struct news { /* of a player: what they are now, and which of their connections'
     } token[];
 };
 
-static void read_news(struct store *store, struct look *look) {
-    struct news *news = (struct news *)look;
+static void read_news(struct store *store, struct fetch *fetch) {
+    struct news *news = (struct news *)fetch;
     read_player(store, &news->found);
-    look->result = news->found.result;
-    for (size_t i = 0; i < news->count && look->result == STORE_DONE; i++) {
+    fetch->result = news->found.result;
+    for (size_t i = 0; i < news->count && fetch->result == STORE_DONE; i++) {
         int64_t owner, seen;
         enum store_result result = store_token(store, news->token[i].hash, &owner, &seen);
         news->token[i].gone = result == STORE_MISSING;
-        if (result == STORE_FAILED) look->result = result;
+        if (result == STORE_FAILED) fetch->result = result;
     }
 }
 
 /* What is known stays in use until the store can say better. */
-static void heard_news(struct hall *hall, struct look *look) {
-    struct news *news = (struct news *)look;
+static void heard_news(struct hall *hall, struct fetch *fetch) {
+    struct news *news = (struct news *)fetch;
     struct player *player = player_known(hall, news->found.id);
-    hall->behind |= look->result == STORE_FAILED;
-    if (player && look->result == STORE_DONE) {
+    hall->behind |= fetch->result == STORE_FAILED;
+    if (player && fetch->result == STORE_DONE) {
         player_forget_tokens(hall, player->row.id, NULL);
         take(hall, &news->found);
         for (size_t i = 0; i < news->count; i++)
             if (news->token[i].gone) live_disown_token(player, news->token[i].hash);
-    } else if (player && look->result == STORE_MISSING) {
+    } else if (player && fetch->result == STORE_MISSING) {
         live_disown(player, NULL);
         player_forget(hall, player);
-        table_reread_of(hall, news->found.id);
+        table_reload_of(hall, news->found.id);
         player = NULL;
     }
-    if (player) player->following = false;
-    if (player && player->again) player_follow(hall, news->found.id);
+    if (player) player->refreshing = false;
+    if (player && player->again) player_refresh(hall, news->found.id);
     free(news);
 }
 
-void player_follow(struct hall *hall, int64_t id) {
+void player_refresh(struct hall *hall, int64_t id) {
     struct player *player = player_known(hall, id);
     size_t count = 0;
     if (!player) {
         player_forget_tokens(hall, id, NULL);
         return;
     }
-    player->again = player->following;
-    if (player->following) return;
-    player->following = true;
+    player->again = player->refreshing;
+    if (player->refreshing) return;
+    player->refreshing = true;
     for (struct hall_live *live = player->lives; live; live = live->next_of_player) count++;
     struct news *news = hall_memory(sizeof *news + count * sizeof *news->token);
     for (struct hall_live *live = player->lives; live; live = live->next_of_player)
         memcpy(news->token[news->count++].hash, live->token, STORE_HASH);
     expect(hall, &news->found, id);
-    news->look.run = read_news;
-    news->look.done = heard_news;
-    look_post(hall, &news->look);
+    news->fetch.run = read_news;
+    news->fetch.done = heard_news;
+    fetch_post(hall, &news->fetch);
 }
 
 /* ---- shown ---- */

@@ -20,9 +20,9 @@ int rating_bot_anchor(const struct bot *bot) {
     return 1500;
 }
 
-static int game_index(const struct store_table *face) {
+static int game_index(const struct store_table *row) {
     for (int i = 0; i < GAMES_MAX && mh_games[i]; i++)
-        if (strcmp(mh_games[i]->id, face->game) == 0) return i;
+        if (strcmp(mh_games[i]->id, row->game) == 0) return i;
     return -1;
 }
 
@@ -66,14 +66,14 @@ static int add_person(struct hall *hall, int game, const struct store_seat *seat
 }
 
 /* Who counts for the rating; 0 if the game is not rated. */
-static int find_people(struct hall *hall, const struct store_table *face, int game,
+static int find_people(struct hall *hall, const struct store_table *row, int game,
                        struct person people[MH_SEATS_MAX]) {
     int count = 0;
-    if (face->seed_chosen || game < 0) return 0;
-    for (int seat = 0; seat < face->seats; seat++) {
-        const struct store_seat *row = &face->seat[seat];
-        if (row->kind == STORE_SEAT_SHARED) return 0;
-        if (row->kind == STORE_SEAT_HUMAN) count = add_person(hall, game, row, people, count);
+    if (row->seed_chosen || game < 0) return 0;
+    for (int seat = 0; seat < row->seats; seat++) {
+        const struct store_seat *place = &row->seat[seat];
+        if (place->kind == STORE_SEAT_SHARED) return 0;
+        if (place->kind == STORE_SEAT_HUMAN) count = add_person(hall, game, place, people, count);
     }
     return count >= 2 ? count : 0;
 }
@@ -82,10 +82,10 @@ static double score(const struct person *one, const struct person *other) {
     return one->place < other->place ? 1 : one->place > other->place ? 0 : 0.5;
 }
 
-void rating_game_over(struct hall *hall, const struct store_table *face, struct store_write *write,
+void rating_game_over(struct hall *hall, const struct store_table *row, struct store_write *write,
                       bool *any) {
     struct person people[MH_SEATS_MAX];
-    int game = game_index(face), count = find_people(hall, face, game, people);
+    int game = game_index(row), count = find_people(hall, row, game, people);
     *any = count > 0;
     for (int i = 0; i < count; i++) {
         struct player *player = people[i].player;
@@ -108,9 +108,9 @@ void rating_game_over(struct hall *hall, const struct store_table *face, struct 
     }
 }
 
-void rating_forget(struct hall *hall, const struct store_table *face) {
-    for (int seat = 0; seat < face->seats; seat++) {
-        struct player *player = player_known(hall, face->seat[seat].player);
+void rating_forget(struct hall *hall, const struct store_table *row) {
+    for (int seat = 0; seat < row->seats; seat++) {
+        struct player *player = player_known(hall, row->seat[seat].player);
         if (player) player->rated = false;
     }
 }

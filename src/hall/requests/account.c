@@ -8,7 +8,7 @@
 /* ---- answers ---- */
 
 struct player_page {
-    struct call *call;
+    struct request *request;
     struct player *player;
     const char *token;
 };
@@ -19,37 +19,37 @@ static void fill_player(struct mh_json_writer *json, const void *context) {
     mh_json_put_bool(json, "ok", true);
     mh_json_key(json, "player");
     if (page->player)
-        put_player(json, page->call->hall, page->player);
+        put_player(json, page->request->hall, page->player);
     else
         mh_json_null(json);
-    if (page->token && page->call->program) mh_json_put_string(json, "token", page->token);
+    if (page->token && page->request->program) mh_json_put_string(json, "token", page->token);
     mh_json_object_end(json);
 }
 
-static void reply_player(struct call *call, struct player *player, const char *token) {
-    struct player_page page = {call, player, token};
-    call_reply_json(call, 200, token, fill_player, &page);
+static void reply_player(struct request *request, struct player *player, const char *token) {
+    struct player_page page = {request, player, token};
+    reply_json(request, 200, token, fill_player, &page);
 }
 
-/* A call with the player as they will be, while the store has it. */
+/* A request with the player as they will be, while the store has it. */
 struct registration {
-    struct call *call;
+    struct request *request;
     struct store_player row;
     char token[HALL_TOKEN_TEXT];
     bool fresh_password; /* the other tokens go */
     int64_t guest;       /* whose games come along; 0: nobody's */
 };
 
-static struct registration *register_begin(struct call *call) {
+static struct registration *register_begin(struct request *request) {
     struct registration *registration = hall_memory(sizeof *registration);
-    registration->call = call;
-    if (call->player) registration->row = call->player->row;
-    call->extra = registration;
+    registration->request = request;
+    if (request->player) registration->row = request->player->row;
+    request->extra = registration;
     return registration;
 }
 
-static void submit(struct call *call, struct store_write *write) {
-    store_submit(call->hall->settings.store, write);
+static void submit(struct request *request, struct store_write *write) {
+    store_submit(request->hall->settings.store, write);
 }
 
 static struct store_write *new_write(store_done *done, void *context) {
@@ -62,12 +62,12 @@ static struct store_write *new_write(store_done *done, void *context) {
 
 static void guest_stored(struct store_write *write, enum store_result result, void *context) {
     struct registration *registration = context;
-    struct call *call = registration->call;
+    struct request *request = registration->request;
     (void)write;
     if (result == STORE_DONE)
-        reply_player(call, player_welcome(call->hall, &registration->row), registration->token);
+        reply_player(request, player_add(request->hall, &registration->row), registration->token);
     else
-        call_busy(call);
+        reply_busy(request);
 }
 
 /* A name to begin with, from the sagas. */
@@ -80,14 +80,14 @@ static const char *saga_name(void) {
     return names[secret_below(sizeof names / sizeof *names)];
 }
 
-void handle_guest(struct hall *hall, struct call *call) {
+void handle_guest(struct hall *hall, struct request *request) {
     static const char *const emblems[] = {"bear", "boar", "raven", "stag", "wolf"};
     uint8_t hash[STORE_HASH];
-    if (call->player) { /* a second press must not make a second guest */
-        reply_player(call, call->player, NULL);
+    if (request->player) { /* a second press must not make a second guest */
+        reply_player(request, request->player, NULL);
         return;
     }
-    struct registration *registration = register_begin(call);
+    struct registration *registration = register_begin(request);
     struct store_player *row = &registration->row;
     row->id = secret_player_id();
     row->created = row->seen = time_date(hall);
@@ -97,56 +97,56 @@ void handle_guest(struct hall *hall, struct call *call) {
     struct store_write *write = new_write(guest_stored, registration);
     store_add_player(write, row);
     store_add_token(write, hash, row->id, row->created);
-    submit(call, write);
+    submit(request, write);
 }
 
-void handle_me(struct hall *hall, struct call *call) {
+void handle_me(struct hall *hall, struct request *request) {
     (void)hall;
-    reply_player(call, call->player, NULL);
+    reply_player(request, request->player, NULL);
 }
 
 /* ---- settings ---- */
 
 /* A row is written whole, so two changes of it must not fly at once: the second would
  * undo the first. */
-static void wait_for_row(struct call *call) {
-    struct call **last = &call->player->waiting;
+static void wait_for_row(struct request *request) {
+    struct request **last = &request->player->waiting;
     while (*last) last = &(*last)->next_waiting;
-    call->next_waiting = NULL;
-    *last = call;
+    request->next_waiting = NULL;
+    *last = request;
 }
 
 static void run_waiting(struct player *player) {
-    struct call *call = player->waiting;
+    struct request *request = player->waiting;
     player->waiting = NULL;
-    while (call) {
-        struct call *next = call->next_waiting;
-        call_run(call);
-        call = next;
+    while (request) {
+        struct request *next = request->next_waiting;
+        request_run(request);
+        request = next;
     }
 }
 
 static void row_answer(struct registration *registration, enum store_result result) {
-    struct call *call = registration->call;
-    struct player *player = call->player;
+    struct request *request = registration->request;
+    struct player *player = request->player;
     if (result == STORE_CONFLICT && !player->gone) {
-        call_fail(call, 409, "name-taken", N_("Somebody else has this name."));
+        reply_fail(request, 409, "name-taken", N_("Somebody else has this name."));
     } else if (result != STORE_DONE) {
-        call_busy(call);
+        reply_busy(request);
     } else {
         player->row = registration->row;
         player->version++;
         if (registration->fresh_password) {
-            player_forget_tokens(call->hall, player->row.id, call->token);
-            live_disown(player, call->token);
+            player_forget_tokens(request->hall, player->row.id, request->token);
+            live_disown(player, request->token);
         }
-        reply_player(call, player, NULL);
+        reply_player(request, player, NULL);
     }
 }
 
 static void row_stored(struct store_write *write, enum store_result result, void *context) {
     struct registration *registration = context;
-    struct player *player = registration->call->player;
+    struct player *player = registration->request->player;
     (void)write;
     player_hold(player);
     player->writing = false;
@@ -157,56 +157,57 @@ static void row_stored(struct store_write *write, enum store_result result, void
 
 /* Every token but the caller's goes with a fresh password. */
 static void store_row(struct registration *registration) {
-    struct call *call = registration->call;
+    struct request *request = registration->request;
     struct store_write *write = new_write(row_stored, registration);
-    call->player->writing = true;
+    request->player->writing = true;
     store_put_player(write, &registration->row);
-    if (registration->fresh_password) store_drop_tokens(write, registration->row.id, call->token);
-    share_player(call->hall, write, registration->row.id);
-    submit(call, write);
+    if (registration->fresh_password)
+        store_drop_tokens(write, registration->row.id, request->token);
+    cluster_tell_player(request->hall, write, registration->row.id);
+    submit(request, write);
 }
 
-static bool set_name(struct call *call, struct store_player *row) {
+static bool set_name(struct request *request, struct store_player *row) {
     size_t length = 0;
     struct mh_error error;
-    const char *name = call_text(call, "name", &length);
+    const char *name = request_text(request, "name", &length);
     if (name_check(name, length, row->name, &error)) return true;
-    call_error(call, 422, &error);
+    reply_error(request, 422, &error);
     return false;
 }
 
 /* Whether a field of the body says something new; null clears. */
-static bool given(const struct call *call, const char *key, const char **text) {
-    const json_t *value = json_object_get(call->body, key);
+static bool given(const struct request *request, const char *key, const char **text) {
+    const json_t *value = json_object_get(request->body, key);
     *text = json_is_string(value) ? json_string_value(value) : json_is_null(value) ? "" : NULL;
     return value != NULL;
 }
 
-static bool change_row(struct call *call, struct store_player *row) {
+static bool change_row(struct request *request, struct store_player *row) {
     const char *text;
-    if (given(call, "name", &text)) {
-        if (!set_name(call, row)) return false;
+    if (given(request, "name", &text)) {
+        if (!set_name(request, row)) return false;
         if (row->key[0]) name_key(row->name, row->key);
     }
-    if (given(call, "lang", &text)) {
+    if (given(request, "lang", &text)) {
         int language = text ? mh_language_find(text) : -1;
         if (!text || (text[0] && language < 0)) {
-            call_fail(call, 422, "bad-language", N_("The hall does not speak this language."));
+            reply_fail(request, 422, "bad-language", N_("The hall does not speak this language."));
             return false;
         }
         strcpy(row->language, text[0] ? mh_language_code((enum mh_language)language) : "");
     }
-    if (given(call, "emblem", &text)) {
+    if (given(request, "emblem", &text)) {
         if (!text || !check_emblem(text)) {
-            call_fail(call, 422, "bad-emblem", N_("There is no such emblem."));
+            reply_fail(request, 422, "bad-emblem", N_("There is no such emblem."));
             return false;
         }
         strcpy(row->emblem, text);
     }
-    if (given(call, "webhook", &text)) {
+    if (given(request, "webhook", &text)) {
         if (!text || (text[0] && !check_webhook(text))) {
-            call_fail(call, 422, "bad-webhook",
-                      N_("A webhook is an address that begins with https:// or http://."));
+            reply_fail(request, 422, "bad-webhook",
+                       N_("A webhook is an address that begins with https:// or http://."));
             return false;
         }
         strcpy(row->webhook, text);
@@ -224,47 +225,47 @@ static void store_password(struct registration *registration, const char *hash) 
 
 /* The row may have changed while the worker was busy: what was asked for is put into
  * the one of now. */
-static void change_checked(struct call *call, struct password_work *work) {
-    struct registration *registration = call->extra;
+static void change_checked(struct request *request, struct password_work *work) {
+    struct registration *registration = request->extra;
     if (!work->good) {
-        call_fail(call, 403, "wrong-password", N_("The old password is wrong."));
+        reply_fail(request, 403, "wrong-password", N_("The old password is wrong."));
         return;
     }
-    if (call->player->gone || call->player->writing) {
-        call_busy(call);
+    if (request->player->gone || request->player->writing) {
+        reply_busy(request);
         return;
     }
-    registration->row = call->player->row;
-    if (change_row(call, &registration->row)) store_password(registration, work->hash);
+    registration->row = request->player->row;
+    if (change_row(request, &registration->row)) store_password(registration, work->hash);
 }
 
-static void change_password(struct call *call) {
-    if (call->player->row.key[0] == '\0') {
-        call_fail(call, 409, "no-password",
-                  N_("You have no password yet. First choose a name and a password."));
+static void change_password(struct request *request) {
+    if (request->player->row.key[0] == '\0') {
+        reply_fail(request, 409, "no-password",
+                   N_("You have no password yet. First choose a name and a password."));
         return;
     }
-    if (!password_fits(call, "password")) return;
+    if (!password_fits(request, "password")) return;
     struct password_work *work =
-        password_guess(call, "old_password", call->player->row.key, change_checked);
+        password_guess(request, "old_password", request->player->row.key, change_checked);
     if (!work) return;
     work->check = true;
-    strcpy(work->fresh, call_text(call, "password", NULL));
-    strcpy(work->hash, call->player->row.password);
-    work_post(call->hall, &work->work);
+    strcpy(work->fresh, request_text(request, "password", NULL));
+    strcpy(work->hash, request->player->row.password);
+    work_post(request->hall, &work->work);
 }
 
-void handle_change_me(struct hall *hall, struct call *call) {
+void handle_change_me(struct hall *hall, struct request *request) {
     const char *text;
     (void)hall;
-    if (call->player->writing) {
-        wait_for_row(call);
+    if (request->player->writing) {
+        wait_for_row(request);
         return;
     }
-    struct registration *registration = register_begin(call);
-    if (!change_row(call, &registration->row)) return;
-    if (given(call, "password", &text)) {
-        change_password(call);
+    struct registration *registration = register_begin(request);
+    if (!change_row(request, &registration->row)) return;
+    if (given(request, "password", &text)) {
+        change_password(request);
         return;
     }
     store_row(registration);
@@ -272,106 +273,106 @@ void handle_change_me(struct hall *hall, struct call *call) {
 
 /* ---- accounts ---- */
 
-static void account_hashed(struct call *call, struct password_work *work) {
-    struct registration *registration = call->extra;
-    if (call->player->gone || call->player->writing) {
-        call_busy(call);
+static void account_hashed(struct request *request, struct password_work *work) {
+    struct registration *registration = request->extra;
+    if (request->player->gone || request->player->writing) {
+        reply_busy(request);
         return;
     }
-    registration->row = call->player->row;
-    if (!set_name(call, &registration->row)) return;
+    registration->row = request->player->row;
+    if (!set_name(request, &registration->row)) return;
     name_key(registration->row.name, registration->row.key);
     store_password(registration, work->hash);
 }
 
-void handle_account(struct hall *hall, struct call *call) {
-    if (call->player->row.key[0]) {
-        call_fail(call, 409, "named-already", N_("You have a name and a password already."));
+void handle_account(struct hall *hall, struct request *request) {
+    if (request->player->row.key[0]) {
+        reply_fail(request, 409, "named-already", N_("You have a name and a password already."));
         return;
     }
-    struct registration *registration = register_begin(call);
-    if (!set_name(call, &registration->row)) return;
-    struct password_work *work = password_begin(call, "password", account_hashed);
+    struct registration *registration = register_begin(request);
+    if (!set_name(request, &registration->row)) return;
+    struct password_work *work = password_begin(request, "password", account_hashed);
     if (work) work_post(hall, &work->work);
 }
 
 /* The guest's games are the player's now. Not so the connections that were opened as the
  * guest: others may have had that token too, and left it here to be found. */
-static void carry_over(struct call *call, struct player *player) {
-    struct hall *hall = call->hall;
-    struct player *guest = call->player;
+static void carry_over(struct request *request, struct player *player) {
+    struct hall *hall = request->hall;
+    struct player *guest = request->player;
     int64_t id = guest->row.id;
     live_disown(guest, NULL);
     player_forget(hall, guest);
-    table_reread_of(hall, id);
+    table_reload_of(hall, id);
     player->changed = true;
     hall->lists_changed = true;
 }
 
 static void come_in(struct hall *hall, void *context, enum store_result result) {
     struct registration *registration = context;
-    struct call *call = registration->call;
+    struct request *request = registration->request;
     struct player *player = player_known(hall, registration->row.id);
     (void)result;
-    if (player && registration->guest) carry_over(call, player);
+    if (player && registration->guest) carry_over(request, player);
     if (player)
-        reply_player(call, player, registration->token);
+        reply_player(request, player, registration->token);
     else
-        call_busy(call);
+        reply_busy(request);
 }
 
 static void login_stored(struct store_write *write, enum store_result result, void *context) {
     struct registration *registration = context;
-    struct call *call = registration->call;
+    struct request *request = registration->request;
     struct people people = {0};
     (void)write;
     if (result == STORE_DONE) {
-        people_add_one(call->hall, &people, registration->row.id);
-        people_meet(call->hall, &people, come_in, registration);
+        people_add_one(request->hall, &people, registration->row.id);
+        people_load(request->hall, &people, come_in, registration);
     } else {
-        call_busy(call);
+        reply_busy(request);
     }
 }
 
-static void login_checked(struct call *call, struct password_work *work) {
-    struct registration *registration = call->extra;
+static void login_checked(struct request *request, struct password_work *work) {
+    struct registration *registration = request->extra;
     uint8_t hash[STORE_HASH];
     if (!work->good || registration->row.id == 0) {
-        call_fail(call, 403, "wrong-password", N_("The name or the password is wrong."));
+        reply_fail(request, 403, "wrong-password", N_("The name or the password is wrong."));
         return;
     }
     secret_token(registration->token, hash);
     struct store_write *write = new_write(login_stored, registration);
-    store_add_token(write, hash, registration->row.id, time_date(call->hall));
-    const struct player *guest = call->player;
+    store_add_token(write, hash, registration->row.id, time_date(request->hall));
+    const struct player *guest = request->player;
     if (guest && !guest->gone && guest->row.key[0] == '\0') {
         registration->guest = guest->row.id;
         store_merge_player(write, registration->guest, registration->row.id);
-        share_player(call->hall, write, registration->guest);
+        cluster_tell_player(request->hall, write, registration->guest);
     }
-    submit(call, write);
+    submit(request, write);
 }
 
 struct naming { /* finding out whose name it is */
-    struct look look;
-    struct call *call;
+    struct fetch fetch;
+    struct request *request;
     char key[STORE_NAME], late[STORE_NAME];
     struct store_player row;
 };
 
 /* Who came too late for their key is the one who is called exactly so. */
-static void read_name(struct store *store, struct look *look) {
-    struct naming *naming = (struct naming *)look;
-    look->result = store_player_by_key(store, naming->late, &naming->row);
-    if (look->result == STORE_MISSING)
-        look->result = store_player_by_key(store, naming->key, &naming->row);
+static void read_name(struct store *store, struct fetch *fetch) {
+    struct naming *naming = (struct naming *)fetch;
+    fetch->result = store_player_by_key(store, naming->late, &naming->row);
+    if (fetch->result == STORE_MISSING)
+        fetch->result = store_player_by_key(store, naming->key, &naming->row);
 }
 
 /* Where there is no such name a hash is made all the same, so that the time it takes
  * does not tell which names exist. */
-static void check_login(struct call *call, const char *key, const struct store_player *row) {
-    struct registration *registration = register_begin(call);
-    struct password_work *work = password_guess(call, "password", key, login_checked);
+static void check_login(struct request *request, const char *key, const struct store_player *row) {
+    struct registration *registration = register_begin(request);
+    struct password_work *work = password_guess(request, "password", key, login_checked);
     if (!work) return;
     memset(&registration->row, 0, sizeof registration->row);
     if (row) {
@@ -379,99 +380,99 @@ static void check_login(struct call *call, const char *key, const struct store_p
         work->check = true;
         strcpy(work->hash, row->password);
     }
-    work_post(call->hall, &work->work);
+    work_post(request->hall, &work->work);
 }
 
-static void name_was_read(struct hall *hall, struct look *look) {
-    struct naming *naming = (struct naming *)look;
+static void name_was_read(struct hall *hall, struct fetch *fetch) {
+    struct naming *naming = (struct naming *)fetch;
     (void)hall;
-    if (look->result == STORE_FAILED)
-        call_busy(naming->call);
+    if (fetch->result == STORE_FAILED)
+        reply_busy(naming->request);
     else
-        check_login(naming->call, look->result == STORE_DONE ? naming->row.key : naming->key,
-                    look->result == STORE_DONE ? &naming->row : NULL);
+        check_login(naming->request, fetch->result == STORE_DONE ? naming->row.key : naming->key,
+                    fetch->result == STORE_DONE ? &naming->row : NULL);
     free(naming);
 }
 
-void handle_login(struct hall *hall, struct call *call) {
+void handle_login(struct hall *hall, struct request *request) {
     char key[STORE_NAME] = "", late[STORE_NAME];
     size_t length = 0;
-    const char *text = call_text(call, "name", &length);
+    const char *text = request_text(request, "name", &length);
     if (!name_late_key(text, length, late) || !name_key(text, key)) {
-        check_login(call, key, NULL);
+        check_login(request, key, NULL);
         return;
     }
     struct naming *naming = hall_memory(sizeof *naming);
-    naming->look.run = read_name;
-    naming->look.done = name_was_read;
-    naming->call = call;
+    naming->fetch.run = read_name;
+    naming->fetch.done = name_was_read;
+    naming->request = request;
     strcpy(naming->key, key);
     strcpy(naming->late, late);
-    look_post(hall, &naming->look);
+    fetch_post(hall, &naming->fetch);
 }
 
 static void logout_stored(struct store_write *write, enum store_result result, void *context) {
-    struct call *call = context;
-    struct player_page page = {call, NULL, NULL};
+    struct request *request = context;
+    struct player_page page = {request, NULL, NULL};
     (void)write;
     if (result != STORE_DONE) {
-        call_busy(call);
+        reply_busy(request);
         return;
     }
     /* The others of this player are looked up again when they come. */
-    player_forget_tokens(call->hall, call->player->row.id, NULL);
-    live_disown_token(call->player, call->token);
-    call_reply_json(call, 200, "", fill_player, &page);
+    player_forget_tokens(request->hall, request->player->row.id, NULL);
+    live_disown_token(request->player, request->token);
+    reply_json(request, 200, "", fill_player, &page);
 }
 
-void handle_logout(struct hall *hall, struct call *call) {
-    struct store_write *write = new_write(logout_stored, call);
-    store_drop_token(write, call->token);
-    share_player(hall, write, call->player->row.id);
-    submit(call, write);
+void handle_logout(struct hall *hall, struct request *request) {
+    struct store_write *write = new_write(logout_stored, request);
+    store_drop_token(write, request->token);
+    cluster_tell_player(hall, write, request->player->row.id);
+    submit(request, write);
 }
 
 /* ---- leaving for good ---- */
 
 static void deleted(struct store_write *write, enum store_result result, void *context) {
-    struct call *call = context;
-    struct hall *hall = call->hall;
-    struct player_page page = {call, NULL, NULL};
+    struct request *request = context;
+    struct hall *hall = request->hall;
+    struct player_page page = {request, NULL, NULL};
     (void)write;
     if (result != STORE_DONE) {
-        call_busy(call);
+        reply_busy(request);
         return;
     }
-    int64_t id = call->player->row.id;
-    player_forget(hall, call->player);
-    table_reread_of(hall, id);
+    int64_t id = request->player->row.id;
+    player_forget(hall, request->player);
+    table_reload_of(hall, id);
     hall->lists_changed = true;
-    call_reply_json(call, 200, "", fill_player, &page);
+    reply_json(request, 200, "", fill_player, &page);
 }
 
-static void delete_now(struct call *call) {
-    struct store_write *write = new_write(deleted, call);
-    store_drop_player(write, call->player->row.id, time_date(call->hall));
-    share_player(call->hall, write, call->player->row.id);
-    submit(call, write);
+static void delete_now(struct request *request) {
+    struct store_write *write = new_write(deleted, request);
+    store_drop_player(write, request->player->row.id, time_date(request->hall));
+    cluster_tell_player(request->hall, write, request->player->row.id);
+    submit(request, write);
 }
 
-static void delete_checked(struct call *call, struct password_work *work) {
+static void delete_checked(struct request *request, struct password_work *work) {
     if (work->good)
-        delete_now(call);
+        delete_now(request);
     else
-        call_fail(call, 403, "wrong-password", N_("The name or the password is wrong."));
+        reply_fail(request, 403, "wrong-password", N_("The name or the password is wrong."));
 }
 
-void handle_delete_me(struct hall *hall, struct call *call) {
-    if (call->player->row.key[0] == '\0') {
-        delete_now(call);
+void handle_delete_me(struct hall *hall, struct request *request) {
+    if (request->player->row.key[0] == '\0') {
+        delete_now(request);
         return;
     }
     struct password_work *work =
-        password_guess(call, "password", call->player->row.key, delete_checked);
+        password_guess(request, "password", request->player->row.key, delete_checked);
     if (!work) return;
     work->check = true;
-    strcpy(work->hash, call->player->row.password);
+    strcpy(work->hash, request->player->row.password);
     work_post(hall, &work->work);
 }

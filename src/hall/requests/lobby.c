@@ -38,7 +38,7 @@ static void put_option(struct mh_json_writer *json, const struct mh_game *game,
 }
 
 static void fill_games(struct mh_json_writer *json, const void *context) {
-    const struct call *call = context;
+    const struct request *request = context;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_key(json, "games");
@@ -46,13 +46,13 @@ static void fill_games(struct mh_json_writer *json, const void *context) {
     for (const struct mh_game *const *game = mh_games; *game; game++) {
         mh_json_object(json);
         mh_json_put_string(json, "id", (*game)->id);
-        mh_json_put_string(json, "title", mh_translate(call->language, (*game)->title));
+        mh_json_put_string(json, "title", mh_translate(request->language, (*game)->title));
         mh_json_put_int(json, "seats_min", (*game)->seats_min);
         mh_json_put_int(json, "seats_max", (*game)->seats_max);
         mh_json_key(json, "options");
         mh_json_array(json);
         for (unsigned i = 0; i < (*game)->option_count; i++)
-            put_option(json, *game, &(*game)->options[i], call->language);
+            put_option(json, *game, &(*game)->options[i], request->language);
         mh_json_array_end(json);
         mh_json_object_end(json);
     }
@@ -64,9 +64,9 @@ static void fill_games(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-void handle_games(struct hall *hall, struct call *call) {
+void handle_games(struct hall *hall, struct request *request) {
     (void)hall;
-    call_reply_json(call, 200, NULL, fill_games, call);
+    reply_json(request, 200, NULL, fill_games, request);
 }
 
 /* ---- lists of tables ---- */
@@ -80,12 +80,12 @@ struct list {
     bool others; /* leave out the player's own */
 };
 
-static void put_one(const struct list *list, const struct store_table *face) {
-    uint32_t mine = list->player ? table_seats_of(face, list->player->row.id) : 0;
-    bool turn = face->status == STORE_PLAYING && (mine & face->awaiting) != 0;
+static void put_one(const struct list *list, const struct store_table *row) {
+    uint32_t mine = list->player ? table_seats_of(row, list->player->row.id) : 0;
+    bool turn = row->status == STORE_PLAYING && (mine & row->awaiting) != 0;
     bool wanted = list->turns == 0 || (list->turns > 0) == turn;
     if (wanted && !(list->others && mine))
-        put_summary(list->json, list->hall, face, list->player, list->language);
+        put_summary(list->json, list->hall, row, list->player, list->language);
 }
 
 static void put_rows(const struct list *list, const struct rows *rows) {
@@ -134,35 +134,37 @@ static const enum store_list public_lists[PUBLIC_LISTS] = {STORE_LIST_OPEN, STOR
                                                            STORE_LIST_HISTORY, STORE_LIST_OVER};
 
 struct lobby {
-    struct look look;
-    struct call *call;
+    struct fetch fetch;
+    struct request *request;
     int64_t player; /* 0: nobody known */
     struct rows mine, list[PUBLIC_LISTS];
     struct counts counts;
 };
 
-static void read_lobby(struct store *store, struct look *look) {
-    struct lobby *lobby = (struct lobby *)look;
-    look->result = counts_read(store, &lobby->counts);
-    if (look->result == STORE_DONE && lobby->player)
-        look->result = mine_read(store, lobby->player, &lobby->mine);
-    for (int i = 0; i < PUBLIC_LISTS && look->result == STORE_DONE; i++) {
+static void read_lobby(struct store *store, struct fetch *fetch) {
+    struct lobby *lobby = (struct lobby *)fetch;
+    fetch->result = counts_read(store, &lobby->counts);
+    if (fetch->result == STORE_DONE && lobby->player)
+        fetch->result = mine_read(store, lobby->player, &lobby->mine);
+    for (int i = 0; i < PUBLIC_LISTS && fetch->result == STORE_DONE; i++) {
         struct store_query query = {
             .list = public_lists[i], .player = lobby->player, .limit = LIST_MAX};
         if (public_lists[i] != STORE_LIST_HISTORY || lobby->player)
-            look->result = rows_read(store, &query, &lobby->list[i]);
+            fetch->result = rows_read(store, &query, &lobby->list[i]);
     }
 }
 
 static void fill_lobby(struct mh_json_writer *json, const void *context) {
     const struct lobby *lobby = context;
-    const struct call *call = lobby->call;
+    const struct request *request = lobby->request;
     static const char *const keys[PUBLIC_LISTS] = {"open", "live", "replays", NULL};
-    struct list list = {
-        .json = json, .hall = call->hall, .player = call->player, .language = call->language};
+    struct list list = {.json = json,
+                        .hall = request->hall,
+                        .player = request->player,
+                        .language = request->language};
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
-    put_mine(json, call->hall, call->player, call->language, &lobby->mine);
+    put_mine(json, request->hall, request->player, request->language, &lobby->mine);
     for (int i = 0; i < PUBLIC_LISTS; i++) {
         if (keys[i]) {
             mh_json_key(json, keys[i]);
@@ -180,33 +182,33 @@ static void show_lobby(struct hall *hall, void *context, enum store_result resul
     struct lobby *lobby = context;
     (void)hall;
     if (result == STORE_DONE)
-        call_reply_json(lobby->call, 200, NULL, fill_lobby, lobby);
+        reply_json(lobby->request, 200, NULL, fill_lobby, lobby);
     else
-        call_busy(lobby->call);
+        reply_busy(lobby->request);
     free(lobby->mine.at);
     for (int i = 0; i < PUBLIC_LISTS; i++) free(lobby->list[i].at);
     free(lobby);
 }
 
-static void lobby_was_read(struct hall *hall, struct look *look) {
-    struct lobby *lobby = (struct lobby *)look;
+static void lobby_was_read(struct hall *hall, struct fetch *fetch) {
+    struct lobby *lobby = (struct lobby *)fetch;
     struct people people = {0};
-    if (look->result != STORE_DONE) {
-        show_lobby(hall, lobby, look->result);
+    if (fetch->result != STORE_DONE) {
+        show_lobby(hall, lobby, fetch->result);
         return;
     }
     people_add_all(hall, &people, &lobby->mine);
     for (int i = 0; i < PUBLIC_LISTS; i++) people_add_all(hall, &people, &lobby->list[i]);
-    people_meet(hall, &people, show_lobby, lobby);
+    people_load(hall, &people, show_lobby, lobby);
 }
 
-void handle_hall(struct hall *hall, struct call *call) {
+void handle_hall(struct hall *hall, struct request *request) {
     struct lobby *lobby = hall_memory(sizeof *lobby);
-    lobby->look.run = read_lobby;
-    lobby->look.done = lobby_was_read;
-    lobby->call = call;
-    lobby->player = call->player ? call->player->row.id : 0;
-    look_post(hall, &lobby->look);
+    lobby->fetch.run = read_lobby;
+    lobby->fetch.done = lobby_was_read;
+    lobby->request = request;
+    lobby->player = request->player ? request->player->row.id : 0;
+    fetch_post(hall, &lobby->fetch);
 }
 
 /* ---- the best ---- */
@@ -245,8 +247,8 @@ struct leader {
 };
 
 struct board {
-    struct look look;
-    struct call *call;
+    struct fetch fetch;
+    struct request *request;
     char game[STORE_TABLE_ID];
     size_t count;
     struct leader leader[LEADERS_MAX];
@@ -259,9 +261,9 @@ static bool add_leader(void *context, const struct store_rating *rating,
     return board->count < LEADERS_MAX;
 }
 
-static void read_board(struct store *store, struct look *look) {
-    struct board *board = (struct board *)look;
-    look->result = store_leaders(store, board->game, LEADERS_MAX, add_leader, board);
+static void read_board(struct store *store, struct fetch *fetch) {
+    struct board *board = (struct board *)fetch;
+    fetch->result = store_leaders(store, board->game, LEADERS_MAX, add_leader, board);
 }
 
 static void put_leader(struct leaders *leaders, const struct leader *leader) {
@@ -291,25 +293,25 @@ static void fill_leaders(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-static void board_was_read(struct hall *hall, struct look *look) {
-    struct board *board = (struct board *)look;
+static void board_was_read(struct hall *hall, struct fetch *fetch) {
+    struct board *board = (struct board *)fetch;
     (void)hall;
-    if (look->result == STORE_DONE)
-        call_reply_json(board->call, 200, NULL, fill_leaders, board);
+    if (fetch->result == STORE_DONE)
+        reply_json(board->request, 200, NULL, fill_leaders, board);
     else
-        call_busy(board->call);
+        reply_busy(board->request);
     free(board);
 }
 
-void handle_leaderboard(struct hall *hall, struct call *call) {
-    if (!mh_game_find(mh_games, call->id, strlen(call->id))) {
-        call_fail(call, 404, "unknown-game", N_("There is no such game."));
+void handle_leaderboard(struct hall *hall, struct request *request) {
+    if (!mh_game_find(mh_games, request->id, strlen(request->id))) {
+        reply_fail(request, 404, "unknown-game", N_("There is no such game."));
         return;
     }
     struct board *board = hall_memory(sizeof *board);
-    board->look.run = read_board;
-    board->look.done = board_was_read;
-    board->call = call;
-    strcpy(board->game, call->id);
-    look_post(hall, &board->look);
+    board->fetch.run = read_board;
+    board->fetch.done = board_was_read;
+    board->request = request;
+    strcpy(board->game, request->id);
+    fetch_post(hall, &board->fetch);
 }

@@ -9,20 +9,20 @@
 
 enum { KNOWN_MS = 1000, ANSWER_MS = 3000 };
 
-static void answer(struct call *call, bool good) {
+static void answer(struct request *request, bool good) {
     if (good)
-        call_reply_ok(call);
+        reply_ok(request);
     else
-        call_fail(call, 503, "not-ready", N_("The hall cannot reach or change what it keeps."));
+        reply_fail(request, 503, "not-ready", N_("The hall cannot reach or change what it keeps."));
 }
 
 static void answer_all(struct hall *hall, bool good) {
-    struct call *call = hall->ready.waiting;
+    struct request *request = hall->ready.waiting;
     hall->ready.waiting = NULL;
-    while (call) {
-        struct call *next = call->next_waiting;
-        answer(call, good);
-        call = next;
+    while (request) {
+        struct request *next = request->next_waiting;
+        answer(request, good);
+        request = next;
     }
 }
 
@@ -38,13 +38,13 @@ static void touched(struct store_write *write, enum store_result result, void *c
     settle(context, result == STORE_DONE);
 }
 
-static void probe(struct store *store, struct look *look) {
-    look->result = store_probe(store);
+static void probe(struct store *store, struct fetch *fetch) {
+    fetch->result = store_probe(store);
 }
 
-static void probed(struct hall *hall, struct look *look) {
-    enum store_result result = look->result;
-    free(look);
+static void probed(struct hall *hall, struct fetch *fetch) {
+    enum store_result result = fetch->result;
+    free(fetch);
     if (result != STORE_DONE || store_can_write(hall->settings.store)) {
         settle(hall, result == STORE_DONE);
         return;
@@ -56,27 +56,27 @@ static void probed(struct hall *hall, struct look *look) {
 }
 
 static void ask(struct hall *hall) {
-    struct look *look = hall_memory(sizeof *look);
-    look->run = probe;
-    look->done = probed;
+    struct fetch *fetch = hall_memory(sizeof *fetch);
+    fetch->run = probe;
+    fetch->done = probed;
     hall->ready.asking = true;
     hall->ready.asked = hall->now;
-    look_post(hall, look);
+    fetch_post(hall, fetch);
 }
 
 static bool is_overdue(const struct hall *hall) {
     return hall->ready.asking && hall->now - hall->ready.asked >= ANSWER_MS;
 }
 
-void handle_ready(struct hall *hall, struct call *call) {
+void handle_ready(struct hall *hall, struct request *request) {
     struct ready *ready = &hall->ready;
     if (is_overdue(hall)) {
-        answer(call, false);
+        answer(request, false);
     } else if (!ready->asking && ready->known && hall->now - ready->known < KNOWN_MS) {
-        answer(call, ready->good);
+        answer(request, ready->good);
     } else {
-        call->next_waiting = ready->waiting;
-        ready->waiting = call;
+        request->next_waiting = ready->waiting;
+        ready->waiting = request;
         if (!ready->asking) ask(hall);
     }
 }

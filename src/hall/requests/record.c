@@ -21,7 +21,7 @@ static void copy_name(const char *name, char out[MH_NAME_MAX]) {
 
 size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number) {
     size_t count = 0;
-    int64_t last = table_in_force(table, table->face.number);
+    int64_t last = table_in_force(table, table->row.number);
     for (int64_t at = last; at > 0; at = table_in_force(table, at - 1)) count++;
     for (size_t i = count; i > 0; i--) {
         const struct entry *entry = table_entry(table, last);
@@ -44,8 +44,8 @@ static char *with_commitment(const char *record, const char *commitment, size_t 
 static char *write_record(struct hall *hall, const struct table *table, size_t *length) {
     struct mh_record_head head = {.game = table->game, .setup = table->setup};
     struct mh_turn *turns = hall_memory((table->count + 1) * sizeof *turns);
-    for (int seat = 0; seat < table->face.seats; seat++)
-        copy_name(table_seat_name(hall, &table->face, seat), head.name[seat]);
+    for (int seat = 0; seat < table->row.seats; seat++)
+        copy_name(table_seat_name(hall, &table->row, seat), head.name[seat]);
     size_t count = table_turns(table, turns, NULL);
     size_t need = mh_record_write(&head, turns, count, NULL, 0);
     char *record = hall_memory(need + 1);
@@ -57,20 +57,20 @@ static char *write_record(struct hall *hall, const struct table *table, size_t *
 }
 
 /* Before the end it would show the seed, and moves that others may not see. */
-bool call_must_be_over(struct call *call) {
-    if (call->table->face.status == STORE_OVER) return true;
-    call_fail(call, 409, "not-over", N_("The game is not over yet."));
+bool request_must_be_over(struct request *request) {
+    if (request->table->row.status == STORE_OVER) return true;
+    reply_fail(request, 409, "not-over", N_("The game is not over yet."));
     return false;
 }
 
-void handle_record(struct hall *hall, struct call *call) {
-    struct table *table = call->table;
-    if (!call_must_be_over(call)) return;
+void handle_record(struct hall *hall, struct request *request) {
+    struct table *table = request->table;
+    if (!request_must_be_over(request)) return;
     char filename[64];
     size_t length;
     char *text = write_record(hall, table, &length);
-    snprintf(filename, sizeof filename, "%s-%s.meadhall", table->face.game, table->face.id);
-    call_reply_text(call, "text/plain; charset=utf-8", filename, text, length);
+    snprintf(filename, sizeof filename, "%s-%s.meadhall", table->row.game, table->row.id);
+    reply_text(request, "text/plain; charset=utf-8", filename, text, length);
     free(text);
 }
 
@@ -98,23 +98,24 @@ static void fill_log(struct mh_json_writer *json, const void *context) {
 }
 
 /* The number of a line; `missing` if there is none, at most `most`. */
-static int64_t asked_line(const struct call *call, const char *key, int64_t missing, int64_t most) {
+static int64_t asked_line(const struct request *request, const char *key, int64_t missing,
+                          int64_t most) {
     char text[16];
-    if (!call_query(call, key, text, sizeof text)) return missing;
+    if (!request_query(request, key, text, sizeof text)) return missing;
     long long number = strtoll(text, NULL, 10);
     return number < 0 ? 0 : number > most ? most : number;
 }
 
 /* From the line of a number on, a page of them. */
-void handle_log(struct hall *hall, struct call *call) {
-    int64_t newest = call->table->face.number;
+void handle_log(struct hall *hall, struct request *request) {
+    int64_t newest = request->table->row.number;
     struct log_page page = {
         .table = {.hall = hall,
-                  .table = call->table,
-                  .viewer = viewer_of(call->table, call->player, call->language),
+                  .table = request->table,
+                  .viewer = viewer_of(request->table, request->player, request->language),
                   .at = -1},
-        .from = asked_line(call, "from", 0, newest + 1),
-        .to = asked_line(call, "to", newest, newest),
+        .from = asked_line(request, "from", 0, newest + 1),
+        .to = asked_line(request, "to", newest, newest),
     };
-    call_reply_json(call, 200, NULL, fill_log, &page);
+    reply_json(request, 200, NULL, fill_log, &page);
 }

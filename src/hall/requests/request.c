@@ -25,7 +25,8 @@ bool hall_owns(const char *path) {
            strcmp(path, "/ready") == 0 || strcmp(path, "/metrics") == 0;
 }
 
-enum mh_language call_language(const char *wish, const struct player *player, const char *accept) {
+enum mh_language request_language(const char *wish, const struct player *player,
+                                  const char *accept) {
     int found = wish && wish[0] ? mh_language_find(wish) : -1;
     if (found < 0 && player && player->row.language[0])
         found = mh_language_find(player->row.language);
@@ -51,214 +52,217 @@ enum mh_language call_language(const char *wish, const struct player *player, co
     return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
 }
 
-static const struct route *find_route(struct call *call, const struct hall_request *request,
+static const struct route *find_route(struct request *request, const struct hall_request *asked,
                                       bool *other_method) {
     for (const struct route *route = hall_routes; route->method; route++) {
-        if (!fits(route->pattern, request->path, call->id)) continue;
-        if (strcmp(route->method, request->method) == 0) return route;
+        if (!fits(route->pattern, asked->path, request->id)) continue;
+        if (strcmp(route->method, asked->method) == 0) return route;
         *other_method = true;
     }
     return NULL;
 }
 
 /* False: it was answered. */
-static bool read_body(struct call *call, const struct hall_request *request) {
-    if (request->length > HALL_BODY_MAX) {
-        call_fail(call, 413, "too-long", N_("The request is too long."));
+static bool read_body(struct request *request, const struct hall_request *asked) {
+    if (asked->length > HALL_BODY_MAX) {
+        reply_fail(request, 413, "too-long", N_("The request is too long."));
         return false;
     }
-    if (request->length == 0) {
-        call->body = json_object();
+    if (asked->length == 0) {
+        request->body = json_object();
         return true;
     }
-    call->body = json_loadb(request->body, request->length, JSON_REJECT_DUPLICATES, NULL);
-    if (json_is_object(call->body)) return true;
-    call_fail(call, 400, "bad-json", N_("The request is not a JSON object."));
+    request->body = json_loadb(asked->body, asked->length, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(request->body)) return true;
+    reply_fail(request, 400, "bad-json", N_("The request is not a JSON object."));
     return false;
 }
 
 /* ---- what it needs ---- */
 
-static bool must_be_known(struct call *call) {
-    bool known = call->player && !call->player->gone;
-    if (known || !(call->route->needs & NEEDS_PLAYER)) return true;
-    call_fail(call, 401, "no-player", N_("Please come in first: nobody is signed in here."));
+static bool must_be_known(struct request *request) {
+    bool known = request->player && !request->player->gone;
+    if (known || !(request->route->needs & NEEDS_PLAYER)) return true;
+    reply_fail(request, 401, "no-player", N_("Please come in first: nobody is signed in here."));
     return false;
 }
 
-static void wait_for_table(struct call *call, struct table *table) {
-    *table->waiting_last = call;
-    table->waiting_last = &call->next_waiting;
-    call->next_waiting = NULL;
+static void wait_for_table(struct request *request, struct table *table) {
+    *table->waiting_last = request;
+    table->waiting_last = &request->next_waiting;
+    request->next_waiting = NULL;
 }
 
-static void handle(struct call *call, struct table *table) {
-    if (!must_be_known(call)) return;
-    call->table = table;
-    call->route->handler(call->hall, call);
+static void handle(struct request *request, struct table *table) {
+    if (!must_be_known(request)) return;
+    request->table = table;
+    request->route->handler(request->hall, request);
 }
 
 static void with_table(struct hall *hall, void *context, struct table *table,
                        enum store_result result) {
-    struct call *call = context;
+    struct request *request = context;
     (void)hall;
     if (!table && result == STORE_FAILED)
-        call_busy(call);
+        reply_busy(request);
     else if (!table && result == STORE_CONFLICT)
-        call_fail(call, 409, "unreadable", table_unreadable);
+        reply_fail(request, 409, "unreadable", table_unreadable);
     else if (!table)
-        call_fail(call, 404, "no-table", N_("There is no such table, or it is not open to you."));
-    else if ((call->route->needs & CHANGES_TABLE) && table->flight)
-        wait_for_table(call, table);
+        reply_fail(request, 404, "no-table",
+                   N_("There is no such table, or it is not open to you."));
+    else if ((request->route->needs & CHANGES_TABLE) && table->flight)
+        wait_for_table(request, table);
     else
-        handle(call, table);
+        handle(request, table);
 }
 
-static void find_table(struct call *call) {
-    int needs = call->route->needs;
+static void find_table(struct request *request) {
+    int needs = request->route->needs;
     char at[4];
-    int how = TABLE_DOORS | (needs & CHANGES_TABLE ? TABLE_PEOPLE : 0);
-    if ((needs & NEEDS_ENTRIES) || call_query(call, "at", at, sizeof at)) how |= TABLE_WHOLE;
+    int how = LOAD_DOORS | (needs & CHANGES_TABLE ? LOAD_PEOPLE : 0);
+    if ((needs & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
     if (needs & NEEDS_TABLE)
-        table_open(call->hall, call->id, how, call->player ? call->player->row.id : 0, with_table,
-                   call);
+        table_load(request->hall, request->id, how, request->player ? request->player->row.id : 0,
+                   with_table, request);
     else
-        handle(call, NULL);
+        handle(request, NULL);
 }
 
 struct counting { /* of the tables a player has under way */
-    struct look look;
-    struct call *call;
+    struct fetch fetch;
+    struct request *request;
     struct store_query query;
     int count;
 };
 
-static bool count_one(void *context, const struct store_table *face) {
-    (void)face;
+static bool count_one(void *context, const struct store_table *row) {
+    (void)row;
     ++*(int *)context;
     return true;
 }
 
-static void count(struct store *store, struct look *look) {
-    struct counting *counting = (struct counting *)look;
-    look->result = store_tables(store, &counting->query, count_one, &counting->count);
+static void count(struct store *store, struct fetch *fetch) {
+    struct counting *counting = (struct counting *)fetch;
+    fetch->result = store_tables(store, &counting->query, count_one, &counting->count);
 }
 
-static void counted(struct hall *hall, struct look *look) {
-    struct counting *counting = (struct counting *)look;
-    struct call *call = counting->call;
+static void counted(struct hall *hall, struct fetch *fetch) {
+    struct counting *counting = (struct counting *)fetch;
+    struct request *request = counting->request;
     (void)hall;
-    call->tables = counting->count;
-    if (look->result == STORE_DONE)
-        find_table(call);
+    request->tables = counting->count;
+    if (fetch->result == STORE_DONE)
+        find_table(request);
     else
-        call_busy(call);
+        reply_busy(request);
     free(counting);
 }
 
-static void count_tables(struct call *call) {
+static void count_tables(struct request *request) {
     struct counting *counting = hall_memory(sizeof *counting);
-    counting->look.run = count;
-    counting->look.done = counted;
-    counting->call = call;
+    counting->fetch.run = count;
+    counting->fetch.done = counted;
+    counting->request = request;
     counting->query = (struct store_query){.list = STORE_LIST_MINE,
-                                           .player = call->player->row.id,
-                                           .limit = call->hall->settings.tables_per_player};
-    look_post(call->hall, &counting->look);
+                                           .player = request->player->row.id,
+                                           .limit = request->hall->settings.tables_per_player};
+    fetch_post(request->hall, &counting->fetch);
 }
 
-static void meet(struct call *call, struct player *player) {
+static void meet(struct request *request, struct player *player) {
     char wish[16] = "";
-    call->unknown = false;
-    call->player = player;
+    request->unknown = false;
+    request->player = player;
     player_hold(player);
-    call_query(call, "lang", wish, sizeof wish);
-    if (player->row.language[0]) call->language = call_language(wish, player, NULL);
+    request_query(request, "lang", wish, sizeof wish);
+    if (player->row.language[0]) request->language = request_language(wish, player, NULL);
 }
 
 static void with_player(struct hall *hall, void *context, enum store_result result) {
-    struct call *call = context;
-    struct player *player = call->unknown ? player_of_token(hall, call->token) : NULL;
-    if (player) meet(call, player);
+    struct request *request = context;
+    struct player *player = request->unknown ? player_of_token(hall, request->token) : NULL;
+    if (player) meet(request, player);
     if (result == STORE_FAILED) {
-        call_busy(call);
-    } else if (must_be_known(call)) {
-        if (call->route->needs & OPENS_TABLE)
-            count_tables(call);
+        reply_busy(request);
+    } else if (must_be_known(request)) {
+        if (request->route->needs & OPENS_TABLE)
+            count_tables(request);
         else
-            find_table(call);
+            find_table(request);
     }
 }
 
-void call_run(struct call *call) {
+void request_run(struct request *request) {
     struct people people = {0};
-    struct player *player = call->unknown ? player_of_token(call->hall, call->token) : NULL;
-    if (player) meet(call, player);
-    call->table = NULL;
-    if (call->route->needs & ANYBODY) {
-        handle(call, NULL);
-    } else if (call->unknown) {
-        player_look_up(call->hall, call->token, with_player, call);
+    struct player *player =
+        request->unknown ? player_of_token(request->hall, request->token) : NULL;
+    if (player) meet(request, player);
+    request->table = NULL;
+    if (request->route->needs & ANYBODY) {
+        handle(request, NULL);
+    } else if (request->unknown) {
+        player_load(request->hall, request->token, with_player, request);
     } else {
-        if (call->player && (call->route->needs & FRESH_PLAYER) && share_is_on(call->hall))
-            call->player->rated = false; /* so they are read again */
-        if (call->player && !call->player->gone)
-            people_add_one(call->hall, &people, call->player->row.id);
-        people_meet(call->hall, &people, with_player, call);
+        if (request->player && (request->route->needs & FRESH_PLAYER) &&
+            cluster_is_on(request->hall))
+            request->player->rated = false; /* so they are read again */
+        if (request->player && !request->player->gone)
+            people_add_one(request->hall, &people, request->player->row.id);
+        people_load(request->hall, &people, with_player, request);
     }
 }
 
-static struct call *begin(struct hall *hall, struct hall_request *request) {
-    struct call *call = hall_memory(sizeof *call);
+static struct request *begin(struct hall *hall, struct hall_request *asked) {
+    struct request *request = hall_memory(sizeof *request);
     char wish[16] = "";
-    call->hall = hall;
-    call->request = request;
-    call->program = request->program;
-    call->next = hall->calls;
-    call->back = &hall->calls;
-    if (call->next) call->next->back = &call->next;
-    hall->calls = call;
-    hall->numbers.calls++;
+    request->hall = hall;
+    request->asked = asked;
+    request->program = asked->program;
+    request->next = hall->requests;
+    request->back = &hall->requests;
+    if (request->next) request->next->back = &request->next;
+    hall->requests = request;
+    hall->numbers.waiting++;
     hall->numbers.requests++;
-    if (request->query) call->query = hall_copy(request->query, strlen(request->query));
-    call->unknown = secret_token_hash(request->token, call->token);
-    call_query(call, "lang", wish, sizeof wish);
-    call->language = call_language(wish, NULL, request->language);
-    return call;
+    if (asked->query) request->query = hall_copy(asked->query, strlen(asked->query));
+    request->unknown = secret_token_hash(asked->token, request->token);
+    request_query(request, "lang", wish, sizeof wish);
+    request->language = request_language(wish, NULL, asked->language);
+    return request;
 }
 
-void hall_request(struct hall *hall, struct hall_request *request, int64_t now) {
+void hall_request(struct hall *hall, struct hall_request *asked, int64_t now) {
     bool other_method = false;
     time_pass(hall, now);
-    struct call *call = begin(hall, request);
+    struct request *request = begin(hall, asked);
     if (hall->closing) {
-        call_busy(call);
+        reply_busy(request);
         return;
     }
-    call->route = find_route(call, request, &other_method);
-    if (!call->route && other_method)
-        call_fail(call, 405, "wrong-method", N_("This cannot be done here."));
-    else if (!call->route)
-        call_fail(call, 404, "not-found", N_("There is nothing here."));
-    else if (read_body(call, request))
-        call_run(call);
+    request->route = find_route(request, asked, &other_method);
+    if (!request->route && other_method)
+        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
+    else if (!request->route)
+        reply_fail(request, 404, "not-found", N_("There is nothing here."));
+    else if (read_body(request, asked))
+        request_run(request);
 }
 
 /* ---- answering ---- */
 
-static void end(struct call *call, const struct hall_reply *reply) {
-    call->request->reply(call->request, reply);
-    *call->back = call->next;
-    if (call->next) call->next->back = call->back;
-    call->hall->numbers.calls--;
-    if (call->player) player_release(call->player);
-    json_decref(call->body);
-    free(call->query);
-    free(call->extra);
-    free(call);
+static void end(struct request *request, const struct hall_reply *reply) {
+    request->asked->reply(request->asked, reply);
+    *request->back = request->next;
+    if (request->next) request->next->back = request->back;
+    request->hall->numbers.waiting--;
+    if (request->player) player_release(request->player);
+    json_decref(request->body);
+    free(request->query);
+    free(request->extra);
+    free(request);
 }
 
-bool answer_fits(const struct hall *hall, size_t length, size_t most) {
+bool reply_fits(const struct hall *hall, size_t length, size_t most) {
     size_t asked = (size_t)hall->settings.answer_most;
     if (asked > 0) return length <= (asked < most ? asked : most);
     assert(length <= most); /* the bounds leave room for the largest */
@@ -266,7 +270,7 @@ bool answer_fits(const struct hall *hall, size_t length, size_t most) {
 }
 
 /* In place of an answer that is larger than its route allows. */
-static void answer_too_large(struct call *call) {
+static void answer_too_large(struct request *request) {
     char text[256];
     struct mh_json_writer json;
     mh_json_begin(&json, text, sizeof text);
@@ -274,25 +278,25 @@ static void answer_too_large(struct call *call) {
     mh_json_put_bool(&json, "ok", false);
     mh_json_put_string(&json, "error", "mistake");
     mh_json_put_string(&json, "message",
-                       mh_translate(call->language, N_("The hall made a mistake here.")));
+                       mh_translate(request->language, N_("The hall made a mistake here.")));
     mh_json_object_end(&json);
     mh_json_end(&json);
     struct hall_reply reply = {
         .status = 500, .type = "application/json", .body = text, .length = json.length};
-    end(call, &reply);
+    end(request, &reply);
 }
 
-static void send_reply(struct call *call, const struct hall_reply *reply) {
-    size_t most = call->route ? call->route->most : ANSWER_SMALL;
-    if (answer_fits(call->hall, reply->length, most))
-        end(call, reply);
+static void send_reply(struct request *request, const struct hall_reply *reply) {
+    size_t most = request->route ? request->route->most : ANSWER_SMALL;
+    if (reply_fits(request->hall, reply->length, most))
+        end(request, reply);
     else
-        answer_too_large(call);
+        answer_too_large(request);
 }
 
-void call_reply_json(struct call *call, int status, const char *token, page_fill *fill,
-                     const void *context) {
-    struct page *page = &call->hall->page;
+void reply_json(struct request *request, int status, const char *token, page_fill *fill,
+                const void *context) {
+    struct page *page = &request->hall->page;
     page_write(page, fill, context);
     struct hall_reply reply = {
         .status = status,
@@ -304,14 +308,14 @@ void call_reply_json(struct call *call, int status, const char *token, page_fill
                        : status == 429 ? 10
                                        : 0,
     };
-    send_reply(call, &reply);
+    send_reply(request, &reply);
 }
 
-void call_reply_text(struct call *call, const char *type, const char *filename, const char *text,
-                     size_t length) {
+void reply_text(struct request *request, const char *type, const char *filename, const char *text,
+                size_t length) {
     struct hall_reply reply = {
         .status = 200, .type = type, .filename = filename, .body = text, .length = length};
-    send_reply(call, &reply);
+    send_reply(request, &reply);
 }
 
 static void fill_ok(struct mh_json_writer *json, const void *context) {
@@ -321,55 +325,56 @@ static void fill_ok(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-void call_reply_ok(struct call *call) {
-    call_reply_json(call, 200, NULL, fill_ok, NULL);
+void reply_ok(struct request *request) {
+    reply_json(request, 200, NULL, fill_ok, NULL);
 }
 
 struct failure {
-    struct call *call;
+    struct request *request;
     const struct mh_error *error;
 };
 
 static void fill_failure(struct mh_json_writer *json, const void *context) {
     const struct failure *failure = context;
     const char *names[MH_SEATS_MAX] = {0};
-    struct call *call = failure->call;
-    if (call->table) table_names(call->hall, &call->table->face, names);
+    struct request *request = failure->request;
+    if (request->table) table_names(request->hall, &request->table->row, names);
     mh_json_object(json);
     mh_json_put_bool(json, "ok", false);
-    put_error(json, call->language, names, failure->error);
+    put_error(json, request->language, names, failure->error);
     mh_json_object_end(json);
 }
 
-void call_error(struct call *call, int status, const struct mh_error *error) {
-    struct failure failure = {call, error};
-    call_reply_json(call, status, NULL, fill_failure, &failure);
+void reply_error(struct request *request, int status, const struct mh_error *error) {
+    struct failure failure = {request, error};
+    reply_json(request, status, NULL, fill_failure, &failure);
 }
 
-void call_fail(struct call *call, int status, const char *code, const char *sentence) {
+void reply_fail(struct request *request, int status, const char *code, const char *sentence) {
     struct mh_error error = {0};
     mh_fail(&error, code, NULL, sentence);
-    call_error(call, status, &error);
+    reply_error(request, status, &error);
 }
 
-void call_busy(struct call *call) {
-    call->table = NULL;
-    call_fail(call, 503, "not-stored",
-              N_("The hall could not store this just now, so nothing was changed. Please try "
-                 "again in a moment."));
+void reply_busy(struct request *request) {
+    request->table = NULL;
+    reply_fail(request, 503, "not-stored",
+               N_("The hall could not store this just now, so nothing was changed. Please try "
+                  "again in a moment."));
 }
 
 /* ---- what was asked ---- */
 
-const char *call_text(const struct call *call, const char *key, size_t *length) {
-    const json_t *value = json_object_get(call->body, key);
+const char *request_text(const struct request *request, const char *key, size_t *length) {
+    const json_t *value = json_object_get(request->body, key);
     if (!json_is_string(value)) return NULL;
     if (length) *length = json_string_length(value);
     return json_string_value(value);
 }
 
-bool call_number(const struct call *call, const char *key, int64_t min, int64_t max, int64_t *out) {
-    const json_t *value = json_object_get(call->body, key);
+bool request_number(const struct request *request, const char *key, int64_t min, int64_t max,
+                    int64_t *out) {
+    const json_t *value = json_object_get(request->body, key);
     if (!json_is_integer(value)) return false;
     *out = json_integer_value(value);
     return *out >= min && *out <= max;
@@ -400,9 +405,9 @@ static bool unescape(const char *text, size_t length, char *out, size_t cap) {
     return true;
 }
 
-bool call_query(const struct call *call, const char *key, char *out, size_t cap) {
+bool request_query(const struct request *request, const char *key, char *out, size_t cap) {
     size_t width = strlen(key);
-    for (const char *at = call->query; at && *at;) {
+    for (const char *at = request->query; at && *at;) {
         size_t length = strcspn(at, "&");
         if (length > width && at[width] == '=' && memcmp(at, key, width) == 0)
             return unescape(at + width + 1, length - width - 1, out, cap);
@@ -412,14 +417,14 @@ bool call_query(const struct call *call, const char *key, char *out, size_t cap)
     return false;
 }
 
-int call_seat(struct call *call) {
+int request_seat(struct request *request) {
     int64_t seat;
-    uint32_t mine = table_seats_of(&call->table->face, call->player->row.id);
-    if (!call_number(call, "seat", 0, call->table->face.seats - 1, &seat)) {
-        call_fail(call, 422, "bad-seat", N_("There is no such seat at this table."));
+    uint32_t mine = table_seats_of(&request->table->row, request->player->row.id);
+    if (!request_number(request, "seat", 0, request->table->row.seats - 1, &seat)) {
+        reply_fail(request, 422, "bad-seat", N_("There is no such seat at this table."));
         return -1;
     }
     if (mine >> seat & 1) return (int)seat;
-    call_fail(call, 403, "not-your-seat", N_("This seat is not yours."));
+    reply_fail(request, 403, "not-your-seat", N_("This seat is not yours."));
     return -1;
 }

@@ -3,7 +3,7 @@
 #include "hall/hall_private.h"
 
 struct trial {
-    struct call *call;
+    struct request *request;
     struct change *change; /* that is not made */
     int seat;
     bool legal;
@@ -18,37 +18,37 @@ static void fill_trial(struct mh_json_writer *json, const void *context) {
     mh_json_put_bool(json, "legal", trial->legal);
     if (trial->legal) {
         mh_json_key(json, "view");
-        trial->call->table->game->view(trial->change->state, trial->seat, json);
+        trial->request->table->game->view(trial->change->state, trial->seat, json);
     } else {
-        table_names(trial->call->hall, &trial->call->table->face, names);
-        put_error(json, trial->call->language, names, &trial->error);
+        table_names(trial->request->hall, &trial->request->table->row, names);
+        put_error(json, trial->request->language, names, &trial->error);
     }
     mh_json_object_end(json);
 }
 
 /* At least one move, all of them texts. */
-static bool read_row(const struct call *call, struct row *row) {
-    if (!row_add_all(row, json_object_get(call->body, "moves"))) return false;
-    for (size_t i = 0; i < row->count; i++)
-        if (!json_is_string(row->text[i])) return false;
-    return row->count > 0;
+static bool read_sequence(const struct request *request, struct sequence *sequence) {
+    if (!sequence_add(sequence, json_object_get(request->body, "moves"))) return false;
+    for (size_t i = 0; i < sequence->count; i++)
+        if (!json_is_string(sequence->text[i])) return false;
+    return sequence->count > 0;
 }
 
-void handle_try(struct hall *hall, struct call *call) {
-    const struct table *table = call->table;
-    struct row row = {.count = 0};
-    struct trial trial = {.call = call, .seat = call_seat(call)};
+void handle_try(struct hall *hall, struct request *request) {
+    const struct table *table = request->table;
+    struct sequence sequence = {.count = 0};
+    struct trial trial = {.request = request, .seat = request_seat(request)};
     if (trial.seat < 0) return;
-    if (!table->state || table->face.status != STORE_PLAYING) {
-        call_fail(call, 422, "not-your-turn", N_("There is nothing to decide for you now."));
+    if (!table->state || table->row.status != STORE_PLAYING) {
+        reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
         return;
     }
-    if (!read_row(call, &row)) {
-        call_fail(call, 422, "no-move", N_("Say which move you make."));
+    if (!read_sequence(request, &sequence)) {
+        reply_fail(request, 422, "no-move", N_("Say which move you make."));
         return;
     }
-    struct change *change = trial.change = change_begin(hall, call->table, NULL);
-    trial.legal = row_play(change, trial.seat, &row, false, &trial.error);
-    call_reply_json(call, 200, NULL, fill_trial, &trial);
+    struct change *change = trial.change = change_begin(hall, request->table, NULL);
+    trial.legal = sequence_play(change, trial.seat, &sequence, false, &trial.error);
+    reply_json(request, 200, NULL, fill_trial, &trial);
     change_drop(change);
 }

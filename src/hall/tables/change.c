@@ -6,13 +6,13 @@
 
 enum { RETRY_MS = 1000, TRIES_MAX = 3 };
 
-struct change *change_begin(struct hall *hall, struct table *table, struct call *call) {
+struct change *change_begin(struct hall *hall, struct table *table, struct request *request) {
     struct change *change = hall_memory(sizeof *change);
     change->hall = hall;
     change->table = table;
-    change->call = call;
-    change->face = table->face;
-    change->face.changed = time_date(hall);
+    change->request = request;
+    change->row = table->row;
+    change->row.changed = time_date(hall);
     return change;
 }
 
@@ -25,26 +25,26 @@ void change_drop(struct change *change) {
 
 /* ---- what a game says about itself, for the row ---- */
 
-void change_face(struct store_table *face, const struct mh_game *game, const void *state) {
+void change_describe(struct store_table *row, const struct mh_game *game, const void *state) {
     int32_t score[MH_SEATS_MAX] = {0};
     uint8_t rank[MH_SEATS_MAX] = {0};
-    if (face->status != STORE_PLAYING || !state) return;
-    face->awaiting = game->awaiting(state);
-    face->round = game->round(state);
-    face->progress = game->progress(state);
-    if (face->awaiting) return;
-    face->status = STORE_OVER;
+    if (row->status != STORE_PLAYING || !state) return;
+    row->awaiting = game->awaiting(state);
+    row->round = game->round(state);
+    row->progress = game->progress(state);
+    if (row->awaiting) return;
+    row->status = STORE_OVER;
     game->scores(state, score);
     game->ranks(state, rank);
-    for (int seat = 0; seat < face->seats; seat++) {
-        face->seat[seat].score = score[seat];
-        face->seat[seat].rank = rank[seat];
+    for (int seat = 0; seat < row->seats; seat++) {
+        row->seat[seat].score = score[seat];
+        row->seat[seat].rank = rank[seat];
     }
 }
 
 static void look_at_game(struct change *change) {
     const void *state = change->state ? change->state : change->table->state;
-    change_face(&change->face, change->table->game, state);
+    change_describe(&change->row, change->table->game, state);
 }
 
 struct sight {
@@ -94,7 +94,7 @@ static void add_entry(struct change *change, const struct entry *entry) {
     change->entries =
         hall_more(change->entries, change->count, &change->cap, 1, sizeof *change->entries);
     change->entries[change->count++] = *entry;
-    change->face.number++;
+    change->row.number++;
 }
 
 bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
@@ -125,36 +125,36 @@ void change_take_back(struct change *change, int seat, int64_t back_to) {
 
 void change_start(struct change *change) {
     const struct table *table = change->table;
-    struct store_table *face = &change->face;
+    struct store_table *row = &change->row;
     change->state = hall_state_memory(table->game);
     change->deals = table_deal(table->game, &table->setup, change->state, &change->happening);
-    face->status = STORE_PLAYING;
-    face->started = time_date(change->hall);
-    face->rounds = change_rounds(&change->hall->page, table->game, change->state);
-    for (int seat = 0; seat < face->seats; seat++) face->seat[seat].left = face->clock_ms;
+    row->status = STORE_PLAYING;
+    row->started = time_date(change->hall);
+    row->rounds = change_rounds(&change->hall->page, table->game, change->state);
+    for (int seat = 0; seat < row->seats; seat++) row->seat[seat].left = row->clock_ms;
 }
 
 /* ---- to the store and back ---- */
 
 static void run_waiting(struct table *table) {
-    struct call *call = table->waiting;
+    struct request *request = table->waiting;
     table->waiting = NULL;
     table->waiting_last = &table->waiting;
-    while (call) {
-        struct call *next = call->next_waiting;
-        call_run(call);
-        call = next;
+    while (request) {
+        struct request *next = request->next_waiting;
+        request_run(request);
+        request = next;
     }
 }
 
-void change_owed(struct hall *hall, struct table *table) {
-    if (table->face.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
+void change_wake_bots(struct hall *hall, struct table *table) {
+    if (table->row.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
 }
 
 static void take_place(struct change *change) {
     struct table *table = change->table;
-    table->face = change->face;
-    table->face.revision++;
+    table->row = change->row;
+    table->row.revision++;
     if (change->state) {
         if (!table->state) {
             table->mark[0].state = hall_state_memory(table->game);
@@ -171,8 +171,8 @@ static void take_place(struct change *change) {
 
 /* The seats that could decide before it. */
 static uint32_t awaiting_before(const struct change *change) {
-    const struct store_table *face = &change->table->face;
-    return face->status == STORE_PLAYING ? face->awaiting : 0;
+    const struct store_table *row = &change->table->row;
+    return row->status == STORE_PLAYING ? row->awaiting : 0;
 }
 
 static int mover_of(const struct change *change) {
@@ -185,7 +185,7 @@ static bool takes_back(const struct change *change) {
 
 /* The first line that is new with it; beyond the last if none is. */
 static int64_t first_line(const struct change *change) {
-    return change->deals ? 0 : change->table->face.number + 1;
+    return change->deals ? 0 : change->table->row.number + 1;
 }
 
 static void landed(struct change *change) {
@@ -202,38 +202,38 @@ static void landed(struct change *change) {
     table->flight = NULL;
     hall->numbers.moves += change->count;
     for (size_t i = 0; i < change->count; i++) hall->numbers.bot_moves += change->entries[i].by_bot;
-    if (change->call) {
-        change->call->table = table;
-        change->landed(hall, change->call, table);
+    if (change->request) {
+        change->request->table = table;
+        change->landed(hall, change->request, table);
     }
     live_tell_change(hall, table, from);
     live_tell_turn(hall, table, before, mover, true);
-    hall_lists_changed(hall, &table->face);
-    change_owed(hall, table);
+    hall_lists_changed(hall, &table->row);
+    change_wake_bots(hall, table);
 }
 
 static void owed_again(struct hall *hall, void *context, struct table *table,
                        enum store_result result) {
     (void)context;
     (void)result;
-    if (table) change_owed(hall, table);
+    if (table) change_wake_bots(hall, table);
 }
 
-/* Somebody else changed the table: look again, then let the call look again. */
+/* Somebody else changed the table: reload it, then run the request again. */
 static void overtaken(struct change *change) {
-    struct call *call = change->call;
+    struct request *request = change->request;
     change->table->stale = true;
-    if (!call)
-        table_open(change->hall, change->face.id, 0, 0, owed_again, NULL);
-    else if (call->tries++ < TRIES_MAX)
-        call_run(call);
+    if (!request)
+        table_load(change->hall, change->row.id, 0, 0, owed_again, NULL);
+    else if (request->tries++ < TRIES_MAX)
+        request_run(request);
     else
-        call_busy(call);
+        reply_busy(request);
 }
 
 static void failed(struct change *change) {
-    if (change->call)
-        call_busy(change->call);
+    if (change->request)
+        reply_busy(change->request);
     else
         bots_schedule(change->hall, change->table, RETRY_MS);
 }
@@ -241,7 +241,7 @@ static void failed(struct change *change) {
 /* The table never was. */
 static void not_made(struct change *change) {
     table_free(change->table);
-    call_busy(change->call);
+    reply_busy(change->request);
 }
 
 static void stored(struct store_write *write, enum store_result result, void *context) {
@@ -250,7 +250,7 @@ static void stored(struct store_write *write, enum store_result result, void *co
     uint64_t key = change->table->node.key;
     (void)write;
     change->table->flight = NULL;
-    if (change->rating && result != STORE_DONE) rating_forget(hall, &change->face);
+    if (change->rating && result != STORE_DONE) rating_forget(hall, &change->row);
     if (result == STORE_DONE)
         landed(change);
     else if (change->fresh)
@@ -262,7 +262,7 @@ static void stored(struct store_write *write, enum store_result result, void *co
     change_drop(change);
     struct table *table = (struct table *)map_find(&hall->tables, key);
     if (!table || table->flight) return;
-    if (table->stale) table_follow(hall, table);
+    if (table->stale) table_refresh(hall, table);
     if ((table = (struct table *)map_find(&hall->tables, key))) run_waiting(table);
 }
 
@@ -274,7 +274,7 @@ static void fill_state(struct mh_json_writer *json, const void *context) {
 static void add_snapshot(struct change *change, struct store_write *write) {
     struct page *page = &change->hall->page;
     page_write(page, fill_state, change);
-    store_add_snapshot(write, change->face.id, change->face.number, page->at, page->length);
+    store_add_snapshot(write, change->row.id, change->row.number, page->at, page->length);
 }
 
 static void write_entry(const struct change *change, size_t which, struct store_write *write) {
@@ -282,52 +282,52 @@ static void write_entry(const struct change *change, size_t which, struct store_
     char move[MH_MOVE_TEXT] = "";
     if (entry->back_to < 0) mh_grammar_say(change->table->game->grammar, entry->move, move);
     struct store_entry row = {
-        .number = change->table->face.number + 1 + (int64_t)which,
+        .number = change->table->row.number + 1 + (int64_t)which,
         .at = entry->at,
         .seat = entry->seat,
         .by_bot = entry->by_bot,
         .back_to = entry->back_to,
         .move = move,
     };
-    store_add_entry(write, change->face.id, &row);
+    store_add_entry(write, change->row.id, &row);
 }
 
 static void write_entries(struct change *change, struct store_write *write) {
     for (size_t i = 0; i < change->count; i++) write_entry(change, i, write);
-    if (table_snapshot_due(change->table->face.number, change->face.number))
+    if (table_snapshot_due(change->table->row.number, change->row.number))
         add_snapshot(change, write);
 }
 
 /* The seats that are not as they were. What lies between a seat's members may differ for nothing:
  * then it is written once more. */
 static uint32_t seats_changed(const struct change *change) {
-    const struct store_seat *before = change->table->face.seat, *now = change->face.seat;
+    const struct store_seat *before = change->table->row.seat, *now = change->row.seat;
     uint32_t seats = 0;
-    for (int seat = 0; seat < change->face.seats; seat++)
+    for (int seat = 0; seat < change->row.seats; seat++)
         if (memcmp(&before[seat], &now[seat], sizeof *now) != 0) seats |= UINT32_C(1) << seat;
     return seats;
 }
 
 void change_submit(struct change *change,
-                   void (*after)(struct hall *, struct call *, struct table *)) {
+                   void (*after)(struct hall *, struct request *, struct table *)) {
     struct hall *hall = change->hall;
     struct table *table = change->table;
-    bool was_playing = change->face.status == STORE_PLAYING;
+    bool was_playing = change->row.status == STORE_PLAYING;
     struct store_write *write = store_write_new(stored, change);
     if (!write) abort();
     look_at_game(change);
-    clock_run(&change->face, mover_of(change), takes_back(change), time_clock(hall));
+    clock_run(&change->row, mover_of(change), takes_back(change), time_clock(hall));
     change->landed = after;
     if (change->fresh)
-        store_add_table(write, &change->face);
+        store_add_table(write, &change->row);
     else
-        store_put_table(write, &change->face, seats_changed(change));
+        store_put_table(write, &change->row, seats_changed(change));
     for (int i = 0; i < MH_SEATS_MAX; i++)
-        if (change->admit[i]) store_add_admission(write, change->face.id, change->admit[i]);
+        if (change->admit[i]) store_add_admission(write, change->row.id, change->admit[i]);
     write_entries(change, write);
-    if (was_playing && change->face.status == STORE_OVER)
-        rating_game_over(hall, &change->face, write, &change->rating);
-    share_table(hall, write, &change->face, awaiting_before(change), mover_of(change));
+    if (was_playing && change->row.status == STORE_OVER)
+        rating_game_over(hall, &change->row, write, &change->rating);
+    cluster_tell_table(hall, write, &change->row, awaiting_before(change), mover_of(change));
     table->flight = change;
     store_submit(hall->settings.store, write);
 }

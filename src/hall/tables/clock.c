@@ -6,13 +6,13 @@
 
 enum { EXPIRED_AT_ONCE = 50 };
 
-static bool runs(const struct store_table *face, int seat) {
-    return face->status == STORE_PLAYING && (face->awaiting >> seat & 1) &&
-           !table_bot_decides(&face->seat[seat]);
+static bool runs(const struct store_table *row, int seat) {
+    return row->status == STORE_PLAYING && (row->awaiting >> seat & 1) &&
+           !table_bot_decides(&row->seat[seat]);
 }
 
-static void stop(struct store_table *face, struct store_seat *seat, int64_t now) {
-    if (seat->since && face->clock != STORE_CLOCK_NONE) {
+static void stop(struct store_table *row, struct store_seat *seat, int64_t now) {
+    if (seat->since && row->clock != STORE_CLOCK_NONE) {
         seat->left -= now - seat->since;
         if (seat->left < 0) seat->left = 0;
     }
@@ -22,46 +22,46 @@ static void stop(struct store_table *face, struct store_seat *seat, int64_t now)
 /* Whoever moved, or may not decide any more, has their clock stopped; then those who
  * may decide and whose clock stands have it started. A decision taken back goes on with
  * what was left of its time, or taking back again and again would last for ever. */
-void clock_run(struct store_table *face, int mover, bool took_back, int64_t now) {
-    face->deadline = 0;
-    face->bots_due = table_bots_due(face) != 0;
-    for (int i = 0; i < face->seats; i++) {
-        struct store_seat *seat = &face->seat[i];
-        bool running = runs(face, i);
-        if (!running || i == mover) stop(face, seat, now);
-        if (!running || face->clock == STORE_CLOCK_NONE) continue;
+void clock_run(struct store_table *row, int mover, bool took_back, int64_t now) {
+    row->deadline = 0;
+    row->bots_due = table_bots_due(row) != 0;
+    for (int i = 0; i < row->seats; i++) {
+        struct store_seat *seat = &row->seat[i];
+        bool running = runs(row, i);
+        if (!running || i == mover) stop(row, seat, now);
+        if (!running || row->clock == STORE_CLOCK_NONE) continue;
         if (!seat->since) {
             seat->since = now;
-            if (face->clock == STORE_CLOCK_MOVE && !(took_back && i == mover))
-                seat->left = face->clock_ms;
+            if (row->clock == STORE_CLOCK_MOVE && !(took_back && i == mover))
+                seat->left = row->clock_ms;
         }
         int64_t end = seat->since + seat->left;
-        if (face->deadline == 0 || end < face->deadline) face->deadline = end;
+        if (row->deadline == 0 || end < row->deadline) row->deadline = end;
     }
 }
 
-int64_t clock_left(const struct store_table *face, int seat, int64_t now) {
-    const struct store_seat *row = &face->seat[seat];
-    int64_t left = row->since ? row->left - (now - row->since) : row->left;
+int64_t clock_left(const struct store_table *row, int seat, int64_t now) {
+    const struct store_seat *place = &row->seat[seat];
+    int64_t left = place->since ? place->left - (now - place->since) : place->left;
     return left > 0 ? left : 0;
 }
 
 /* Who comes back with nothing left gets a tenth of the time again, or could never. */
-void clock_return(struct store_table *face, int seat, int64_t now) {
-    struct store_seat *row = &face->seat[seat];
-    stop(face, row, now);
-    row->takeover = false;
-    if (face->clock == STORE_CLOCK_GAME && row->left < face->clock_ms / 10)
-        row->left = face->clock_ms / 10;
+void clock_return(struct store_table *row, int seat, int64_t now) {
+    struct store_seat *place = &row->seat[seat];
+    stop(row, place, now);
+    place->takeover = false;
+    if (row->clock == STORE_CLOCK_GAME && place->left < row->clock_ms / 10)
+        place->left = row->clock_ms / 10;
 }
 
 static void expire(struct hall *hall, struct table *table) {
     struct change *change = change_begin(hall, table, NULL);
-    for (int i = 0; i < change->face.seats; i++)
-        if (runs(&change->face, i) && change->face.seat[i].since &&
-            clock_left(&change->face, i, time_clock(hall)) == 0) {
-            stop(&change->face, &change->face.seat[i], time_clock(hall));
-            change->face.seat[i].takeover = true;
+    for (int i = 0; i < change->row.seats; i++)
+        if (runs(&change->row, i) && change->row.seat[i].since &&
+            clock_left(&change->row, i, time_clock(hall)) == 0) {
+            stop(&change->row, &change->row.seat[i], time_clock(hall));
+            change->row.seat[i].takeover = true;
         }
     change_submit(change, NULL);
 }
@@ -70,12 +70,12 @@ static void expire_if_late(struct hall *hall, void *context, struct table *table
                            enum store_result result) {
     (void)context;
     (void)result;
-    if (table && !table->flight && table->face.deadline && table->face.deadline <= time_clock(hall))
+    if (table && !table->flight && table->row.deadline && table->row.deadline <= time_clock(hall))
         expire(hall, table);
 }
 
 void clock_expire(struct hall *hall) {
     const struct store_query late = {
         .list = STORE_LIST_EXPIRED, .before = time_clock(hall), .limit = EXPIRED_AT_ONCE};
-    tables_open(hall, &late, &hall->clocks_asked, expire_if_late);
+    table_load_list(hall, &late, &hall->clocks_asked, expire_if_late);
 }

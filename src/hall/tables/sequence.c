@@ -5,10 +5,10 @@
  * knows the answer; after that there is none: not which move it is, not even whether it is one. */
 #include "hall/hall_private.h"
 
-bool row_add_all(struct row *row, const json_t *list) {
+bool sequence_add(struct sequence *sequence, const json_t *list) {
     size_t count = json_array_size(list);
-    if (count > ROW_MAX - row->count) return false;
-    for (size_t i = 0; i < count; i++) row->text[row->count++] = json_array_get(list, i);
+    if (count > SEQUENCE_MAX - sequence->count) return false;
+    for (size_t i = 0; i < count; i++) sequence->text[sequence->count++] = json_array_get(list, i);
     return true;
 }
 
@@ -25,12 +25,12 @@ static bool has_shown(const struct change *change, int seat) {
     return change->entries[change->count - 1].shown >> seat & 1;
 }
 
-bool row_play(struct change *change, int seat, const struct row *row, bool real,
-              struct mh_error *error) {
-    for (size_t i = 0; i < row->count; i++) {
+bool sequence_play(struct change *change, int seat, const struct sequence *sequence, bool real,
+                   struct mh_error *error) {
+    for (size_t i = 0; i < sequence->count; i++) {
         struct mh_move move;
-        bool last = i + 1 == row->count;
-        if (!read_move(change->table->game, row->text[i], &move, error) ||
+        bool last = i + 1 == sequence->count;
+        if (!read_move(change->table->game, sequence->text[i], &move, error) ||
             !change_play(change, seat, move, false, error))
             return false;
         if (!has_shown(change, seat) || (real && last)) continue;

@@ -8,14 +8,14 @@ enum { IDLE_MS = 5 * 60 * 1000 };
 
 /* ---- reading a table ---- */
 
-bool table_setup(const struct store_table *face, const struct mh_game *game,
+bool table_setup(const struct store_table *row, const struct mh_game *game,
                  struct mh_setup *setup) {
     mh_setup_standard(game, setup);
-    if (!mh_rules_played(game, face->rules)) return false;
-    setup->rules = face->rules;
-    setup->seats = face->seats;
-    memcpy(setup->seed, face->seed, MH_SEED_BYTES);
-    for (const char *at = face->options; *at;) {
+    if (!mh_rules_played(game, row->rules)) return false;
+    setup->rules = row->rules;
+    setup->seats = row->seats;
+    memcpy(setup->seed, row->seed, MH_SEED_BYTES);
+    for (const char *at = row->options; *at;) {
         size_t length = strcspn(at, " ");
         const char *equals = memchr(at, '=', length);
         if (!equals || !mh_setup_set(game, setup, at, (size_t)(equals - at), equals + 1,
@@ -112,7 +112,7 @@ static bool read_entry(void *context, const struct store_entry *row) {
     struct entry entry = {
         .at = row->at, .back_to = (int32_t)row->back_to, .seat = row->seat, .by_bot = row->by_bot};
     int64_t number = table->base + (int64_t)table->count + 1;
-    if (row->number > table->face.number) return false; /* not yet landed here */
+    if (row->number > table->row.number) return false; /* not yet landed here */
     reading->broken = row->number != number || row->seat < 0 || row->seat >= table->setup.seats;
     if (!reading->broken && row->back_to < 0) {
         struct mh_events events = {table->last.event, EVENTS_MAX, 0};
@@ -135,7 +135,7 @@ static bool read_entry(void *context, const struct store_entry *row) {
 }
 
 static bool is_up_to_date(const struct table *table) {
-    return table->base + (int64_t)table->count == table->face.number;
+    return table->base + (int64_t)table->count == table->row.number;
 }
 
 static enum store_result read_entries(struct store *store, struct table *table, table_after *after,
@@ -146,7 +146,7 @@ static enum store_result read_entries(struct store *store, struct table *table, 
                               .context = context};
     line_to(&reading.line, table, table->base, table->base, table->state);
     enum store_result result =
-        store_entries(store, table->face.id, table->base, read_entry, &reading);
+        store_entries(store, table->row.id, table->base, read_entry, &reading);
     line_end(&reading.line);
     free(reading.before);
     if (result != STORE_DONE) return result;
@@ -155,12 +155,12 @@ static enum store_result read_entries(struct store *store, struct table *table, 
 
 /* Begins with the deal, or with the last snapshot that leaves room for the log. */
 static bool read_base(struct store *store, struct table *table, bool whole) {
-    int64_t found = 0, most = whole ? 0 : table->face.number - LOG_LINES;
+    int64_t found = 0, most = whole ? 0 : table->row.number - LOG_LINES;
     char *text = NULL;
     size_t length = 0;
     bool loaded = false;
     if (most > 0 &&
-        store_snapshot(store, table->face.id, most, &found, &text, &length) == STORE_DONE) {
+        store_snapshot(store, table->row.id, most, &found, &text, &length) == STORE_DONE) {
         void *scratch = hall_state_memory(table->game);
         loaded = mh_state_load(table->game, table->state, scratch, text, length, NULL);
         free(scratch);
@@ -173,7 +173,7 @@ static bool read_base(struct store *store, struct table *table, bool whole) {
 }
 
 static enum store_result read_game(struct store *store, struct table *table, bool whole) {
-    if (table->face.status == STORE_OPEN || table->face.status == STORE_CLOSED) return STORE_DONE;
+    if (table->row.status == STORE_OPEN || table->row.status == STORE_CLOSED) return STORE_DONE;
     table->state = hall_state_memory(table->game);
     table->count = 0;
     enum store_result result =
@@ -202,7 +202,7 @@ static bool read_chat(void *context, const struct store_chat *chat) {
 
 /* Whether these rules, of this version, can have dealt it. */
 static bool fits_rules(struct table *table, const struct store_table *row) {
-    table->face = *row;
+    table->row = *row;
     table->game = mh_game_find(mh_games, row->game, strlen(row->game));
     return table->game && row->seats <= MH_SEATS_MAX &&
            secret_table_key(row->id, &table->node.key) &&
@@ -213,7 +213,7 @@ static bool fits_rules(struct table *table, const struct store_table *row) {
 static enum store_result load(struct store *store, struct table *table,
                               const struct store_table *row) {
     if (!fits_rules(table, row)) return STORE_CONFLICT;
-    table->face.bots_due = table_bots_due(row) != 0;
+    table->row.bots_due = table_bots_due(row) != 0;
     enum store_result result = read_game(store, table, false);
     if (result != STORE_DONE) return result;
     return store_chats(store, row->id, CHAT_LINES, read_chat, table);
@@ -259,7 +259,7 @@ static void keep_talk(struct table *fresh, const struct table *table, int64_t af
 void table_become(struct table *table, struct table *fresh, int64_t heard) {
     keep_talk(fresh, table, heard);
     free_contents(table);
-    table->face = fresh->face;
+    table->row = fresh->row;
     table->game = fresh->game;
     table->setup = fresh->setup;
     memcpy(table->commitment, fresh->commitment, sizeof table->commitment);
@@ -279,8 +279,8 @@ void table_become(struct table *table, struct table *fresh, int64_t heard) {
 bool table_grow(struct table *table, const struct store_table *row,
                 const struct store_entry *entries, size_t count) {
     struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
-    table->face = *row;
-    table->face.bots_due = table_bots_due(row) != 0;
+    table->row = *row;
+    table->row.bots_due = table_bots_due(row) != 0;
     for (size_t i = 0; i < count && read_entry(&reading, &entries[i]);) i++;
     free(reading.before);
     return !reading.broken && is_up_to_date(table);
@@ -311,17 +311,17 @@ struct table *table_known(struct hall *hall, const char *id) {
 
 void table_free(struct table *table) {
     free_contents(table);
-    study_drop(table->study);
+    analysis_job_drop(table->analysis);
     free(table);
 }
 
-struct table *table_new(const struct store_table *face, struct mh_error *error) {
+struct table *table_new(const struct store_table *row, struct mh_error *error) {
     struct table *table = blank();
-    table->face = *face;
-    table->game = mh_game_find(mh_games, face->game, strlen(face->game));
+    table->row = *row;
+    table->game = mh_game_find(mh_games, row->game, strlen(row->game));
     void *state = hall_state_memory(table->game);
-    bool good = secret_table_key(face->id, &table->node.key) &&
-                table_setup(face, table->game, &table->setup) &&
+    bool good = secret_table_key(row->id, &table->node.key) &&
+                table_setup(row, table->game, &table->setup) &&
                 hall_commitment(table->game, &table->setup, table->commitment) &&
                 table->game->start(state, &table->setup, NULL, error);
     free(state);
@@ -343,22 +343,22 @@ static void leave_queue(struct hall *hall, struct table *table) {
 
 /* Those who wait for it find out for themselves what became of it. */
 void table_drop(struct hall *hall, struct table *table) {
-    struct call *waiting = table->waiting;
+    struct request *waiting = table->waiting;
     map_remove(&hall->tables, &table->node);
     leave_queue(hall, table);
     bots_stop(hall, table);
     live_drop_table(table);
     table_free(table);
     while (waiting) {
-        struct call *next = waiting->next_waiting;
-        call_run(waiting);
+        struct request *next = waiting->next_waiting;
+        request_run(waiting);
         waiting = next;
     }
 }
 
 /* Who sits at a table in memory is in memory. */
-static void keep_people(struct hall *hall, const struct store_table *face) {
-    for (int seat = 0; seat < face->seats; seat++) player_known(hall, face->seat[seat].player);
+static void keep_people(struct hall *hall, const struct store_table *row) {
+    for (int seat = 0; seat < row->seats; seat++) player_known(hall, row->seat[seat].player);
 }
 
 void table_sweep(struct hall *hall, bool all) {
@@ -370,7 +370,7 @@ void table_sweep(struct hall *hall, bool all) {
         if (all || !needed)
             table_drop(hall, table);
         else
-            keep_people(hall, &table->face);
+            keep_people(hall, &table->row);
     }
 }
 
@@ -406,7 +406,7 @@ bool table_state_at(const struct table *table, int64_t number, void *out) {
  * can be made to forget: what has shown a person something stays. Bots imagine anew each time. */
 static bool may_take_back(const struct table *table, const struct entry *entry, int seat,
                           struct mh_error *error) {
-    if (entry->shown & (table_people(&table->face) | UINT32_C(1) << seat)) {
+    if (entry->shown & (table_people(&table->row) | UINT32_C(1) << seat)) {
         mh_fail(error, "cannot-undo", NULL,
                 N_("Something hidden has come out since; that cannot be taken back."));
         return false;
@@ -428,13 +428,13 @@ static int64_t nothing_to_take_back(struct mh_error *error) {
 }
 
 static bool is_playing(const struct table *table, struct mh_error *error) {
-    if (table->face.status == STORE_PLAYING) return true;
+    if (table->row.status == STORE_PLAYING) return true;
     mh_fail(error, "cannot-undo", NULL, N_("The game is over."));
     return false;
 }
 
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error) {
-    int64_t number = table_in_force(table, table->face.number);
+    int64_t number = table_in_force(table, table->row.number);
     const struct entry *entry;
     if (!is_playing(table, error)) return -1;
     while ((entry = table_entry(table, number))) {
@@ -447,7 +447,7 @@ int64_t table_back_to(const struct table *table, int seat, struct mh_error *erro
 
 int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error) {
     int64_t goal = table_in_force(table, to);
-    int64_t number = table_in_force(table, table->face.number);
+    int64_t number = table_in_force(table, table->row.number);
     const struct entry *entry;
     bool own = false;
     if (!is_playing(table, error)) return -1;

@@ -29,7 +29,7 @@ struct choice {
 };
 
 struct advice_work {
-    struct counsel counsel;
+    struct advice_job job;
     struct bot_room room; /* room.state is the copy */
     bool hurried;
     bool planned;  /* the first choice is that of the game's own plan, which is room.planned */
@@ -73,7 +73,7 @@ static void choose(struct advice_work *work, const struct bot_sight *sight) {
 /* To the end of the game, as many deals as there is time for, and a few in any case. */
 static void weigh_choices(struct advice_work *work, struct mh_random *random) {
     struct rollout_plan plan = {.from = work->room.state,
-                                .seat = work->counsel.seat,
+                                .seat = work->job.seat,
                                 .blur = limits_of(work).blur,
                                 .rounds = 99};
     const struct mh_move *move[BEST];
@@ -95,7 +95,7 @@ static void weigh_choices(struct advice_work *work, struct mh_random *random) {
 }
 
 static int64_t worth_of(const struct advice_work *work, const struct choice *choice) {
-    return weighed_mean(&choice->sum, work->counsel.seat).worth;
+    return weighed_mean(&choice->sum, work->job.seat).worth;
 }
 
 static void sort_choices(struct advice_work *work) {
@@ -113,7 +113,7 @@ static void sort_choices(struct advice_work *work) {
 static void add_effect(struct advice_work *work, struct choice *choice) {
     const struct mh_game *game = work->room.game;
     struct effect *effect = &choice->effect;
-    int seat = work->counsel.seat;
+    int seat = work->job.seat;
     int32_t before[MH_SEATS_MAX] = {0}, after[MH_SEATS_MAX] = {0};
     memcpy(work->room.trial, work->room.imagined, game->state_size);
     game->play(work->room.trial, seat, choice->move, NULL, NULL);
@@ -130,20 +130,20 @@ static void find_effects(struct advice_work *work) {
     const struct mh_game *game = work->room.game;
     for (uint64_t deal = 0; deal < EFFECT_DEALS; deal++) {
         struct mh_random random;
-        mh_random_split(&random, work->counsel.seed, deal);
+        mh_random_split(&random, work->job.seed, deal);
         memcpy(work->room.imagined, work->room.state, game->state_size);
-        game->imagine(work->room.imagined, work->counsel.seat, &random);
+        game->imagine(work->room.imagined, work->job.seat, &random);
         for (size_t i = 0; i < work->chosen; i++) add_effect(work, &work->choice[i]);
     }
     for (size_t i = 0; i < work->chosen; i++)
-        reason_find(&work->room, work->room.state, work->counsel.seat, work->counsel.seed,
+        reason_find(&work->room, work->room.state, work->job.seat, work->job.seed,
                     work->choice[i].move, &work->choice[i].reason);
 }
 
 /* Once more after all else, which plans for itself in the same room. */
 static void plan_again(struct advice_work *work, struct mh_random *random) {
     struct mh_plan plan;
-    struct bot_sight sight = bot_look(&work->room, work->room.state, work->counsel.seat, random);
+    struct bot_sight sight = bot_look(&work->room, work->room.state, work->job.seat, random);
     if (greedy_plan(&sight, &plan)) work->row = plan.count;
 }
 
@@ -151,9 +151,9 @@ static void advise(struct hall_job *job) {
     struct advice_work *work = (struct advice_work *)job;
     struct mh_random random;
     size_t planned;
-    work->counsel.work.ran = true;
-    mh_random_start(&random, work->counsel.seed);
-    struct bot_sight sight = bot_look(&work->room, work->room.state, work->counsel.seat, &random);
+    work->job.work.ran = true;
+    mh_random_start(&random, work->job.seed);
+    struct bot_sight sight = bot_look(&work->room, work->room.state, work->job.seat, &random);
     work->count = sight.count;
     if (sight.count == 0) return;
     work->planned = greedy_follow_plan(&sight, &planned);
@@ -172,7 +172,7 @@ static void advise(struct hall_job *job) {
 enum { SLIGHT = 10, NOTEWORTHY = 50 }; /* hundredths of a point */
 
 static struct rollout expected(const struct advice_work *work, size_t rank) {
-    return weighed_mean(&work->choice[rank].sum, work->counsel.seat);
+    return weighed_mean(&work->choice[rank].sum, work->job.seat);
 }
 
 /* Alone at the table a win is worth telling only where it can be missed. */
@@ -227,7 +227,7 @@ static void tell_shift(struct mh_message *message, const struct advice_work *wor
                        const struct effect *effect) {
     int victim = -1;
     for (int seat = 0; seat < MH_SEATS_MAX; seat++)
-        if (seat != work->counsel.seat && effect->shift[seat] <= -NOTEWORTHY &&
+        if (seat != work->job.seat && effect->shift[seat] <= -NOTEWORTHY &&
             (victim < 0 || effect->shift[seat] < effect->shift[victim]))
             victim = seat;
     if (victim < 0) return;
@@ -246,8 +246,7 @@ static void put_reason(struct mh_json_writer *json, const struct advice_work *wo
         if (rank > 0) reason_against(work->room.game, &choice->reason, &other->reason, &message[3]);
     }
     tell_shift(&message[4], work, &choice->effect);
-    put_sentences(json, "reason", work->counsel.call->language, work->counsel.names, message,
-                  REASONS);
+    put_sentences(json, "reason", work->job.request->language, work->job.names, message, REASONS);
 }
 
 /* ---- the answer ---- */
@@ -263,11 +262,11 @@ static void put_row(struct mh_json_writer *json, const struct advice_work *work)
         struct mh_message label = {0};
         char text[MH_MOVE_TEXT];
         mh_grammar_say(game->grammar, move, text);
-        game->label(work->room.trial, work->counsel.seat, move, &label);
-        game->play(work->room.trial, work->counsel.seat, move, NULL, NULL);
+        game->label(work->room.trial, work->job.seat, move, &label);
+        game->play(work->room.trial, work->job.seat, move, NULL, NULL);
         mh_json_object(json);
         mh_json_put_string(json, "text", text);
-        put_message(json, "label", work->counsel.call->language, work->counsel.names, &label);
+        put_message(json, "label", work->job.request->language, work->job.names, &label);
         mh_json_object_end(json);
     }
     mh_json_array_end(json);
@@ -280,10 +279,10 @@ static void put_choice(struct mh_json_writer *json, const struct advice_work *wo
     char text[MH_MOVE_TEXT];
     struct mh_message label = {0};
     mh_grammar_say(game->grammar, move, text);
-    game->label(work->room.state, work->counsel.seat, move, &label);
+    game->label(work->room.state, work->job.seat, move, &label);
     mh_json_object(json);
     mh_json_put_string(json, "move", text);
-    put_message(json, "label", work->counsel.call->language, work->counsel.names, &label);
+    put_message(json, "label", work->job.request->language, work->job.names, &label);
     mh_json_put_int(json, "worth", work->choice[rank].worth);
     mh_json_put_int(json, "points", mean.points);
     if (has_chance(work)) mh_json_put_int(json, "chance", percent_of(mean.wins));
@@ -306,19 +305,19 @@ static void fill_advice(struct mh_json_writer *json, const void *context) {
 
 static void advised(struct hall *hall, struct work *done) {
     struct advice_work *work = (struct advice_work *)done;
-    counsel_answer(hall, &work->counsel, fill_advice, work);
+    advice_job_answer(hall, &work->job, fill_advice, work);
     bot_room_close(&work->room);
     free(work);
 }
 
-void handle_advice(struct hall *hall, struct call *call) {
-    const struct table *table = call->table;
-    int seat = call_advised_seat(call);
+void handle_advice(struct hall *hall, struct request *request) {
+    const struct table *table = request->table;
+    int seat = advice_job_seat(request);
     if (seat < 0) return;
     struct advice_work *work = hall_memory(sizeof *work);
     if (!bot_room_open(&work->room, table->game)) abort();
     work->room.threads = machine_processors();
     work->hurried = hall->settings.hurried;
     memcpy(work->room.state, table->state, table->game->state_size);
-    counsel_post(hall, &work->counsel, call, seat, advise, advised);
+    advice_job_post(hall, &work->job, request, seat, advise, advised);
 }

@@ -8,7 +8,7 @@
 #include "hall/hall_private.h"
 #include "hall/thinking/analysis_write.h"
 
-struct study {
+struct analysis_job {
     struct work work;
     struct hall *hall;
     struct player *player; /* who asked for it; NULL when it is done */
@@ -20,106 +20,106 @@ struct study {
     bool orphan;     /* its table is gone */
 };
 
-static void study_free(struct study *study) {
-    if (study->player) {
-        study->player->advising = false;
-        player_release(study->player);
-        study->hall->studies--;
+static void job_free(struct analysis_job *job) {
+    if (job->player) {
+        job->player->advising = false;
+        player_release(job->player);
+        job->hall->analysis_jobs--;
     }
-    analysis_close(study->analysis);
-    free(study->number);
-    free(study);
+    analysis_close(job->analysis);
+    free(job->number);
+    free(job);
 }
 
-void study_drop(struct study *study) {
-    if (!study) return;
-    study->orphan = true;
-    if (!study->out) study_free(study);
+void analysis_job_drop(struct analysis_job *job) {
+    if (!job) return;
+    job->orphan = true;
+    if (!job->out) job_free(job);
 }
 
-static void step(struct hall_job *job) {
-    struct study *study = (struct study *)job;
-    study->work.ran = true;
-    study->more = analysis_step(study->analysis);
+static void step(struct hall_job *posted) {
+    struct analysis_job *job = (struct analysis_job *)posted;
+    job->work.ran = true;
+    job->more = analysis_step(job->analysis);
 }
 
 static void stepped(struct hall *hall, struct work *done) {
-    struct study *study = (struct study *)done;
-    study->out = false;
-    study->shown = (int64_t)(1000 * study->analysis->done / study->analysis->total);
-    if (study->orphan) {
-        study_free(study);
-    } else if (study->more && study->work.ran && !hall->closing) {
-        study->out = true;
-        study->work.ran = false;
-        work_post(hall, &study->work);
+    struct analysis_job *job = (struct analysis_job *)done;
+    job->out = false;
+    job->shown = (int64_t)(1000 * job->analysis->done / job->analysis->total);
+    if (job->orphan) {
+        job_free(job);
+    } else if (job->more && job->work.ran && !hall->closing) {
+        job->out = true;
+        job->work.ran = false;
+        work_post(hall, &job->work);
     } else {
-        study->player->advising = false;
-        player_release(study->player);
-        study->player = NULL;
-        hall->studies--;
+        job->player->advising = false;
+        player_release(job->player);
+        job->player = NULL;
+        hall->analysis_jobs--;
     }
 }
 
 static void begin(struct hall *hall, struct table *table, struct player *player) {
-    struct study *study = hall_memory(sizeof *study);
+    struct analysis_job *job = hall_memory(sizeof *job);
     struct mh_turn *turns = hall_memory((table->count + 1) * sizeof *turns);
     void *start = hall_state_memory(table->game);
     struct analysis_limits limits = analysis_usual(table->game);
-    study->number = hall_memory((table->count + 1) * sizeof *study->number);
-    size_t count = table_turns(table, turns, study->number);
+    job->number = hall_memory((table->count + 1) * sizeof *job->number);
+    size_t count = table_turns(table, turns, job->number);
     if (hall->settings.hurried)
         limits = (struct analysis_limits){.moments = 6, .deals = 1, .closer = 2, .nodes = 4};
     if (!table_deal(table->game, &table->setup, start, NULL)) abort();
-    study->analysis = analysis_open(table->game, start, turns, count, &limits, table->setup.seed,
-                                    machine_processors());
-    if (!study->analysis) abort();
+    job->analysis = analysis_open(table->game, start, turns, count, &limits, table->setup.seed,
+                                  machine_processors());
+    if (!job->analysis) abort();
     free(turns);
     free(start);
-    study->work.job.run = step;
-    study->work.done = stepped;
-    study->hall = hall;
-    study->player = player;
+    job->work.job.run = step;
+    job->work.done = stepped;
+    job->hall = hall;
+    job->player = player;
     player->advising = true;
     player_hold(player);
-    hall->studies++;
-    table->study = study;
-    study->more = study->out = true;
-    work_post(hall, &study->work);
+    hall->analysis_jobs++;
+    table->analysis = job;
+    job->more = job->out = true;
+    work_post(hall, &job->work);
 }
 
 /* ---- the answer ---- */
 
-struct study_page {
-    const struct study *study; /* NULL: it has to wait */
+struct job_page {
+    const struct analysis_job *job; /* NULL: it has to wait */
     struct analysis_page analysis;
 };
 
 /* While a worker may be at it nothing of the analysis is read. */
-static void fill_study(struct mh_json_writer *json, const void *context) {
-    const struct study_page *page = context;
-    const struct study *study = page->study;
-    bool done = study && !study->player;
+static void fill_job(struct mh_json_writer *json, const void *context) {
+    const struct job_page *page = context;
+    const struct analysis_job *job = page->job;
+    bool done = job && !job->player;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_put_bool(json, "done", done);
-    put_decimal(json, "progress", done ? 1000 : study ? study->shown : 0);
+    put_decimal(json, "progress", done ? 1000 : job ? job->shown : 0);
     if (done) put_analysis(json, &page->analysis);
     mh_json_object_end(json);
 }
 
-void handle_analysis(struct hall *hall, struct call *call) {
-    struct table *table = call->table;
+void handle_analysis(struct hall *hall, struct request *request) {
+    struct table *table = request->table;
     const char *names[MH_SEATS_MAX] = {0};
-    if (!call_must_be_over(call)) return;
-    if (!table->study && !call->player->advising && hall->studies < STUDIES_AT_ONCE)
-        begin(hall, table, call->player);
-    table_names(hall, &table->face, names);
-    struct study_page page = {.study = table->study};
-    if (table->study)
-        page.analysis = (struct analysis_page){.analysis = table->study->analysis,
-                                               .number = table->study->number,
-                                               .language = call->language,
+    if (!request_must_be_over(request)) return;
+    if (!table->analysis && !request->player->advising && hall->analysis_jobs < ANALYSIS_JOBS_MAX)
+        begin(hall, table, request->player);
+    table_names(hall, &table->row, names);
+    struct job_page page = {.job = table->analysis};
+    if (table->analysis)
+        page.analysis = (struct analysis_page){.analysis = table->analysis->analysis,
+                                               .number = table->analysis->number,
+                                               .language = request->language,
                                                .names = names};
-    call_reply_json(call, 200, NULL, fill_study, &page);
+    reply_json(request, 200, NULL, fill_job, &page);
 }

@@ -32,23 +32,23 @@ struct bot_work {
 };
 
 /* Names from the sagas, a seat each; a bot does not take one that a person has. */
-void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]) {
+void bots_name(const struct store_table *row, int seat, char out[STORE_NAME]) {
     static const char *const names[2][MH_SEATS_MAX] = {
         {"Egil", "Aud", "Snorri", "Hallgerd", "Njal"},
         {"Grettir", "Unn", "Flosi", "Bergthora", "Kveldulf"},
     };
     bool taken = false;
-    for (int i = 0; i < face->seats; i++)
-        taken |= i != seat && strcmp(face->seat[i].name, names[0][seat]) == 0;
+    for (int i = 0; i < row->seats; i++)
+        taken |= i != seat && strcmp(row->seat[i].name, names[0][seat]) == 0;
     strcpy(out, names[taken][seat]);
 }
 
-void bots_seat(struct store_table *face, int seat, const char *level) {
-    struct store_seat *row = &face->seat[seat];
-    memset(row, 0, sizeof *row);
-    row->kind = STORE_SEAT_BOT;
-    strcpy(row->bot, level);
-    bots_name(face, seat, row->name);
+void bots_seat(struct store_table *row, int seat, const char *level) {
+    struct store_seat *place = &row->seat[seat];
+    memset(place, 0, sizeof *place);
+    place->kind = STORE_SEAT_BOT;
+    strcpy(place->bot, level);
+    bots_name(row, seat, place->name);
 }
 
 /* ---- when ---- */
@@ -88,7 +88,7 @@ struct host {
 };
 
 static void start_thinking(struct hall *hall, struct table *table) {
-    uint64_t id = (uint64_t)table->face.host;
+    uint64_t id = (uint64_t)table->row.host;
     struct host *host = (struct host *)map_find(&hall->hosts, id);
     if (!host) {
         host = hall_memory(sizeof *host);
@@ -97,7 +97,7 @@ static void start_thinking(struct hall *hall, struct table *table) {
     host->thinking++;
     hall->thinking++;
     table->thinking = true;
-    table->thinks_for = table->face.host;
+    table->thinks_for = table->row.host;
 }
 
 void bots_stop(struct hall *hall, struct table *table) {
@@ -114,13 +114,13 @@ static void thought(struct hall *hall, struct work *done) {
     struct bot_work *work = (struct bot_work *)done;
     struct table *table = hall->closing ? NULL : table_known(hall, work->id);
     if (table) {
-        bool current = table->face.number == work->number && !table->flight &&
-                       (table->face.awaiting >> work->seat & 1) &&
-                       table_bot_decides(&table->face.seat[work->seat]);
+        bool current = table->row.number == work->number && !table->flight &&
+                       (table->row.awaiting >> work->seat & 1) &&
+                       table_bot_decides(&table->row.seat[work->seat]);
         bots_stop(hall, table);
         if (current && work->found)
             decide(hall, table, work);
-        else if (!table->flight && table->face.bots_due)
+        else if (!table->flight && table->row.bots_due)
             bots_schedule(hall, table, hall->settings.bot_delay_ms);
     }
     bot_room_close(&work->room);
@@ -133,7 +133,7 @@ static void think_about(struct hall *hall, struct table *table, uint32_t seats) 
     work->work.done = thought;
     work->game = table->game;
     for (work->seat = 0; !(seats >> work->seat & 1);) work->seat++;
-    const struct store_seat *seat = &table->face.seat[work->seat];
+    const struct store_seat *seat = &table->row.seat[work->seat];
     const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : bots_usual_level;
     if (!bot_parse(level, strlen(level), &work->player, NULL))
         bot_parse(bots_usual_level, strlen(bots_usual_level), &work->player, NULL);
@@ -141,8 +141,8 @@ static void think_about(struct hall *hall, struct table *table, uint32_t seats) 
     work->room.threads = machine_processors();
     memcpy(work->room.state, table->state, table->game->state_size);
     secret_bytes(work->seed, sizeof work->seed);
-    strcpy(work->id, table->face.id);
-    work->number = table->face.number;
+    strcpy(work->id, table->row.id);
+    work->number = table->row.number;
     work_post(hall, &work->work);
 }
 
@@ -160,13 +160,13 @@ static void taken(struct store_write *write, enum store_result result, void *con
     struct table *table = table_known(hall, taking->id);
     (void)write;
     if (table && table->thinking) {
-        uint32_t seats = table_bots_due(&table->face);
-        bool current = table->face.number == taking->number && !table->flight && seats;
+        uint32_t seats = table_bots_due(&table->row);
+        bool current = table->row.number == taking->number && !table->flight && seats;
         if (result == STORE_DONE && current) {
             think_about(hall, table, seats);
         } else {
             bots_stop(hall, table);
-            if (result != STORE_CONFLICT && table->face.bots_due && !table->flight)
+            if (result != STORE_CONFLICT && table->row.bots_due && !table->flight)
                 bots_schedule(hall, table, TRY_AGAIN_MS);
         }
     }
@@ -177,26 +177,26 @@ static void submit_taking(struct hall *hall, const struct table *table, store_do
                           void *context) {
     struct store_write *write = store_write_new(done, context);
     if (!write) abort();
-    store_take(write, table->face.id, table->face.number, hall->thinker, hall->settings.lease_ms);
+    store_take(write, table->row.id, table->row.number, hall->thinker, hall->settings.lease_ms);
     store_submit(hall->settings.store, write);
 }
 
 static void take(struct hall *hall, struct table *table) {
     struct taking *taking = hall_memory(sizeof *taking);
-    *taking = (struct taking){.hall = hall, .number = table->face.number};
-    strcpy(taking->id, table->face.id);
+    *taking = (struct taking){.hall = hall, .number = table->row.number};
+    strcpy(taking->id, table->row.id);
     submit_taking(hall, table, taken, taking);
 }
 
 static void begin(struct hall *hall, struct table *table) {
-    uint32_t seats = table_bots_due(&table->face);
+    uint32_t seats = table_bots_due(&table->row);
     if (!seats) return;
-    if (share_is_on(hall) && hall->thinking >= hall->settings.thinkers) {
+    if (cluster_is_on(hall) && hall->thinking >= hall->settings.thinkers) {
         bots_schedule(hall, table, FULL_MS);
         return;
     }
     start_thinking(hall, table);
-    if (share_is_on(hall))
+    if (cluster_is_on(hall))
         take(hall, table);
     else
         think_about(hall, table, seats);
@@ -208,7 +208,7 @@ static void take_over(struct hall *hall, void *context, struct table *table,
                       enum store_result result) {
     (void)context;
     (void)result;
-    if (table && table->face.bots_due && !table->flight) bots_schedule(hall, table, 0);
+    if (table && table->row.bots_due && !table->flight) bots_schedule(hall, table, 0);
 }
 
 /* What nobody took for a while: its server is gone, or has too much to do. */
@@ -218,7 +218,7 @@ static void look_for_left(struct hall *hall) {
                                      .before =
                                          time_date(hall) - hall->settings.bot_delay_ms - LEFT_MS,
                                      .limit = room < LEFT_MAX ? room : LEFT_MAX};
-    if (room > 0) tables_open(hall, &left, &hall->left_asked, take_over);
+    if (room > 0) table_load_list(hall, &left, &hall->left_asked, take_over);
 }
 
 static void keep_taken(struct hall *hall) {
@@ -227,10 +227,10 @@ static void keep_taken(struct hall *hall) {
         if (((struct table *)node)->thinking) submit_taking(hall, (struct table *)node, NULL, NULL);
 }
 
-void bots_look_around(struct hall *hall) {
+void bots_poll(struct hall *hall) {
     int64_t every = hall->settings.lease_ms / 4;
-    if (hall->now - hall->looked < (every < LOOK_MS ? every : LOOK_MS)) return;
-    hall->looked = hall->now;
+    if (hall->now - hall->bots_polled < (every < LOOK_MS ? every : LOOK_MS)) return;
+    hall->bots_polled = hall->now;
     keep_taken(hall);
     look_for_left(hall);
 }
@@ -257,7 +257,7 @@ int64_t bots_run_due(struct hall *hall) {
         struct table *after = table->next_due;
         table->queued = false;
         bool early = table->bot_at > hall->now;
-        if (early || host_has_enough(hall, table->face.host)) {
+        if (early || host_has_enough(hall, table->row.host)) {
             int64_t wait = early ? table->bot_at - hall->now : HOST_WAITS_MS;
             if (next < 0 || wait < next) next = wait;
             bots_schedule(hall, table, wait);

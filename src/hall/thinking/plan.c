@@ -7,7 +7,7 @@
 #include "hall/hall_private.h"
 
 struct plan_work {
-    struct counsel counsel;
+    struct advice_job job;
     struct plan_room room;
     unsigned scope;
     int64_t number; /* of moves at the table when it was asked for */
@@ -16,10 +16,10 @@ struct plan_work {
 static void make(struct hall_job *job) {
     struct plan_work *work = (struct plan_work *)job;
     struct mh_random random;
-    work->counsel.work.ran = true;
-    mh_random_start(&random, work->counsel.seed);
-    work->room.game->imagine(work->room.state, work->counsel.seat, &random);
-    plan_make(&work->room, work->counsel.seat, work->scope, MH_THOROUGH);
+    work->job.work.ran = true;
+    mh_random_start(&random, work->job.seed);
+    work->room.game->imagine(work->room.state, work->job.seat, &random);
+    plan_make(&work->room, work->job.seat, work->scope, MH_THOROUGH);
 }
 
 /* A label speaks of the position that the moves before it lead to. */
@@ -36,12 +36,12 @@ static void put_plan(struct mh_json_writer *json, const struct plan_work *work,
         char text[MH_MOVE_TEXT];
         struct mh_message label = {0};
         mh_grammar_say(game->grammar, move, text);
-        game->label(work->room.trial, work->counsel.seat, move, &label);
-        game->play(work->room.trial, work->counsel.seat, move, NULL, NULL);
+        game->label(work->room.trial, work->job.seat, move, &label);
+        game->play(work->room.trial, work->job.seat, move, NULL, NULL);
         mh_json_object(json);
         mh_json_put_string(json, "text", text);
         mh_grammar_structure(game->grammar, move, json);
-        put_message(json, "label", work->counsel.call->language, work->counsel.names, &label);
+        put_message(json, "label", work->job.request->language, work->job.names, &label);
         mh_json_object_end(json);
     }
     mh_json_array_end(json);
@@ -53,7 +53,7 @@ static void fill_plan(struct mh_json_writer *json, const void *context) {
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_put_int(json, "number", work->number);
-    mh_json_put_int(json, "seat", work->counsel.seat);
+    mh_json_put_int(json, "seat", work->job.seat);
     mh_json_put_string(json, "scope",
                        mh_names_word(work->room.game->planner->scopes, work->scope, word));
     put_plan(json, work, &work->room.plan[0]);
@@ -70,27 +70,27 @@ static void fill_plan(struct mh_json_writer *json, const void *context) {
 
 static void planned(struct hall *hall, struct work *done) {
     struct plan_work *work = (struct plan_work *)done;
-    counsel_answer(hall, &work->counsel, fill_plan, work);
+    advice_job_answer(hall, &work->job, fill_plan, work);
     plan_room_close(&work->room);
     free(work);
 }
 
-void handle_plan(struct hall *hall, struct call *call) {
-    const struct table *table = call->table;
+void handle_plan(struct hall *hall, struct request *request) {
+    const struct table *table = request->table;
     struct mh_error error;
     size_t length = 0;
     unsigned scope;
-    int seat = call_advised_seat(call);
+    int seat = advice_job_seat(request);
     if (seat < 0) return;
-    const char *word = call_text(call, "scope", &length);
+    const char *word = request_text(request, "scope", &length);
     if (!mh_plan_scope(table->game, word, length, &scope, &error)) {
-        call_error(call, 422, &error);
+        reply_error(request, 422, &error);
         return;
     }
     struct plan_work *work = hall_memory(sizeof *work);
     work->scope = scope;
-    work->number = table->face.number;
+    work->number = table->row.number;
     if (!plan_room_open(&work->room, table->game)) abort();
     memcpy(work->room.state, table->state, table->game->state_size);
-    counsel_post(hall, &work->counsel, call, seat, make, planned);
+    advice_job_post(hall, &work->job, request, seat, make, planned);
 }
