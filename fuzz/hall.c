@@ -18,7 +18,7 @@
 #include "core/digits.h"
 #include "core/siphash.h"
 #include "hall/hall.h"
-#include "net/webhook.h"
+#include "net/webhook/webhook.h"
 #include "support/fuzz.h"
 
 enum { PLAYERS = 4, LINES_MAX = 80, JOBS_MAX = 60 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "digits.h"
-#include "fields_private.h"
+#include "core/fields/fields_private.h"
 
 static bool same(const char *known, const char *word, size_t length) {
     return strlen(known) == length && memcmp(known, word, length) == 0;

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall_private.h"
+#include "hall/hall_private.h"
 
 enum { IDS = 256 };
 
@@ -78,12 +78,12 @@ static void compare(struct inquiry *inquiry, const char *column, int64_t kept, i
 
 static void compare_row(struct inquiry *inquiry) {
     struct table *table = inquiry->table;
-    const struct store_table *kept = &table->face;
+    const struct store_table *kept = &table->row;
     struct store_table played = *kept;
     played.status = STORE_PLAYING;
     for (int seat = 0; seat < played.seats; seat++)
         played.seat[seat].score = played.seat[seat].rank = 0;
-    change_face(&played, table->game, table->state);
+    change_describe(&played, table->game, table->state);
     compare(inquiry, "status", kept->status, played.status);
     compare(inquiry, "awaiting", kept->awaiting, played.awaiting);
     compare(inquiry, "round", kept->round, played.round);
@@ -109,7 +109,7 @@ static bool note_number(void *context, const struct store_entry *entry) {
 static void tell_break(struct inquiry *inquiry) {
     int64_t number = (int64_t)inquiry->table->count + 1, found = 0;
     store_entries(inquiry->audit->store, inquiry->id, number - 1, note_number, &found);
-    if (number > inquiry->table->face.number) return; /* told already */
+    if (number > inquiry->table->row.number) return; /* told already */
     tell_number(inquiry,
                 found == number ? N_("Entry {n} does not follow the rules.")
                                 : N_("Entry {n} is missing."),
@@ -117,22 +117,22 @@ static void tell_break(struct inquiry *inquiry) {
 }
 
 static void count_entries(struct inquiry *inquiry) {
-    const struct store_table *face = &inquiry->table->face;
+    const struct store_table *row = &inquiry->table->row;
     struct mh_message message;
     int64_t count = 0, last = 0;
     if (store_entry_count(inquiry->audit->store, inquiry->id, &count, &last) != STORE_DONE) {
         tell_plainly(inquiry, N_("It cannot be read."));
         return;
     }
-    if (count == face->number && last == face->number) return;
+    if (count == row->number && last == row->number) return;
     mh_message_begin(&message, N_("Its row counts {n} entries; there are {m}."));
-    mh_message_number(&message, "n", (int32_t)face->number);
+    mh_message_number(&message, "n", (int32_t)row->number);
     mh_message_number(&message, "m", (int32_t)count);
     tell(inquiry, &message);
 }
 
-static bool has_begun(const struct store_table *face) {
-    return face->status == STORE_PLAYING || face->status == STORE_OVER;
+static bool has_begun(const struct store_table *row) {
+    return row->status == STORE_PLAYING || row->status == STORE_OVER;
 }
 
 static void replay(struct inquiry *inquiry) {
@@ -143,7 +143,7 @@ static void replay(struct inquiry *inquiry) {
     else
         compare_row(inquiry);
     for (; inquiry->next < inquiry->count; inquiry->next++)
-        if (inquiry->snapshot[inquiry->next] > table->face.number)
+        if (inquiry->snapshot[inquiry->next] > table->row.number)
             tell_number(inquiry, N_("There is a snapshot after entry {n}, but no such entry."),
                         inquiry->snapshot[inquiry->next]);
 }
@@ -159,7 +159,7 @@ static void inquire(struct inquiry *inquiry) {
         tell_plainly(inquiry, N_("It cannot be read."));
     if (!deals)
         tell_plainly(inquiry, N_("No game can be dealt as its row says."));
-    else if (has_begun(&inquiry->table->face))
+    else if (has_begun(&inquiry->table->row))
         replay(inquiry);
     else if (inquiry->count > 0)
         tell_plainly(inquiry, N_("It has not begun, but there are snapshots."));

@@ -1,12 +1,12 @@
 /* Opening and closing the hall, the passing of time, jobs, and the hall's health. */
-#include "hall.h"
+#include "hall/hall.h"
 
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall_private.h"
+#include "hall/hall_private.h"
 
 enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
 
@@ -21,7 +21,7 @@ static bool wake_bots(struct hall *hall) {
     struct rows rows = {0};
     struct store_query query = {.list = STORE_LIST_BOTS, .limit = -1};
     bool good = rows_read(hall->settings.store, &query, &rows) == STORE_DONE;
-    for (size_t i = 0; i < rows.count; i++) table_open(hall, rows.at[i].id, 0, 0, NULL, NULL);
+    for (size_t i = 0; i < rows.count; i++) table_load(hall, rows.at[i].id, 0, 0, NULL, NULL);
     free(rows.at);
     return good;
 }
@@ -37,8 +37,8 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     time_begin(hall, now);
     name_keep_keys(hall);
     hall->swept = hall->lists_told = now;
-    hall->clocks_seen = hall->looked = now - TICK_MS;
-    keep_begin(hall);
+    hall->clocks_seen = hall->bots_polled = now - TICK_MS;
+    purge_begin(hall);
     hall->due_last = &hall->due;
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
     json_object_seed(0);
@@ -47,7 +47,7 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     if (hall->settings.lease_ms == 0) hall->settings.lease_ms = 10 * 1000;
     hall->thinker = secret_player_id();
     presence_begin(hall);
-    if (share_is_on(hall) || wake_bots(hall)) return hall;
+    if (cluster_is_on(hall) || wake_bots(hall)) return hall;
     hall_close(hall);
     return NULL;
 }
@@ -60,7 +60,7 @@ void hall_close(struct hall *hall) {
          node = map_after(&hall->tables, node))
         ((struct table *)node)->waiting = NULL;
     ready_end(hall);
-    while (hall->calls) call_busy(hall->calls);
+    while (hall->requests) reply_busy(hall->requests);
     presence_end(hall);
     time_end(hall);
     table_sweep(hall, true);
@@ -75,15 +75,15 @@ void hall_close(struct hall *hall) {
 
 /* ---- time ---- */
 
-void hall_lists_changed(struct hall *hall, const struct store_table *face) {
+void hall_lists_changed(struct hall *hall, const struct store_table *row) {
     hall->lists_changed = true;
-    for (int seat = 0; seat < face->seats; seat++) {
+    for (int seat = 0; seat < row->seats; seat++) {
         struct player *player =
-            (struct player *)map_find(&hall->players, (uint64_t)face->seat[seat].player);
-        if (player && face->seat[seat].player) player->changed = true;
+            (struct player *)map_find(&hall->players, (uint64_t)row->seat[seat].player);
+        if (player && row->seat[seat].player) player->changed = true;
     }
-    struct player *host = (struct player *)map_find(&hall->players, (uint64_t)face->host);
-    if (host && face->host) host->changed = true;
+    struct player *host = (struct player *)map_find(&hall->players, (uint64_t)row->host);
+    if (host && row->host) host->changed = true;
 }
 
 int64_t hall_tick(struct hall *hall, int64_t now) {
@@ -102,14 +102,14 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
         table_sweep(hall, false);
         player_sweep(hall, false);
     }
-    keep_house(hall);
+    purge_run(hall);
     time_note(hall);
     ready_run(hall);
-    if (share_is_on(hall)) {
-        if (hall->behind) share_catch_up(hall);
-        bots_look_around(hall);
+    if (cluster_is_on(hall)) {
+        if (hall->behind) cluster_catch_up(hall);
+        bots_poll(hall);
         presence_run(hall);
-        share_look_again(hall);
+        cluster_poll(hall);
     }
     int64_t next = bots_run_due(hall), most = hall->behind ? BEHIND_MS : TICK_MS;
     return next >= 0 && next < most ? next : most;
@@ -147,11 +147,11 @@ static void fill_health(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-void handle_health(struct hall *hall, struct call *call) {
-    call_reply_json(call, 200, NULL, fill_health, hall);
+void handle_health(struct hall *hall, struct request *request) {
+    reply_json(request, 200, NULL, fill_health, hall);
 }
 
-void handle_metrics(struct hall *hall, struct call *call) {
+void handle_metrics(struct hall *hall, struct request *request) {
     struct hall_numbers numbers = hall_numbers(hall);
     struct store_numbers stored = store_numbers(hall->settings.store);
     const struct {
@@ -162,7 +162,7 @@ void handle_metrics(struct hall *hall, struct call *call) {
         {"meadhall_players_in_memory", "gauge", numbers.players},
         {"meadhall_live_connections", "gauge", numbers.live},
         {"meadhall_jobs_out", "gauge", numbers.jobs},
-        {"meadhall_requests_waiting", "gauge", numbers.calls},
+        {"meadhall_requests_waiting", "gauge", numbers.waiting},
         {"meadhall_moves_total", "counter", numbers.moves},
         {"meadhall_bot_moves_total", "counter", numbers.bot_moves},
         {"meadhall_requests_total", "counter", numbers.requests},
@@ -179,5 +179,5 @@ void handle_metrics(struct hall *hall, struct call *call) {
         length += (size_t)snprintf(text + length, sizeof text - length, "# TYPE %s %s\n%s %llu\n",
                                    metrics[i].name, metrics[i].kind, metrics[i].name,
                                    (unsigned long long)metrics[i].value);
-    call_reply_text(call, "text/plain; version=0.0.4", NULL, text, length);
+    reply_text(request, "text/plain; version=0.0.4", NULL, text, length);
 }

@@ -159,7 +159,7 @@ struct hall_numbers {
     uint64_t players; /* in memory */
     uint64_t live;    /* connections */
     uint64_t jobs;    /* out now */
-    uint64_t calls;   /* requests waiting for the store or for a job */
+    uint64_t waiting; /* requests waiting for the store or for a job */
     uint64_t moves;   /* made durable since opening */
     uint64_t bot_moves, requests, messages, events;
 };

@@ -1,6 +1,6 @@
 /* The hall's own structures.
  *
- * A table in memory shows what is durable: `face` is its row, `state` the game. A
+ * A table in memory shows what is durable: `row` is its row in the store, `state` the game. A
  * change is made beside it (struct change), goes to the store, and only when the store
  * has it takes the place of what was there. One change at a time flies for a table;
  * requests that would change it meanwhile wait for the landing. So nothing that could
@@ -13,8 +13,8 @@
 #include "bots/bot.h"
 #include "core/record.h"
 #include "games/games.h"
-#include "hall.h"
-#include "map.h"
+#include "hall/base/map.h"
+#include "hall/hall.h"
 
 enum {
     GAMES_MAX = 8,
@@ -32,7 +32,7 @@ enum {
     PASSWORD_MIN = 8,
     PASSWORD_MAX = 200,
     PASSWORDS_AT_ONCE = 32,
-    COUNSELS_AT_ONCE = 16,
+    ADVICE_JOBS_MAX = 16,
     GUEST_DAYS = 60,     /* not seen, at no table: forgotten */
     TOKEN_DAYS = 90,     /* an account's, not used: ended */
     OPEN_TABLE_DAYS = 14 /* not changed: closed */
@@ -103,20 +103,20 @@ bool secret_invitation_hash(const char *text, uint8_t hash[STORE_HASH]);
 uint32_t secret_below(uint32_t bound);
 void secret_bytes(void *out, size_t length);
 
-/* ---- look.c: asking the store ---- */
+/* ---- fetch.c: asking the store ---- */
 
 /* The hall never waits for the store: what is not in memory is asked for, and whoever needs it
  * goes on when it is there. That is at once where the store is a file of this server's own. */
-struct look {
+struct fetch {
     struct store_read read;
     struct hall *hall;
-    void (*run)(struct store *store, struct look *look); /* touches nothing but the look */
-    void (*done)(struct hall *hall, struct look *look);  /* frees it */
-    enum store_result result;                            /* for `run` to say */
+    void (*run)(struct store *store, struct fetch *fetch); /* touches nothing but the fetch */
+    void (*done)(struct hall *hall, struct fetch *fetch);  /* frees it */
+    enum store_result result;                              /* for `run` to say */
 };
-void look_post(struct hall *hall, struct look *look);
+void fetch_post(struct hall *hall, struct fetch *fetch);
 /* Goes on with what `context` is about. */
-typedef void look_then(struct hall *hall, void *context, enum store_result result);
+typedef void fetch_then(struct hall *hall, void *context, enum store_result result);
 
 struct rows { /* of tables */
     struct store_table *at;
@@ -128,24 +128,24 @@ enum store_result rows_read(struct store *store, const struct store_query *query
 
 /* ---- players ---- */
 
-struct call;
+struct request;
 
 struct player {
     struct map_node node; /* by id */
     struct store_player row;
     struct hall_live *lives;
-    int refs;             /* calls and jobs that hold it */
-    bool gone;            /* deleted */
-    bool writing;         /* a change of the row flies */
-    struct call *waiting; /* for its landing */
-    bool advising;        /* advice or a plan for them is being thought out */
-    bool changed;         /* their list of tables is not what they were told */
-    int64_t used, seen;   /* by hall->now */
-    int64_t chat_at;      /* a bucket that leaks: when it will be empty again */
-    unsigned version;     /* grows when they are changed here: what was read before is old */
-    bool following;       /* the store is asked for news of them */
-    bool again;           /* and is to be asked once more */
-    bool rated;           /* `rating` is what the store has, in the order of mh_games */
+    int refs;                /* requests and jobs that hold it */
+    bool gone;               /* deleted */
+    bool writing;            /* a change of the row flies */
+    struct request *waiting; /* for its landing */
+    bool advising;           /* advice or a plan for them is being thought out */
+    bool changed;            /* their list of tables is not what they were told */
+    int64_t used, seen;      /* by hall->now */
+    int64_t chat_at;         /* leaky bucket: when it will have drained */
+    unsigned version;        /* grows when they are changed here: what was read before is old */
+    bool refreshing;         /* the store is asked for news of them */
+    bool again;              /* and is to be asked once more */
+    bool rated;              /* `rating` is what the store has, in the order of mh_games */
     struct store_rating rating[GAMES_MAX];
 };
 
@@ -161,24 +161,24 @@ struct token {
 struct player *player_known(struct hall *hall, int64_t id);
 struct player *player_of_token(struct hall *hall, const uint8_t hash[STORE_HASH]);
 /* Brings whose token it is into memory; MISSING: nobody's. */
-void player_look_up(struct hall *hall, const uint8_t hash[STORE_HASH], look_then *then,
-                    void *context);
+void player_load(struct hall *hall, const uint8_t hash[STORE_HASH], fetch_then *then,
+                 void *context);
 /* Somebody who is new to the store too. */
-struct player *player_welcome(struct hall *hall, const struct store_player *row);
+struct player *player_add(struct hall *hall, const struct store_player *row);
 /* Another server changed them, or they are gone. */
-void player_follow(struct hall *hall, int64_t id);
+void player_refresh(struct hall *hall, int64_t id);
 
 struct people { /* by their ids */
     int64_t *id;
     size_t count, cap;
 };
 /* Adds who sits at a table and is not in memory, ratings and all. */
-void people_add(struct hall *hall, struct people *people, const struct store_table *face);
+void people_add(struct hall *hall, struct people *people, const struct store_table *row);
 void people_add_all(struct hall *hall, struct people *people, const struct rows *rows);
 void people_add_one(struct hall *hall, struct people *people, int64_t id);
 /* Brings them into memory, as far as there are such players; FAILED: perhaps not all. Takes the
  * ids over. */
-void people_meet(struct hall *hall, struct people *people, look_then *then, void *context);
+void people_load(struct hall *hall, struct people *people, fetch_then *then, void *context);
 /* They are here now; the store is told once a day. */
 void player_seen(struct hall *hall, struct player *player);
 void player_hold(struct player *player);
@@ -218,11 +218,11 @@ struct chat_line {
 };
 
 struct change;
-struct study;
+struct analysis_job;
 
 struct table {
     struct map_node node; /* by the number its id says */
-    struct store_table face;
+    struct store_table row;
     const struct mh_game *game;
     struct mh_setup setup;
     char commitment[HALL_COMMITMENT_TEXT];
@@ -234,31 +234,31 @@ struct table {
     struct mark mark[3];
     struct happening last;
     struct change *flight;
-    bool stale;     /* the store knows better: to be read again, if a change flies, after that */
-    bool reread;    /* and that although its row may be the same */
-    bool following; /* it is being read again */
-    int64_t asked;  /* when the store was asked for it last */
+    bool stale;               /* the stored row is newer: reload, after any change in flight */
+    bool reload;              /* reload even if the revision is unchanged */
+    bool refreshing;          /* it is being read again */
+    int64_t asked;            /* when the store was asked for it last */
     bool hearing, hear_again; /* the same for its chat */
-    struct call *waiting, **waiting_last;
+    struct request *waiting, **waiting_last;
     struct watch *watches;
     struct chat_line *chat;
     size_t chat_count, chat_cap;
-    int64_t chat_at;    /* of those who only watch: a bucket that leaks, as a player's */
+    int64_t chat_at;    /* of those who only watch: a leaky bucket, as a player's */
     bool thinking;      /* a bot's job is out, or the store is asked for it */
     int64_t thinks_for; /* the host when it began to */
     bool queued;        /* in the queue of tables whose bots are due */
     int64_t bot_at;
     struct table *next_due;
-    struct study *study; /* of the game when it is over; NULL until asked for */
+    struct analysis_job *analysis; /* of the game when it is over; NULL until asked for */
     int64_t used;
 };
 
 /* Only if it is in memory. */
 struct table *table_known(struct hall *hall, const char *id);
 /* A table that is not among the others yet; NULL if no game can be dealt with its row. */
-struct table *table_new(const struct store_table *face, struct mh_error *error);
+struct table *table_new(const struct store_table *row, struct mh_error *error);
 void table_free(struct table *table);
-/* For the `run` of a look: a table as the store has it, with its row. CONFLICT: what is stored
+/* For the `run` of a fetch: a table as the store has it, with its row. CONFLICT: what is stored
  * cannot have been played by these rules, and asking again will not help. */
 enum store_result table_read(struct store *store, const struct store_table *row,
                              struct table **out);
@@ -304,8 +304,7 @@ int64_t table_back_far(const struct table *table, int seat, int64_t to, struct m
 /* The moves in force, first to last, and the number of each (may be NULL); there is room for as
  * many as there are entries. Take-backs leave no trace. */
 size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number);
-bool table_setup(const struct store_table *face, const struct mh_game *game,
-                 struct mh_setup *setup);
+bool table_setup(const struct store_table *row, const struct mh_game *game, struct mh_setup *setup);
 /* `happening` gets what the deal did; it may be NULL. */
 bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *state,
                 struct happening *happening);
@@ -313,18 +312,17 @@ void table_add_chat(struct table *table, const struct store_chat *chat);
 /* The same for a line that another table in memory has. */
 void table_add_line(struct table *table, const struct chat_line *line);
 /* The seats a player decides for. */
-uint32_t table_seats_of(const struct store_table *face, int64_t player);
+uint32_t table_seats_of(const struct store_table *row, int64_t player);
 bool table_bot_decides(const struct store_seat *seat);
 /* The seats of people, who remember what they have seen, also while a bot decides for them. */
-uint32_t table_people(const struct store_table *face);
+uint32_t table_people(const struct store_table *row);
 /* The seats for which a bot is to decide now. */
-uint32_t table_bots_due(const struct store_table *face);
+uint32_t table_bots_due(const struct store_table *row);
 /* Whether a player may come in however the doors are: they sit there, or look after it. */
-bool table_is_at_home(const struct store_table *face, int64_t player);
+bool table_is_at_home(const struct store_table *row, int64_t player);
 /* The name shown for a seat. */
-const char *table_seat_name(struct hall *hall, const struct store_table *face, int seat);
-void table_names(struct hall *hall, const struct store_table *face,
-                 const char *names[MH_SEATS_MAX]);
+const char *table_seat_name(struct hall *hall, const struct store_table *row, int seat);
+void table_names(struct hall *hall, const struct store_table *row, const char *names[MH_SEATS_MAX]);
 
 /* ---- line.c: the line of play ---- */
 
@@ -352,12 +350,12 @@ void line_step(struct line *line, const struct table *table, int64_t number, voi
                struct happening *happening);
 void line_end(struct line *line);
 
-/* ---- open.c: bringing tables into memory ---- */
+/* ---- table_load.c: bringing tables into memory ---- */
 
 enum {
-    TABLE_DOORS = 1, /* MISSING also if it is not open to `guest` */
-    TABLE_WHOLE = 2, /* with all entries */
-    TABLE_PEOPLE = 4 /* FAILED if those who sit there cannot be read */
+    LOAD_DOORS = 1,   /* MISSING also if it is not open to `guest` */
+    LOAD_ENTRIES = 2, /* with all entries */
+    LOAD_PEOPLE = 4   /* FAILED if those who sit there cannot be read */
 };
 
 /* `table` is NULL if there is none (MISSING), if it is not one that these rules can show
@@ -368,26 +366,27 @@ typedef void table_then(struct hall *hall, void *context, struct table *table,
 /* Brings a table into memory, or up to date: it is not older then than the store is now, whoever
  * shares it, unless the store cannot say. Those who watch are told what is new, and bots whose
  * turn it is think. `then` may be NULL. */
-void table_open(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
+void table_load(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
                 void *context);
 /* The same for all tables of a list. `asked` is true meanwhile, and nothing is asked if it is. */
-void tables_open(struct hall *hall, const struct store_query *query, bool *asked, table_then *then);
+void table_load_list(struct hall *hall, const struct store_query *query, bool *asked,
+                     table_then *then);
 /* Another server may have changed it. */
-void table_follow(struct hall *hall, struct table *table);
-void table_follow_chat(struct hall *hall, struct table *table);
+void table_refresh(struct hall *hall, struct table *table);
+void table_refresh_chat(struct hall *hall, struct table *table);
 /* Somebody said something there; it is told to those who watch, once. */
 void table_hear(struct hall *hall, struct table *table, const struct chat_line *line);
 /* The store was changed behind its back, for all where a player sits, is host or has spoken. */
-void table_reread(struct hall *hall, struct table *table);
-void table_reread_of(struct hall *hall, int64_t player);
+void table_reload(struct hall *hall, struct table *table);
+void table_reload_of(struct hall *hall, int64_t player);
 
 /* ---- changes ---- */
 
 struct change {
     struct hall *hall;
     struct table *table;
-    struct call *call; /* who asked for it; NULL: a bot or a clock */
-    struct store_table face;
+    struct request *request; /* who asked for it; NULL: a bot or a clock */
+    struct store_table row;
     void *state;           /* NULL: as it was */
     void *before;          /* the last entry, if there are several */
     bool deals;            /* the game begins with it */
@@ -397,14 +396,14 @@ struct change {
     bool rating;                 /* players' ratings change with it */
     bool fresh;                  /* a table that is not in the store yet */
     int64_t admit[MH_SEATS_MAX]; /* players let in behind closed doors */
-    void (*landed)(struct hall *hall, struct call *call, struct table *table);
+    void (*landed)(struct hall *hall, struct request *request, struct table *table);
 };
 
 /* What a game says about itself goes into the row of one that is being played. */
-void change_face(struct store_table *face, const struct mh_game *game, const void *state);
+void change_describe(struct store_table *row, const struct mh_game *game, const void *state);
 /* How many rounds there will be, as the view of a deal may tell; 0 if it does not. */
 int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state);
-struct change *change_begin(struct hall *hall, struct table *table, struct call *call);
+struct change *change_begin(struct hall *hall, struct table *table, struct request *request);
 void change_drop(struct change *change);
 /* Plays a move on the change's state, after those played on it before; false: illegal, and why. */
 bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
@@ -412,65 +411,65 @@ bool change_play(struct change *change, int seat, struct mh_move move, bool by_b
 void change_take_back(struct change *change, int seat, int64_t back_to);
 /* Deals the cards and starts the clocks. */
 void change_start(struct change *change);
-/* Hands it to the store, in one write, which happens or not; `landed` answers the call when it is
- * durable. What the game and the clocks say is put into the row here. */
+/* Hands it to the store, in one write, which happens or not; `landed` answers the request when it
+ * is durable. What the game and the clocks say is put into the row here. */
 void change_submit(struct change *change,
-                   void (*landed)(struct hall *, struct call *, struct table *));
+                   void (*landed)(struct hall *, struct request *, struct table *));
 
 /* After what is durable changed: lets bots decide if it is for them. */
-void change_owed(struct hall *hall, struct table *table);
+void change_wake_bots(struct hall *hall, struct table *table);
 
 /* row.c: moves that a seat makes in a row */
 
-enum { ROW_MAX = 200 };
+enum { SEQUENCE_MAX = 200 };
 
-struct row {
-    const json_t *text[ROW_MAX];
+struct sequence {
+    const json_t *text[SEQUENCE_MAX];
     size_t count;
 };
 
 /* Adds the moves of a list; false if that makes too many. What is no list is an empty one. */
-bool row_add_all(struct row *row, const json_t *list);
+bool sequence_add(struct sequence *sequence, const json_t *list);
 /* Plays all of them on a change, or says what is wrong with the first that cannot be. What would
  * show the seat something hidden may only be the last one, and only if it is `real`: if the
  * change is made in the end. */
-bool row_play(struct change *change, int seat, const struct row *row, bool real,
-              struct mh_error *error);
+bool sequence_play(struct change *change, int seat, const struct sequence *sequence, bool real,
+                   struct mh_error *error);
 
 /* clock.c */
 /* Brings clocks, deadline and what bots owe up to date; `mover` just decided or took
  * back, or is -1. */
-void clock_run(struct store_table *face, int mover, bool took_back, int64_t now);
-int64_t clock_left(const struct store_table *face, int seat, int64_t now);
-void clock_return(struct store_table *face, int seat, int64_t now);
+void clock_run(struct store_table *row, int mover, bool took_back, int64_t now);
+int64_t clock_left(const struct store_table *row, int seat, int64_t now);
+void clock_return(struct store_table *row, int seat, int64_t now);
 void clock_expire(struct hall *hall);
 
 /* bots.c */
 void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
 /* Looks for what other servers left, and keeps what is being thought out here. */
-void bots_look_around(struct hall *hall);
+void bots_poll(struct hall *hall);
 /* Nobody waits any more for what a table's bots think out. */
 void bots_stop(struct hall *hall, struct table *table);
-void bots_name(const struct store_table *face, int seat, char out[STORE_NAME]);
-void bots_seat(struct store_table *face, int seat, const char *level);
+void bots_name(const struct store_table *row, int seat, char out[STORE_NAME]);
+void bots_seat(struct store_table *row, int seat, const char *level);
 extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
 
 /* rating.c */
-void rating_game_over(struct hall *hall, const struct store_table *face, struct store_write *write,
+void rating_game_over(struct hall *hall, const struct store_table *row, struct store_write *write,
                       bool *any);
-void rating_forget(struct hall *hall, const struct store_table *face);
+void rating_forget(struct hall *hall, const struct store_table *row);
 int rating_bot_anchor(const struct bot *bot);
 
-/* ---- calls: requests under way ---- */
+/* ---- requests under way ---- */
 
 struct route;
 
-struct call {
-    struct call *next, **back; /* in the hall's list of all */
-    struct call *next_waiting;
+struct request {
+    struct request *next, **back; /* in the hall's list of all */
+    struct request *next_waiting;
     struct hall *hall;
-    struct hall_request *request;
+    struct hall_request *asked;
     const struct route *route;
     char id[STORE_TABLE_ID]; /* what stands for * in the path */
     char *query;
@@ -483,10 +482,10 @@ struct call {
     struct table *table; /* of the path; valid while the handler runs */
     int tables;          /* OPENS_TABLE: how many the player has under way */
     int tries;
-    void *extra; /* freed with the call */
+    void *extra; /* freed with the request */
 };
 
-typedef void call_handler(struct hall *hall, struct call *call);
+typedef void request_handler(struct hall *hall, struct request *request);
 
 enum {
     NEEDS_PLAYER = 1,
@@ -500,7 +499,7 @@ enum {
 
 struct route {
     const char *method, *pattern;
-    call_handler *handler;
+    request_handler *handler;
     size_t most; /* bytes of its answer */
     int needs;
 };
@@ -508,34 +507,35 @@ struct route {
 extern const struct route hall_routes[]; /* ends with a NULL method */
 
 /* Whether an answer or a message may go out: it is no longer than it may be. */
-bool answer_fits(const struct hall *hall, size_t length, size_t most);
+bool reply_fits(const struct hall *hall, size_t length, size_t most);
 /* Runs it, when what it needs is in memory and its table is free. */
-void call_run(struct call *call);
-/* Each of these answers and frees the call. */
-void call_reply_json(struct call *call, int status, const char *token, page_fill *fill,
-                     const void *context);
-void call_reply_ok(struct call *call);
-void call_fail(struct call *call, int status, const char *code, const char *sentence);
-void call_error(struct call *call, int status, const struct mh_error *error);
-void call_reply_text(struct call *call, const char *type, const char *filename, const char *text,
-                     size_t length);
-/* Whether the game is over; else the call is answered. */
-bool call_must_be_over(struct call *call);
-void call_busy(struct call *call);    /* 503: the store failed */
-extern const char table_unreadable[]; /* a sentence about what table_open says is a CONFLICT */
+void request_run(struct request *request);
+/* Each of these answers and frees the request. */
+void reply_json(struct request *request, int status, const char *token, page_fill *fill,
+                const void *context);
+void reply_ok(struct request *request);
+void reply_fail(struct request *request, int status, const char *code, const char *sentence);
+void reply_error(struct request *request, int status, const struct mh_error *error);
+void reply_text(struct request *request, const char *type, const char *filename, const char *text,
+                size_t length);
+/* Whether the game is over; else the request is answered. */
+bool request_must_be_over(struct request *request);
+void reply_busy(struct request *request); /* 503: the store failed */
+extern const char table_unreadable[];     /* a sentence about what table_load says is a CONFLICT */
 
 /* Fields of the body. Missing or of another kind: NULL, or false. */
-const char *call_text(const struct call *call, const char *key, size_t *length);
-bool call_number(const struct call *call, const char *key, int64_t min, int64_t max, int64_t *out);
+const char *request_text(const struct request *request, const char *key, size_t *length);
+bool request_number(const struct request *request, const char *key, int64_t min, int64_t max,
+                    int64_t *out);
 /* A parameter of the query, unescaped into `out`; false if missing or too long. */
-bool call_query(const struct call *call, const char *key, char *out, size_t cap);
+bool request_query(const struct request *request, const char *key, char *out, size_t cap);
 /* The seat named by the body, if it is the caller's; else it answers and gives -1. */
-int call_seat(struct call *call);
-/* The same for a seat that may be advised now (counsel.c); one thing at a time is thought out
+int request_seat(struct request *request);
+/* The same for a seat that may be advised now (advice_job.c); one thing at a time is thought out
  * for a player. */
-int call_advised_seat(struct call *call);
-enum mh_language call_language(const char *query_language, const struct player *player,
-                               const char *accept);
+int advice_job_seat(struct request *request);
+enum mh_language request_language(const char *query_language, const struct player *player,
+                                  const char *accept);
 
 /* ---- writing ---- */
 
@@ -566,10 +566,9 @@ struct table_page { /* context for writing a TABLE */
 };
 /* The members of TABLE into an open object. */
 void put_table(struct mh_json_writer *json, const struct table_page *page);
-void put_table_seats(struct mh_json_writer *json, struct hall *hall,
-                     const struct store_table *face);
-void put_options(struct mh_json_writer *json, const struct store_table *face);
-void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *face,
+void put_table_seats(struct mh_json_writer *json, struct hall *hall, const struct store_table *row);
+void put_options(struct mh_json_writer *json, const struct store_table *row);
+void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *row,
                  const struct player *player, enum mh_language language);
 void put_chat(struct mh_json_writer *json, const struct chat_line *line);
 /* The lines from one number to another, as far as they are in memory and until there are more than
@@ -619,7 +618,7 @@ struct hall_live {
 };
 
 void live_send(struct hall_live *live, const struct page *page);
-/* tell.c: the table as it is now to one that has come to watch. */
+/* live_table.c: the table as it is now to one that has come to watch. */
 void live_show(struct hall_live *live, struct table *table);
 /* The lines from a number on, if there are, and the table as it is now. */
 void live_tell_change(struct hall *hall, struct table *table, int64_t from);
@@ -638,22 +637,22 @@ void live_disown(struct player *player, const uint8_t *keep);
 /* The same for those that came with this one. */
 void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);
 
-/* ---- share.c: several servers at one store ---- */
+/* ---- cluster.c: several servers at one store ---- */
 
-bool share_is_on(const struct hall *hall);
+bool cluster_is_on(const struct hall *hall);
 /* Each adds to a write what the other servers are to know of it. */
-void share_table(const struct hall *hall, struct store_write *write, const struct store_table *face,
-                 uint32_t before, int mover);
-void share_closing(const struct hall *hall, struct store_write *write, const char *id);
-void share_chat(const struct hall *hall, struct store_write *write, const char *id);
-void share_player(const struct hall *hall, struct store_write *write, int64_t player);
+void cluster_tell_table(const struct hall *hall, struct store_write *write,
+                        const struct store_table *row, uint32_t before, int mover);
+void cluster_tell_closing(const struct hall *hall, struct store_write *write, const char *id);
+void cluster_tell_chat(const struct hall *hall, struct store_write *write, const char *id);
+void cluster_tell_player(const struct hall *hall, struct store_write *write, int64_t player);
 /* Tells the others of a wrong guess at the password of a name. */
-void share_guess(const struct hall *hall, const char *key);
+void cluster_tell_guess(const struct hall *hall, const char *key);
 /* What somebody looks at is read again now and then, should words about it have been lost. */
-void share_look_again(struct hall *hall);
+void cluster_poll(struct hall *hall);
 /* Words were missed, or the store could not be read when they came: everything in memory is
  * looked at again. */
-void share_catch_up(struct hall *hall);
+void cluster_catch_up(struct hall *hall);
 
 /* ---- presence.c: who is at the other servers ---- */
 
@@ -666,11 +665,11 @@ bool presence_elsewhere(const struct hall *hall, int64_t player);
 /* False: the words are about something else. */
 bool presence_heard(struct hall *hall, const char *words);
 
-/* ---- keep.c: housekeeping ---- */
+/* ---- purge.c: housekeeping ---- */
 
 /* The first batch comes soon after opening. */
-void keep_begin(struct hall *hall);
-void keep_house(struct hall *hall);
+void purge_begin(struct hall *hall);
+void purge_run(struct hall *hall);
 
 /* ---- time.c ---- */
 
@@ -694,11 +693,11 @@ void time_end(struct hall *hall);
 struct ready {
     bool asking, good;
     int64_t asked, known; /* when; 0: never */
-    struct call *waiting;
+    struct request *waiting;
 };
 /* Whoever waited for long enough is answered. */
 void ready_run(struct hall *hall);
-/* The calls that wait are answered by somebody else. */
+/* The requests that wait are answered by somebody else. */
 void ready_end(struct hall *hall);
 
 /* ---- jobs ---- */
@@ -711,43 +710,43 @@ struct work {
 };
 void work_post(struct hall *hall, struct work *work);
 
-/* ---- counsel.c: what is thought out for a player who asked ---- */
+/* ---- advice_job.c: what is thought out for a player who asked ---- */
 
-struct counsel {
+struct advice_job {
     struct work work;
-    struct call *call;
+    struct request *request;
     struct player *player;
     uint8_t seed[MH_SEED_BYTES];
     int seat;
     const char *names[MH_SEATS_MAX]; /* for the answer */
 };
 
-/* `think` runs on a worker, `done` calls counsel_answer and frees it. */
-void counsel_post(struct hall *hall, struct counsel *counsel, struct call *call, int seat,
-                  void (*think)(struct hall_job *), void (*done)(struct hall *, struct work *));
+/* `think` runs on a worker, `done` calls advice_job_answer and frees it. */
+void advice_job_post(struct hall *hall, struct advice_job *job, struct request *request, int seat,
+                     void (*think)(struct hall_job *), void (*done)(struct hall *, struct work *));
 /* Answers with what `fill` writes, or that the hall is busy if nothing was thought out. */
-void counsel_answer(struct hall *hall, struct counsel *counsel, page_fill *fill,
-                    const void *context);
+void advice_job_answer(struct hall *hall, struct advice_job *job, page_fill *fill,
+                       const void *context);
 
-/* ---- study.c: the analysis of a finished game, step by step ---- */
+/* ---- analysis_job.c: the analysis of a finished game, step by step ---- */
 
-enum { STUDIES_AT_ONCE = 2 };
+enum { ANALYSIS_JOBS_MAX = 2 };
 
 /* The table goes: so does its study, as soon as no worker is at it. */
-void study_drop(struct study *study);
+void analysis_job_drop(struct analysis_job *job);
 
 /* ---- password.c: passwords, hashed and checked by workers ---- */
 
 struct password_work {
     struct work work;
-    struct call *call;
+    struct request *request;
     char password[4 * PASSWORD_MAX + 1];
     char fresh[4 * PASSWORD_MAX + 1]; /* to take its place if the check is good; "": none */
     char hash[STORE_PASSWORD];        /* made, or to be checked against */
     char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
     bool failed; /* there was no memory: nobody knows whether it is right, and nothing was made */
-    void (*then)(struct call *call, struct password_work *work);
+    void (*then)(struct request *request, struct password_work *work);
 };
 
 /* Guesses at the password of a name, counted wherever they come from and whether or not
@@ -759,18 +758,18 @@ void guess_give_back(struct hall *hall, const char *key);
 void guess_heard(struct hall *hall, const char *key);
 
 /* Whether a field of the body can be a password; false: it was answered. */
-bool password_fits(struct call *call, const char *field);
+bool password_fits(struct request *request, const char *field);
 /* Work for work_post that will hash the password of a field, or check it where the
- * caller says so. NULL: it was refused, and the call answered. */
-struct password_work *password_begin(struct call *call, const char *field,
-                                     void (*then)(struct call *, struct password_work *));
+ * caller says so. NULL: it was refused, and the request answered. */
+struct password_work *password_begin(struct request *request, const char *field,
+                                     void (*then)(struct request *, struct password_work *));
 /* The same for a guess at the password of a name. */
-struct password_work *password_guess(struct call *call, const char *field, const char *key,
-                                     void (*then)(struct call *, struct password_work *));
+struct password_work *password_guess(struct request *request, const char *field, const char *key,
+                                     void (*then)(struct request *, struct password_work *));
 
 enum { GUESS_SETS = 1024, GUESS_WAYS = 4 };
 
-struct guess { /* a bucket that leaks: when it will be empty again */
+struct guess { /* leaky bucket: when it will have drained */
     uint64_t key;
     int64_t at;
 };
@@ -793,7 +792,7 @@ struct hall {
     struct hall_time time;
     bool closing;
     struct map tables, players, tokens;
-    struct call *calls;
+    struct request *requests;
     struct hall_live *lives;
     struct table *due, **due_last;
     struct page page;
@@ -802,33 +801,33 @@ struct hall {
     bool clocks_asked,
         left_asked;     /* the store is, for tables whose time is up, or that were left */
     unsigned forgotten; /* players and tokens so far: what was read before may be one */
-    int64_t keep_at;    /* the next housekeeping */
+    int64_t purge_at;   /* the next housekeeping */
     struct hall_numbers numbers;
     struct ready ready;
     int game_count;
-    int passwords; /* being hashed */
-    int studies;   /* under way */
-    int counsels;  /* advice and plans being thought out */
+    int passwords;     /* being hashed */
+    int analysis_jobs; /* under way */
+    int advice_jobs;   /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
-    int thinking;          /* tables whose bots think here, or are asked for */
-    struct map hosts;      /* of those */
-    int64_t thinker;       /* this server among those that share the store */
-    int64_t looked;        /* around, for bots */
-    bool behind;           /* something told could not be read yet */
-    struct map elsewhere;  /* who is at other servers */
-    int64_t presence_said; /* who is here */
-    int64_t looked_again;  /* at what is watched */
+    int thinking;           /* tables whose bots think here, or are asked for */
+    struct map hosts;       /* of those */
+    int64_t thinker;        /* this server among those that share the store */
+    int64_t bots_polled;    /* around, for bots */
+    bool behind;            /* something told could not be read yet */
+    struct map elsewhere;   /* who is at other servers */
+    int64_t presence_said;  /* who is here */
+    int64_t cluster_polled; /* at what is watched */
 };
 
-void hall_lists_changed(struct hall *hall, const struct store_table *face);
+void hall_lists_changed(struct hall *hall, const struct store_table *row);
 
 /* Handlers, in the order of hall_routes. */
-call_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login, handle_logout,
-    handle_delete_me, handle_games, handle_hall, handle_leaderboard, handle_new_table, handle_table,
-    handle_join, handle_leave, handle_bot, handle_start, handle_move, handle_why, handle_try,
-    handle_undo, handle_advice, handle_plan, handle_analysis, handle_chat, handle_resign,
-    handle_return, handle_rematch, handle_invite, handle_redeem, handle_record, handle_log,
-    handle_health, handle_ready, handle_metrics;
+request_handler handle_guest, handle_me, handle_change_me, handle_account, handle_login,
+    handle_logout, handle_delete_me, handle_games, handle_hall, handle_leaderboard,
+    handle_new_table, handle_table, handle_join, handle_leave, handle_bot, handle_start,
+    handle_move, handle_why, handle_try, handle_undo, handle_advice, handle_plan, handle_analysis,
+    handle_chat, handle_resign, handle_return, handle_rematch, handle_invite, handle_redeem,
+    handle_record, handle_log, handle_health, handle_ready, handle_metrics;
 
 #endif

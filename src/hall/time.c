@@ -19,7 +19,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "hall_private.h"
+#include "hall/hall_private.h"
 
 enum {
     SLACK_MS = 1000,       /* between the two clocks, from one look to the next */
@@ -40,7 +40,7 @@ int64_t time_date(const struct hall *hall) {
 }
 
 int64_t time_clock(const struct hall *hall) {
-    return share_is_on(hall) ? time_date(hall) : hall->now + hall->time.clock_offset;
+    return cluster_is_on(hall) ? time_date(hall) : hall->now + hall->time.clock_offset;
 }
 
 static int64_t agreed_for(const struct hall *hall) {
@@ -175,7 +175,7 @@ void time_begin(struct hall *hall, int64_t now) {
             "for a day",
             away);
     }
-    if (away != 0 && !share_is_on(hall)) shift_clocks(hall, noted);
+    if (away != 0 && !cluster_is_on(hall)) shift_clocks(hall, noted);
 }
 
 /* Dates in the future are of a time when the date was wrong. */

@@ -1,6 +1,6 @@
-#include "date.h"
+#include "net/date.h"
 
-#include "clock.h"
+#include "net/clock.h"
 
 enum { LOOK_MS = 10 * 60 * 1000, PROMPT_MS = 1000 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "server.h"
+#include "net/server.h"
 
 struct message {
     struct message *next;

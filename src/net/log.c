@@ -1,4 +1,4 @@
-#include "log.h"
+#include "net/log.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "routes.h"
+#include "net/routes.h"
 
 #include <string.h>
 

@@ -4,7 +4,7 @@
  * The end, on SIGTERM or SIGINT: new requests get 503, live connections are told; what
  * was asked before is still committed and answered; then the workers finish, the hall
  * and the store close. kill -9 loses nothing that was answered either. */
-#include "server.h"
+#include "net/server.h"
 
 #include <errno.h>
 #include <netdb.h>

@@ -5,20 +5,20 @@
 #include <libwebsockets.h>
 #include <uv.h>
 
-#include "address.h"
-#include "clock.h"
-#include "date.h"
-#include "files.h"
 #include "hall/hall.h"
-#include "held.h"
-#include "hosts.h"
-#include "limits.h"
-#include "log.h"
-#include "metrics.h"
-#include "net.h"
-#include "routes.h"
-#include "webhook.h"
-#include "workers.h"
+#include "net/clock.h"
+#include "net/date.h"
+#include "net/guard/address.h"
+#include "net/guard/held.h"
+#include "net/guard/hosts.h"
+#include "net/guard/limits.h"
+#include "net/http/files.h"
+#include "net/log.h"
+#include "net/metrics_text.h"
+#include "net/net.h"
+#include "net/routes.h"
+#include "net/webhook/webhook.h"
+#include "net/workers.h"
 
 enum {
     NET_BODY_MAX = 64 * 1024,    /* of a request; the hall takes less and says so */
@@ -129,7 +129,7 @@ int net_live(struct net_server *server, struct lws *wsi, enum lws_callback_reaso
 /* Tells everybody that the server goes away. */
 void net_live_close_all(struct net_server *server);
 
-/* numbers.c: the text of /metrics. */
+/* metrics.c: the text of /metrics. */
 void net_numbers(struct net_server *server, struct net_text *text);
 
 #endif

@@ -1,9 +1,9 @@
-#include "workers.h"
+#include "net/workers.h"
 
 #include <stddef.h>
 #include <sys/resource.h>
 
-#include "clock.h"
+#include "net/clock.h"
 
 static struct hall_job *next_job(struct net_workers *workers) {
     struct hall_job *job = workers->first;

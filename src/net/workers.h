@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "hall/hall.h"
-#include "metrics.h"
+#include "net/metrics_text.h"
 
 enum { NET_WORKERS_MAX = 64 };
 

@@ -25,7 +25,7 @@
 #include <stdint.h>
 
 #include "core/game.h"
-#include "histogram.h"
+#include "core/histogram.h"
 
 enum {
     STORE_TABLE_ID = 16, /* room for a table's id with its zero */

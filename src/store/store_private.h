@@ -2,7 +2,7 @@
 #ifndef STORE_PRIVATE_H
 #define STORE_PRIVATE_H
 
-#include "store.h"
+#include "store/store.h"
 
 enum store_step_kind {
     STORE_ADD_PLAYER,

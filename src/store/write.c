@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store_private.h"
+#include "store/store_private.h"
 
 struct store_write *store_write_new(store_done *done, void *context) {
     struct store_write *write = calloc(1, sizeof *write);

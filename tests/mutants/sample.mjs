@@ -44,7 +44,7 @@ export function makeContext(root) {
     const read = (name) => fs.readFileSync(path.join(root, name), 'utf8');
     return {
         enums: enumNeighbours(allTexts(root)),
-        columns: columnNeighbours(read('src/store/sqlite.c')),
+        columns: columnNeighbours(read('src/store/sqlite/sqlite.c')),
     };
 }
 

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "hall/glicko.h"
+#include "hall/people/glicko.h"
 
 static void near(double found, double wanted, double by) {
     if (fabs(found - wanted) > by) fail_msg("%f is not near %f", found, wanted);

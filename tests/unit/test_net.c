@@ -10,14 +10,14 @@
 
 #include <cmocka.h>
 
-#include "net/address.h"
-#include "net/files.h"
-#include "net/held.h"
-#include "net/hosts.h"
-#include "net/limits.h"
-#include "net/metrics.h"
+#include "net/guard/address.h"
+#include "net/http/files.h"
+#include "net/guard/held.h"
+#include "net/guard/hosts.h"
+#include "net/guard/limits.h"
+#include "net/metrics_text.h"
 #include "net/routes.h"
-#include "net/webhook.h"
+#include "net/webhook/webhook.h"
 
 static bool is_public(const char *text) {
     struct net_address address;

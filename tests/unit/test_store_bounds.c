@@ -12,7 +12,7 @@
 #include <sqlite3.h>
 #include <cmocka.h>
 
-#include "store/sql.h"
+#include "store/sql/sql.h"
 #include "support/place.h"
 
 struct hearing {

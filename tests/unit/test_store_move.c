@@ -16,7 +16,7 @@
 #include <sqlite3.h>
 #include <cmocka.h>
 
-#include "store/sql.h"
+#include "store/sql/sql.h"
 #include "support/folder.h"
 #include "support/place.h"
 

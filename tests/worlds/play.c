@@ -57,7 +57,7 @@ static bool open_table(struct worlds *worlds, struct dice *dice, bool plain) {
     worlds->id[0] = '\0';
     if (!worlds_ask(worlds, 0, "POST", "/api/1/tables", body) || !note_id(worlds)) return false;
     snprintf(path, sizeof path, "/api/1/tables/%s/join", worlds->id);
-    for (int player = 1; worlds_table(worlds, 0)->face.status == STORE_OPEN; player++)
+    for (int player = 1; worlds_table(worlds, 0)->row.status == STORE_OPEN; player++)
         worlds_ask(worlds, player, "POST", path, "{}");
     bool watches = below(dice, 8) == 0;
     worlds->player = watches ? WORLDS_PLAYERS - 1 : 0;
@@ -76,16 +76,16 @@ static void move_other(struct worlds *worlds, struct dice *dice, int seat) {
     struct entry entry = {.at = worlds->now,
                           .back_to = -1,
                           .seat = (int8_t)seat,
-                          .by_bot = table_bot_decides(&table->face.seat[seat]),
+                          .by_bot = table_bot_decides(&table->row.seat[seat]),
                           .move = worlds->moves[below(dice, (uint32_t)count)]};
     memcpy(worlds->scratch, table->state, game->state_size);
     game->play(table->state, seat, entry.move, &events, NULL);
     table->last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
     entry.shown = table_shown(game, worlds->scratch, table->state);
-    table->face.number++;
-    table->face.awaiting = game->awaiting(table->state);
-    table->face.round = game->round(table->state);
-    table->face.progress = game->progress(table->state);
+    table->row.number++;
+    table->row.awaiting = game->awaiting(table->state);
+    table->row.round = game->round(table->state);
+    table->row.progress = game->progress(table->state);
     table_add_entries(table, &entry, 1);
 }
 
@@ -111,12 +111,12 @@ static bool move_own(struct worlds *worlds, struct dice *dice) {
     mh_grammar_say(table->game->grammar, worlds->moves[below(dice, (uint32_t)count)], text);
     snprintf(path, sizeof path, "/api/1/tables/%s/moves", worlds->id);
     snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":%d,\"move\":\"%s\"}",
-             (long long)table->face.number, worlds->seat, text);
+             (long long)table->row.number, worlds->seat, text);
     return worlds_ask(worlds, worlds->player, "POST", path, body);
 }
 
 static bool is_over(struct worlds *worlds) {
-    return worlds_table(worlds, WORLDS_REAL)->face.awaiting == 0;
+    return worlds_table(worlds, WORLDS_REAL)->row.awaiting == 0;
 }
 
 static bool ask_some(struct worlds *worlds, struct dice *dice) {

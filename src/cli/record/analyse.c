@@ -6,7 +6,7 @@
 #include "cli/file.h"
 #include "cli/match.h"
 #include "cli/progress.h"
-#include "hall/write_analysis.h"
+#include "hall/thinking/analysis_write.h"
 
 struct report {
     const struct cli_args *args;

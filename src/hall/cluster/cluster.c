@@ -1,0 +1,180 @@
+/* Several servers at one store: what each tells the others about its changes, and what is
+ * done with what they tell. Words only say where to look; everything is read from the store,
+ * so words that are late or doubled do no harm, and lost ones, as of a server that dies between
+ * a commit and telling of it, are made up for by looking again.
+ *
+ *     table ID BEFORE MOVER DUE PLAYER…   its row changed; the seats that could decide before,
+ *                                         who moved (-1: nobody), whether bots are due, who sits
+ *                                         there
+ *     chat ID                             somebody said something there
+ *     player ID                           their row, tokens or ratings changed, or they are gone
+ *     guess NAME                          somebody guessed at its password, and was wrong */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall/hall_private.h"
+
+enum { WORDS_MAX = 512, POLL_MS = 15 * 1000 };
+
+bool cluster_is_on(const struct hall *hall) {
+    return store_is_shared(hall->settings.store);
+}
+
+/* ---- telling ---- */
+
+void cluster_tell_table(const struct hall *hall, struct store_write *write,
+                        const struct store_table *row, uint32_t before, int mover) {
+    char words[WORDS_MAX];
+    if (!cluster_is_on(hall)) return;
+    int length = snprintf(words, sizeof words, "table %s %" PRIu32 " %d %d %" PRId64, row->id,
+                          before, mover, row->bots_due, row->host);
+    for (int seat = 0; seat < row->seats; seat++)
+        length += snprintf(words + length, sizeof words - (size_t)length, " %" PRId64,
+                           row->seat[seat].player);
+    store_tell(write, words);
+}
+
+void cluster_tell_closing(const struct hall *hall, struct store_write *write, const char *id) {
+    char words[WORDS_MAX];
+    if (!cluster_is_on(hall)) return;
+    snprintf(words, sizeof words, "table %s 0 -1 0", id);
+    store_tell(write, words);
+}
+
+void cluster_tell_chat(const struct hall *hall, struct store_write *write, const char *id) {
+    char words[WORDS_MAX];
+    if (!cluster_is_on(hall)) return;
+    snprintf(words, sizeof words, "chat %s", id);
+    store_tell(write, words);
+}
+
+void cluster_tell_player(const struct hall *hall, struct store_write *write, int64_t player) {
+    char words[WORDS_MAX];
+    if (!cluster_is_on(hall)) return;
+    snprintf(words, sizeof words, "player %" PRId64, player);
+    store_tell(write, words);
+}
+
+void cluster_tell_guess(const struct hall *hall, const char *key) {
+    char words[WORDS_MAX];
+    if (!cluster_is_on(hall)) return;
+    struct store_write *write = store_write_new(NULL, NULL);
+    if (!write) abort();
+    snprintf(words, sizeof words, "guess %s", key);
+    store_tell(write, words);
+    store_submit(hall->settings.store, write);
+}
+
+/* ---- hearing ---- */
+
+/* Whether one of the players named has a connection here; their lists have changed. */
+static bool concerns_here(struct hall *hall, const char *players) {
+    bool here = false;
+    for (char *end; *players; players = end) {
+        int64_t id = strtoll(players, &end, 10);
+        if (end == players) break;
+        struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
+        if (id == 0 || !player) continue;
+        player->changed = true;
+        here |= player->lives != NULL;
+    }
+    return here;
+}
+
+struct turn {
+    uint32_t before;
+    int mover;
+};
+
+static void tell_turn(struct hall *hall, void *context, struct table *table,
+                      enum store_result result) {
+    const struct turn *turn = context;
+    (void)result;
+    if (table) live_tell_turn(hall, table, turn->before, turn->mover, false);
+    free(context);
+}
+
+static void heard_table(struct hall *hall, const char *words) {
+    char id[STORE_TABLE_ID];
+    struct turn heard, *turn;
+    int due, at = 0;
+    if (sscanf(words, "%15s %" SCNu32 " %d %d%n", id, &heard.before, &heard.mover, &due, &at) < 4)
+        return;
+    hall->lists_changed = true;
+    bool here = concerns_here(hall, words + at);
+    struct table *table = table_known(hall, id);
+    if (here) {
+        turn = hall_memory(sizeof *turn);
+        *turn = heard;
+        table_load(hall, id, 0, 0, tell_turn, turn);
+    } else if (table && (table->watches || due)) {
+        table_refresh(hall, table);
+    } else if (table) {
+        table->stale = true; /* nobody looks at it here; whoever asks for it has it read again */
+    } else if (due && hall->settings.only_bots) {
+        table_load(hall, id, 0, 0, NULL, NULL);
+    }
+}
+
+static void heard_chat(struct hall *hall, const char *id) {
+    struct table *table = table_known(hall, id);
+    if (table) table_refresh_chat(hall, table);
+}
+
+/* What is in a map now, ending with 0; looking at one may take others away. */
+static uint64_t *keys_of(const struct map *map) {
+    uint64_t *keys = hall_memory((map->count + 1) * sizeof *keys);
+    size_t count = 0;
+    for (struct map_node *node = map_first(map); node; node = map_after(map, node))
+        if (node->key) keys[count++] = node->key;
+    return keys;
+}
+
+void cluster_catch_up(struct hall *hall) {
+    hall->behind = false;
+    uint64_t *tables = keys_of(&hall->tables), *players = keys_of(&hall->players);
+    for (size_t i = 0; tables[i]; i++) {
+        struct table *table = (struct table *)map_find(&hall->tables, tables[i]);
+        if (table) table_refresh(hall, table);
+        table = (struct table *)map_find(&hall->tables, tables[i]);
+        if (table) table_refresh_chat(hall, table);
+    }
+    for (size_t i = 0; players[i]; i++) {
+        struct player *player = (struct player *)map_find(&hall->players, players[i]);
+        if (player) player->changed = true;
+        player_refresh(hall, (int64_t)players[i]);
+    }
+    hall->lists_changed = true;
+    free(tables);
+    free(players);
+}
+
+void cluster_poll(struct hall *hall) {
+    if (hall->now - hall->cluster_polled < POLL_MS / 10) return;
+    hall->cluster_polled = hall->now;
+    for (struct map_node *node = map_first(&hall->tables), *next; node; node = next) {
+        struct table *table = (struct table *)node;
+        next = map_after(&hall->tables, node);
+        if (table->watches && hall->now - table->asked >= POLL_MS) table_refresh(hall, table);
+    }
+}
+
+void hall_heard(struct hall *hall, const char *words, int64_t now) {
+    time_pass(hall, now);
+    if (!words) {
+        presence_begin(hall);
+        cluster_catch_up(hall);
+    } else if (presence_heard(hall, words)) {
+        return;
+    } else if (strncmp(words, "table ", 6) == 0) {
+        heard_table(hall, words + 6);
+    } else if (strncmp(words, "chat ", 5) == 0) {
+        heard_chat(hall, words + 5);
+    } else if (strncmp(words, "player ", 7) == 0) {
+        player_refresh(hall, strtoll(words + 7, NULL, 10));
+    } else if (strncmp(words, "guess ", 6) == 0) {
+        guess_heard(hall, words + 6);
+    }
+}

@@ -1,0 +1,296 @@
+/* Opening tables, and opening the same table again. */
+#include <stdio.h>
+#include <string.h>
+
+#include "hall/hall_private.h"
+
+enum { CLOCK_MIN_MS = 1000, HOUR_MS = 3600 * 1000, DAYS_MAX = 60 };
+
+static bool refuse(struct mh_error *error, const char *code, const char *sentence) {
+    mh_fail(error, code, NULL, sentence);
+    return false;
+}
+
+/* ---- the options ---- */
+
+static bool read_seed(struct mh_setup *setup, const json_t *value, struct store_table *row,
+                      struct mh_error *error) {
+    char text[40];
+    const char *words = text;
+    if (!value || json_is_null(value)) {
+        secret_bytes(setup->seed, sizeof setup->seed);
+        return true;
+    }
+    if (!json_is_string(value) && !json_is_integer(value))
+        return refuse(error, "bad-option",
+                      N_("A seed is a number below 2^64 or 32 hexadecimal digits."));
+    row->seed_chosen = true;
+    snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
+    if (json_is_string(value)) words = json_string_value(value);
+    return mh_setup_set(mh_games[0], setup, "seed", 4, words, strlen(words), error);
+}
+
+/* What a setup has beside options: the hall has other places for it, or its own choice. */
+static bool is_other_key(const char *key) {
+    return strcmp(key, "seed") == 0 || strcmp(key, "players") == 0 || strcmp(key, "rules") == 0;
+}
+
+static bool read_options(const struct mh_game *game, struct mh_setup *setup, json_t *options,
+                         struct mh_error *error) {
+    const char *key;
+    json_t *value;
+    if (options && !json_is_object(options))
+        return refuse(error, "bad-option", N_("Options are a JSON object of words."));
+    json_object_foreach(options, key, value) {
+        const char *word = json_string_value(value);
+        if (!word || is_other_key(key))
+            return refuse(error, "bad-option", N_("Options are a JSON object of words."));
+        if (!mh_setup_set(game, setup, key, strlen(key), word, strlen(word), error)) return false;
+    }
+    return true;
+}
+
+static bool write_options(const struct mh_game *game, const struct mh_setup *setup,
+                          char out[STORE_OPTIONS]) {
+    size_t used = 0;
+    for (unsigned i = 0; i < game->option_count; i++) {
+        char number[16];
+        const char *key = game->options[i].key;
+        const char *word = mh_names_word(game->options[i].values, setup->option[i], number);
+        size_t need = strlen(key) + strlen(word) + 2;
+        if (used + need >= STORE_OPTIONS) return false;
+        if (used) out[used++] = ' ';
+        memcpy(out + used, key, strlen(key));
+        used += strlen(key);
+        out[used++] = '=';
+        memcpy(out + used, word, strlen(word));
+        used += strlen(word);
+    }
+    out[used] = '\0';
+    return true;
+}
+
+static bool read_clock(struct store_table *row, const json_t *clock, struct mh_error *error) {
+    const char *kind = json_string_value(json_object_get(clock, "kind"));
+    const json_t *ms = json_object_get(clock, "ms");
+    if (!clock || json_is_null(clock) || (kind && strcmp(kind, "none") == 0)) return true;
+    row->clock = kind && strcmp(kind, "move") == 0   ? STORE_CLOCK_MOVE
+                 : kind && strcmp(kind, "game") == 0 ? STORE_CLOCK_GAME
+                                                     : STORE_CLOCK_NONE;
+    row->clock_ms = json_integer_value(ms);
+    if (row->clock == STORE_CLOCK_NONE || row->clock_ms < CLOCK_MIN_MS ||
+        row->clock_ms > (int64_t)DAYS_MAX * 24 * HOUR_MS)
+        return refuse(error, "bad-clock",
+                      N_("A clock is none, for each move or for the game, from a second to sixty "
+                         "days."));
+    return true;
+}
+
+/* ---- the seats ---- */
+
+static void seat_person(struct store_table *row, int seat, const struct store_player *player) {
+    row->seat[seat].kind = STORE_SEAT_HUMAN;
+    row->seat[seat].player = player->id;
+    strcpy(row->seat[seat].name, player->name);
+}
+
+static bool seat_shared(struct store_table *row, int seat, const struct store_player *player,
+                        const json_t *wish, struct mh_error *error) {
+    const json_t *name = json_object_get(wish, "name");
+    struct store_seat *place = &row->seat[seat];
+    place->kind = STORE_SEAT_SHARED;
+    place->player = player->id;
+    return name_check(json_string_value(name), json_string_length(name), place->name, error);
+}
+
+static bool read_seat(struct store_table *row, int seat, const struct store_player *player,
+                      const json_t *wish, bool *seated, struct mh_error *error) {
+    const char *kind = json_string_value(json_object_get(wish, "kind"));
+    const char *level = json_string_value(json_object_get(wish, "level"));
+    if (kind && strcmp(kind, "open") == 0) return true;
+    if (kind && strcmp(kind, "guest") == 0) return seat_shared(row, seat, player, wish, error);
+    if (kind && strcmp(kind, "me") == 0) {
+        if (*seated) return refuse(error, "seated-already", N_("You sit at this table already."));
+        *seated = true;
+        seat_person(row, seat, player);
+        return true;
+    }
+    if (!kind || strcmp(kind, "bot") != 0)
+        return refuse(error, "bad-seat", N_("A seat is for me, a bot, a guest or open."));
+    if (!level || !bot_find(level, strlen(level)))
+        return refuse(error, "unknown-bot", N_("There is no such bot."));
+    bots_seat(row, seat, level);
+    return true;
+}
+
+static bool read_seats(struct store_table *row, const struct mh_game *game,
+                       const struct store_player *player, const json_t *seats,
+                       struct mh_error *error) {
+    size_t count = json_array_size(seats);
+    bool seated = false;
+    if (count < game->seats_min || count > game->seats_max) {
+        struct mh_message *message =
+            mh_fail(error, "bad-seats", NULL, N_("This game is for {min} to {max} players."));
+        mh_message_number(message, "min", game->seats_min);
+        mh_message_number(message, "max", game->seats_max);
+        return false;
+    }
+    row->seats = (uint8_t)count;
+    for (size_t seat = 0; seat < count; seat++)
+        if (!read_seat(row, (int)seat, player, json_array_get(seats, seat), &seated, error))
+            return false;
+    return true;
+}
+
+static bool read_wish(struct request *request, struct store_table *row, struct mh_error *error) {
+    size_t length = 0;
+    const char *id = request_text(request, "game", &length);
+    const struct mh_game *game = id ? mh_game_find(mh_games, id, length) : NULL;
+    struct mh_setup setup;
+    if (!game) return refuse(error, "unknown-game", N_("There is no such game."));
+    mh_setup_standard(game, &setup);
+    strcpy(row->game, game->id);
+    row->rules = game->rules_version;
+    row->closed_doors = json_is_true(json_object_get(request->body, "private"));
+    row->advice = !json_is_false(json_object_get(request->body, "advice"));
+    if (!read_options(game, &setup, json_object_get(request->body, "options"), error) ||
+        !read_seed(&setup, json_object_get(request->body, "seed"), row, error) ||
+        !read_clock(row, json_object_get(request->body, "clock"), error) ||
+        !read_seats(row, game, &request->player->row, json_object_get(request->body, "seats"),
+                    error))
+        return false;
+    memcpy(row->seed, setup.seed, MH_SEED_BYTES);
+    if (write_options(game, &setup, row->options)) return true;
+    return refuse(error, "bad-option", N_("Options are a JSON object of words."));
+}
+
+/* ---- the table ---- */
+
+static bool has_open_seat(const struct store_table *row) {
+    for (int seat = 0; seat < row->seats; seat++)
+        if (row->seat[seat].kind == STORE_SEAT_OPEN) return true;
+    return false;
+}
+
+/* A change that will make the table; NULL: it was answered. */
+static struct change *make(struct hall *hall, struct request *request, struct store_table *row) {
+    struct mh_error error = {0};
+    uint64_t key;
+    secret_table_id(row->id, &key);
+    row->host = request->player->row.id;
+    row->created = time_date(hall);
+    struct table *table = table_new(row, &error);
+    if (!table) {
+        reply_error(request, 422, &error);
+        return NULL;
+    }
+    struct change *change = change_begin(hall, table, request);
+    change->fresh = true;
+    if (!has_open_seat(row)) change_start(change);
+    return change;
+}
+
+static void fill_id(struct mh_json_writer *json, const void *context) {
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_string(json, "table", context);
+    mh_json_object_end(json);
+}
+
+static void reply_id(struct hall *hall, struct request *request, struct table *table) {
+    (void)hall;
+    reply_json(request, 200, NULL, fill_id, table->row.id);
+}
+
+static bool may_open_more(struct request *request) {
+    if (request->tables < request->hall->settings.tables_per_player) return true;
+    reply_fail(request, 429, "too-many-tables",
+               N_("You have as many tables under way as the hall allows. Finish or leave one."));
+    return false;
+}
+
+void handle_new_table(struct hall *hall, struct request *request) {
+    struct store_table row = {0};
+    struct mh_error error = {0};
+    if (!may_open_more(request)) return;
+    if (!read_wish(request, &row, &error)) {
+        reply_error(request, 422, &error);
+        return;
+    }
+    struct change *change = make(hall, request, &row);
+    if (change) change_submit(change, reply_id);
+}
+
+/* ---- again ---- */
+
+/* The same table with a new deal, by the rules of today; the others' seats are open for them to
+ * take. */
+static void again(const struct table *before, int64_t player, struct store_table *row,
+                  int64_t admit[MH_SEATS_MAX]) {
+    const struct store_table *old = &before->row;
+    *row = (struct store_table){.rules = before->game->rules_version,
+                                .seats = old->seats,
+                                .clock = old->clock,
+                                .clock_ms = old->clock_ms,
+                                .closed_doors = old->closed_doors,
+                                .advice = old->advice};
+    strcpy(row->game, old->game);
+    strcpy(row->options, old->options);
+    secret_bytes(row->seed, sizeof row->seed);
+    for (int i = 0; i < old->seats; i++) {
+        const struct store_seat *seat = &old->seat[i];
+        if (seat->kind == STORE_SEAT_BOT) {
+            bots_seat(row, i, seat->bot);
+        } else if (seat->player == player) {
+            row->seat[i].kind = seat->kind;
+            row->seat[i].player = player;
+            strcpy(row->seat[i].name, seat->name);
+        } else if (old->closed_doors) {
+            admit[i] = seat->player;
+        }
+    }
+}
+
+/* The new table stands; now the old one must point to it. */
+static void made_again(struct hall *hall, struct request *request, struct table *table) {
+    (void)hall;
+    request->extra = hall_copy(table->row.id, strlen(table->row.id));
+    request->table = NULL;
+    request_run(request);
+}
+
+static void reply_rematch(struct hall *hall, struct request *request, struct table *table) {
+    (void)hall;
+    reply_json(request, 200, NULL, fill_id, table->row.rematch);
+}
+
+void handle_rematch(struct hall *hall, struct request *request) {
+    const struct store_table *old = &request->table->row;
+    struct store_table row;
+    int64_t admit[MH_SEATS_MAX] = {0};
+    if (old->rematch[0]) {
+        reply_rematch(hall, request, request->table);
+        return;
+    }
+    if (request->extra) {
+        struct change *change = change_begin(hall, request->table, request);
+        strcpy(change->row.rematch, request->extra);
+        change->row.changed = old->changed;
+        change_submit(change, reply_rematch);
+        return;
+    }
+    if (old->status != STORE_OVER) {
+        reply_fail(request, 409, "not-over", N_("The game is not over yet."));
+        return;
+    }
+    if (!table_seats_of(old, request->player->row.id)) {
+        reply_fail(request, 403, "not-seated", N_("You do not sit at this table."));
+        return;
+    }
+    if (!may_open_more(request)) return;
+    again(request->table, request->player->row.id, &row, admit);
+    struct change *change = make(hall, request, &row);
+    if (!change) return;
+    memcpy(change->admit, admit, sizeof admit);
+    change_submit(change, made_again);
+}

@@ -1,0 +1,430 @@
+/* Requests: finding the route, who asks, which table; answering. */
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "hall/hall_private.h"
+
+/* ---- finding the way ---- */
+
+/* Copies what stands for the * into `id`. */
+static bool fits(const char *pattern, const char *path, char id[STORE_TABLE_ID]) {
+    for (; *pattern && *pattern != '*'; pattern++, path++)
+        if (*pattern != *path) return false;
+    if (!*pattern) return !*path;
+    size_t length = strcspn(path, "/");
+    if (length == 0 || length >= STORE_TABLE_ID || strcmp(pattern + 1, path + length) != 0)
+        return false;
+    memcpy(id, path, length);
+    id[length] = '\0';
+    return true;
+}
+
+bool hall_owns(const char *path) {
+    return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/health") == 0 ||
+           strcmp(path, "/ready") == 0 || strcmp(path, "/metrics") == 0;
+}
+
+enum mh_language request_language(const char *wish, const struct player *player,
+                                  const char *accept) {
+    int found = wish && wish[0] ? mh_language_find(wish) : -1;
+    if (found < 0 && player && player->row.language[0])
+        found = mh_language_find(player->row.language);
+    if (found >= 0 || !accept) return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
+    double best = 0;
+    for (const char *at = accept; *at;) {
+        char tag[16];
+        size_t length = strcspn(at, ",;"), room = length < sizeof tag ? length : sizeof tag - 1;
+        memcpy(tag, at, room);
+        tag[room] = '\0';
+        at += length;
+        const char *quality = strstr(at, "q=");
+        size_t rest = strcspn(at, ",");
+        double q = quality && quality < at + rest ? strtod(quality + 2, NULL) : 1;
+        int language = mh_language_find(tag);
+        if (language >= 0 && q > best) {
+            best = q;
+            found = language;
+        }
+        at += rest;
+        at += strspn(at, ", ");
+    }
+    return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
+}
+
+static const struct route *find_route(struct request *request, const struct hall_request *asked,
+                                      bool *other_method) {
+    for (const struct route *route = hall_routes; route->method; route++) {
+        if (!fits(route->pattern, asked->path, request->id)) continue;
+        if (strcmp(route->method, asked->method) == 0) return route;
+        *other_method = true;
+    }
+    return NULL;
+}
+
+/* False: it was answered. */
+static bool read_body(struct request *request, const struct hall_request *asked) {
+    if (asked->length > HALL_BODY_MAX) {
+        reply_fail(request, 413, "too-long", N_("The request is too long."));
+        return false;
+    }
+    if (asked->length == 0) {
+        request->body = json_object();
+        return true;
+    }
+    request->body = json_loadb(asked->body, asked->length, JSON_REJECT_DUPLICATES, NULL);
+    if (json_is_object(request->body)) return true;
+    reply_fail(request, 400, "bad-json", N_("The request is not a JSON object."));
+    return false;
+}
+
+/* ---- what it needs ---- */
+
+static bool must_be_known(struct request *request) {
+    bool known = request->player && !request->player->gone;
+    if (known || !(request->route->needs & NEEDS_PLAYER)) return true;
+    reply_fail(request, 401, "no-player", N_("Please come in first: nobody is signed in here."));
+    return false;
+}
+
+static void wait_for_table(struct request *request, struct table *table) {
+    *table->waiting_last = request;
+    table->waiting_last = &request->next_waiting;
+    request->next_waiting = NULL;
+}
+
+static void handle(struct request *request, struct table *table) {
+    if (!must_be_known(request)) return;
+    request->table = table;
+    request->route->handler(request->hall, request);
+}
+
+static void with_table(struct hall *hall, void *context, struct table *table,
+                       enum store_result result) {
+    struct request *request = context;
+    (void)hall;
+    if (!table && result == STORE_FAILED)
+        reply_busy(request);
+    else if (!table && result == STORE_CONFLICT)
+        reply_fail(request, 409, "unreadable", table_unreadable);
+    else if (!table)
+        reply_fail(request, 404, "no-table",
+                   N_("There is no such table, or it is not open to you."));
+    else if ((request->route->needs & CHANGES_TABLE) && table->flight)
+        wait_for_table(request, table);
+    else
+        handle(request, table);
+}
+
+static void find_table(struct request *request) {
+    int needs = request->route->needs;
+    char at[4];
+    int how = LOAD_DOORS | (needs & CHANGES_TABLE ? LOAD_PEOPLE : 0);
+    if ((needs & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
+    if (needs & NEEDS_TABLE)
+        table_load(request->hall, request->id, how, request->player ? request->player->row.id : 0,
+                   with_table, request);
+    else
+        handle(request, NULL);
+}
+
+struct counting { /* of the tables a player has under way */
+    struct fetch fetch;
+    struct request *request;
+    struct store_query query;
+    int count;
+};
+
+static bool count_one(void *context, const struct store_table *row) {
+    (void)row;
+    ++*(int *)context;
+    return true;
+}
+
+static void count(struct store *store, struct fetch *fetch) {
+    struct counting *counting = (struct counting *)fetch;
+    fetch->result = store_tables(store, &counting->query, count_one, &counting->count);
+}
+
+static void counted(struct hall *hall, struct fetch *fetch) {
+    struct counting *counting = (struct counting *)fetch;
+    struct request *request = counting->request;
+    (void)hall;
+    request->tables = counting->count;
+    if (fetch->result == STORE_DONE)
+        find_table(request);
+    else
+        reply_busy(request);
+    free(counting);
+}
+
+static void count_tables(struct request *request) {
+    struct counting *counting = hall_memory(sizeof *counting);
+    counting->fetch.run = count;
+    counting->fetch.done = counted;
+    counting->request = request;
+    counting->query = (struct store_query){.list = STORE_LIST_MINE,
+                                           .player = request->player->row.id,
+                                           .limit = request->hall->settings.tables_per_player};
+    fetch_post(request->hall, &counting->fetch);
+}
+
+static void meet(struct request *request, struct player *player) {
+    char wish[16] = "";
+    request->unknown = false;
+    request->player = player;
+    player_hold(player);
+    request_query(request, "lang", wish, sizeof wish);
+    if (player->row.language[0]) request->language = request_language(wish, player, NULL);
+}
+
+static void with_player(struct hall *hall, void *context, enum store_result result) {
+    struct request *request = context;
+    struct player *player = request->unknown ? player_of_token(hall, request->token) : NULL;
+    if (player) meet(request, player);
+    if (result == STORE_FAILED) {
+        reply_busy(request);
+    } else if (must_be_known(request)) {
+        if (request->route->needs & OPENS_TABLE)
+            count_tables(request);
+        else
+            find_table(request);
+    }
+}
+
+void request_run(struct request *request) {
+    struct people people = {0};
+    struct player *player =
+        request->unknown ? player_of_token(request->hall, request->token) : NULL;
+    if (player) meet(request, player);
+    request->table = NULL;
+    if (request->route->needs & ANYBODY) {
+        handle(request, NULL);
+    } else if (request->unknown) {
+        player_load(request->hall, request->token, with_player, request);
+    } else {
+        if (request->player && (request->route->needs & FRESH_PLAYER) &&
+            cluster_is_on(request->hall))
+            request->player->rated = false; /* so they are read again */
+        if (request->player && !request->player->gone)
+            people_add_one(request->hall, &people, request->player->row.id);
+        people_load(request->hall, &people, with_player, request);
+    }
+}
+
+static struct request *begin(struct hall *hall, struct hall_request *asked) {
+    struct request *request = hall_memory(sizeof *request);
+    char wish[16] = "";
+    request->hall = hall;
+    request->asked = asked;
+    request->program = asked->program;
+    request->next = hall->requests;
+    request->back = &hall->requests;
+    if (request->next) request->next->back = &request->next;
+    hall->requests = request;
+    hall->numbers.waiting++;
+    hall->numbers.requests++;
+    if (asked->query) request->query = hall_copy(asked->query, strlen(asked->query));
+    request->unknown = secret_token_hash(asked->token, request->token);
+    request_query(request, "lang", wish, sizeof wish);
+    request->language = request_language(wish, NULL, asked->language);
+    return request;
+}
+
+void hall_request(struct hall *hall, struct hall_request *asked, int64_t now) {
+    bool other_method = false;
+    time_pass(hall, now);
+    struct request *request = begin(hall, asked);
+    if (hall->closing) {
+        reply_busy(request);
+        return;
+    }
+    request->route = find_route(request, asked, &other_method);
+    if (!request->route && other_method)
+        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
+    else if (!request->route)
+        reply_fail(request, 404, "not-found", N_("There is nothing here."));
+    else if (read_body(request, asked))
+        request_run(request);
+}
+
+/* ---- answering ---- */
+
+static void end(struct request *request, const struct hall_reply *reply) {
+    request->asked->reply(request->asked, reply);
+    *request->back = request->next;
+    if (request->next) request->next->back = request->back;
+    request->hall->numbers.waiting--;
+    if (request->player) player_release(request->player);
+    json_decref(request->body);
+    free(request->query);
+    free(request->extra);
+    free(request);
+}
+
+bool reply_fits(const struct hall *hall, size_t length, size_t most) {
+    size_t asked = (size_t)hall->settings.answer_most;
+    if (asked > 0) return length <= (asked < most ? asked : most);
+    assert(length <= most); /* the bounds leave room for the largest */
+    return length <= most;
+}
+
+/* In place of an answer that is larger than its route allows. */
+static void answer_too_large(struct request *request) {
+    char text[256];
+    struct mh_json_writer json;
+    mh_json_begin(&json, text, sizeof text);
+    mh_json_object(&json);
+    mh_json_put_bool(&json, "ok", false);
+    mh_json_put_string(&json, "error", "mistake");
+    mh_json_put_string(&json, "message",
+                       mh_translate(request->language, N_("The hall made a mistake here.")));
+    mh_json_object_end(&json);
+    mh_json_end(&json);
+    struct hall_reply reply = {
+        .status = 500, .type = "application/json", .body = text, .length = json.length};
+    end(request, &reply);
+}
+
+static void send_reply(struct request *request, const struct hall_reply *reply) {
+    size_t most = request->route ? request->route->most : ANSWER_SMALL;
+    if (reply_fits(request->hall, reply->length, most))
+        end(request, reply);
+    else
+        answer_too_large(request);
+}
+
+void reply_json(struct request *request, int status, const char *token, page_fill *fill,
+                const void *context) {
+    struct page *page = &request->hall->page;
+    page_write(page, fill, context);
+    struct hall_reply reply = {
+        .status = status,
+        .type = "application/json",
+        .body = page->at,
+        .length = page->length,
+        .token = token,
+        .retry_after = status == 503   ? 2
+                       : status == 429 ? 10
+                                       : 0,
+    };
+    send_reply(request, &reply);
+}
+
+void reply_text(struct request *request, const char *type, const char *filename, const char *text,
+                size_t length) {
+    struct hall_reply reply = {
+        .status = 200, .type = type, .filename = filename, .body = text, .length = length};
+    send_reply(request, &reply);
+}
+
+static void fill_ok(struct mh_json_writer *json, const void *context) {
+    (void)context;
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_object_end(json);
+}
+
+void reply_ok(struct request *request) {
+    reply_json(request, 200, NULL, fill_ok, NULL);
+}
+
+struct failure {
+    struct request *request;
+    const struct mh_error *error;
+};
+
+static void fill_failure(struct mh_json_writer *json, const void *context) {
+    const struct failure *failure = context;
+    const char *names[MH_SEATS_MAX] = {0};
+    struct request *request = failure->request;
+    if (request->table) table_names(request->hall, &request->table->row, names);
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", false);
+    put_error(json, request->language, names, failure->error);
+    mh_json_object_end(json);
+}
+
+void reply_error(struct request *request, int status, const struct mh_error *error) {
+    struct failure failure = {request, error};
+    reply_json(request, status, NULL, fill_failure, &failure);
+}
+
+void reply_fail(struct request *request, int status, const char *code, const char *sentence) {
+    struct mh_error error = {0};
+    mh_fail(&error, code, NULL, sentence);
+    reply_error(request, status, &error);
+}
+
+void reply_busy(struct request *request) {
+    request->table = NULL;
+    reply_fail(request, 503, "not-stored",
+               N_("The hall could not store this just now, so nothing was changed. Please try "
+                  "again in a moment."));
+}
+
+/* ---- what was asked ---- */
+
+const char *request_text(const struct request *request, const char *key, size_t *length) {
+    const json_t *value = json_object_get(request->body, key);
+    if (!json_is_string(value)) return NULL;
+    if (length) *length = json_string_length(value);
+    return json_string_value(value);
+}
+
+bool request_number(const struct request *request, const char *key, int64_t min, int64_t max,
+                    int64_t *out) {
+    const json_t *value = json_object_get(request->body, key);
+    if (!json_is_integer(value)) return false;
+    *out = json_integer_value(value);
+    return *out >= min && *out <= max;
+}
+
+static int hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}
+
+static bool unescape(const char *text, size_t length, char *out, size_t cap) {
+    size_t used = 0;
+    for (size_t i = 0; i < length; i++) {
+        char c = text[i] == '+' ? ' ' : text[i];
+        if (c == '%') {
+            int high = i + 2 < length ? hex_digit(text[i + 1]) : -1;
+            int low = high >= 0 ? hex_digit(text[i + 2]) : -1;
+            if (low < 0) return false;
+            c = (char)(high << 4 | low);
+            i += 2;
+        }
+        if (c == '\0' || used + 1 >= cap) return false;
+        out[used++] = c;
+    }
+    out[used] = '\0';
+    return true;
+}
+
+bool request_query(const struct request *request, const char *key, char *out, size_t cap) {
+    size_t width = strlen(key);
+    for (const char *at = request->query; at && *at;) {
+        size_t length = strcspn(at, "&");
+        if (length > width && at[width] == '=' && memcmp(at, key, width) == 0)
+            return unescape(at + width + 1, length - width - 1, out, cap);
+        at += length;
+        if (*at) at++;
+    }
+    return false;
+}
+
+int request_seat(struct request *request) {
+    int64_t seat;
+    uint32_t mine = table_seats_of(&request->table->row, request->player->row.id);
+    if (!request_number(request, "seat", 0, request->table->row.seats - 1, &seat)) {
+        reply_fail(request, 422, "bad-seat", N_("There is no such seat at this table."));
+        return -1;
+    }
+    if (mine >> seat & 1) return (int)seat;
+    reply_fail(request, 403, "not-your-seat", N_("This seat is not yours."));
+    return -1;
+}

@@ -1,0 +1,54 @@
+/* Trying moves: what a seat would see after some of its own, none of which is played. Whatever
+ * would show something hidden cannot be tried. */
+#include "hall/hall_private.h"
+
+struct trial {
+    struct request *request;
+    struct change *change; /* that is not made */
+    int seat;
+    bool legal;
+    struct mh_error error;
+};
+
+static void fill_trial(struct mh_json_writer *json, const void *context) {
+    const struct trial *trial = context;
+    const char *names[MH_SEATS_MAX];
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_bool(json, "legal", trial->legal);
+    if (trial->legal) {
+        mh_json_key(json, "view");
+        trial->request->table->game->view(trial->change->state, trial->seat, json);
+    } else {
+        table_names(trial->request->hall, &trial->request->table->row, names);
+        put_error(json, trial->request->language, names, &trial->error);
+    }
+    mh_json_object_end(json);
+}
+
+/* At least one move, all of them texts. */
+static bool read_sequence(const struct request *request, struct sequence *sequence) {
+    if (!sequence_add(sequence, json_object_get(request->body, "moves"))) return false;
+    for (size_t i = 0; i < sequence->count; i++)
+        if (!json_is_string(sequence->text[i])) return false;
+    return sequence->count > 0;
+}
+
+void handle_try(struct hall *hall, struct request *request) {
+    const struct table *table = request->table;
+    struct sequence sequence = {.count = 0};
+    struct trial trial = {.request = request, .seat = request_seat(request)};
+    if (trial.seat < 0) return;
+    if (!table->state || table->row.status != STORE_PLAYING) {
+        reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
+        return;
+    }
+    if (!read_sequence(request, &sequence)) {
+        reply_fail(request, 422, "no-move", N_("Say which move you make."));
+        return;
+    }
+    struct change *change = trial.change = change_begin(hall, request->table, NULL);
+    trial.legal = sequence_play(change, trial.seat, &sequence, false, &trial.error);
+    reply_json(request, 200, NULL, fill_trial, &trial);
+    change_drop(change);
+}

@@ -1,0 +1,43 @@
+/* Moves in a row: what a seat does in one go, or only tries.
+ *
+ * Until a move is made and cannot be taken back any more, whether one after it would be legal is a
+ * free question to the game as it really is. As long as nothing hidden has come out to the seat it
+ * knows the answer; after that there is none: not which move it is, not even whether it is one. */
+#include "hall/hall_private.h"
+
+/* What is no list is not taken for an empty one, or half of what was meant would be played. */
+bool sequence_add(struct sequence *sequence, const json_t *list) {
+    size_t count = json_array_size(list);
+    if (list && !json_is_array(list) && !json_is_null(list)) return false;
+    if (count > SEQUENCE_MAX - sequence->count) return false;
+    for (size_t i = 0; i < count; i++) sequence->text[sequence->count++] = json_array_get(list, i);
+    return true;
+}
+
+static bool read_move(const struct mh_game *game, const json_t *text, struct mh_move *move,
+                      struct mh_error *error) {
+    if (json_is_string(text))
+        return mh_move_parse(game, json_string_value(text), json_string_length(text), move, error);
+    mh_fail(error, "no-move", NULL, N_("Say which move you make."));
+    return false;
+}
+
+/* Whether the last move has shown the seat something. */
+static bool has_shown(const struct change *change, int seat) {
+    return change->entries[change->count - 1].shown >> seat & 1;
+}
+
+bool sequence_play(struct change *change, int seat, const struct sequence *sequence, bool real,
+                   struct mh_error *error) {
+    for (size_t i = 0; i < sequence->count; i++) {
+        struct mh_move move;
+        bool last = i + 1 == sequence->count;
+        if (!read_move(change->table->game, sequence->text[i], &move, error) ||
+            !change_play(change, seat, move, false, error))
+            return false;
+        if (!has_shown(change, seat) || (real && last)) continue;
+        mh_fail(error, "hidden", NULL, N_("What this would show is hidden until it is done."));
+        return false;
+    }
+    return true;
+}

@@ -1,0 +1,57 @@
+/* What advice and plans have in common: a job for a player who asked, one at a time, whose
+ * answer speaks of the seats by their names. */
+#include "hall/hall_private.h"
+
+int advice_job_seat(struct request *request) {
+    const struct table *table = request->table;
+    int seat = request_seat(request);
+    if (seat < 0) return -1;
+    if (!table->row.advice) {
+        reply_fail(request, 403, "no-advice", N_("This table plays without advice."));
+        return -1;
+    }
+    if (!(table->row.awaiting >> seat & 1) || table->row.status != STORE_PLAYING) {
+        reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
+        return -1;
+    }
+    if (request->player->advising) {
+        reply_fail(request, 429, "thinking", N_("Advice is being thought out already."));
+        return -1;
+    }
+    /* Bots and passwords wait for the same workers. */
+    if (request->hall->advice_jobs >= ADVICE_JOBS_MAX) {
+        reply_fail(request, 429, "too-many-counsels",
+                   N_("Too many ask for advice just now. Please try again in a moment."));
+        return -1;
+    }
+    return seat;
+}
+
+void advice_job_post(struct hall *hall, struct advice_job *job, struct request *request, int seat,
+                     void (*think)(struct hall_job *), void (*done)(struct hall *, struct work *)) {
+    job->work.job.run = think;
+    job->work.done = done;
+    job->request = request;
+    job->seat = seat;
+    job->player = request->player;
+    job->player->advising = true;
+    hall->advice_jobs++;
+    player_hold(job->player);
+    secret_bytes(job->seed, sizeof job->seed);
+    work_post(hall, &job->work);
+}
+
+void advice_job_answer(struct hall *hall, struct advice_job *job, page_fill *fill,
+                       const void *context) {
+    struct request *request = job->request;
+    request->table = job->work.ran ? table_known(hall, request->id) : NULL;
+    job->player->advising = false;
+    hall->advice_jobs--;
+    player_release(job->player);
+    if (!request->table) {
+        reply_busy(request);
+        return;
+    }
+    table_names(hall, &request->table->row, job->names);
+    reply_json(request, 200, NULL, fill, context);
+}

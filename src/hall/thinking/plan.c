@@ -1,0 +1,96 @@
+/* Plans: the row of moves that the game itself works out for a seat (core/plan.h), as a job
+ * on a copy of the state imagined for that seat, as advice is. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/plan.h"
+#include "hall/hall_private.h"
+
+struct plan_work {
+    struct advice_job job;
+    struct plan_room room;
+    unsigned scope;
+    int64_t number; /* of moves at the table when it was asked for */
+};
+
+static void make(struct hall_job *job) {
+    struct plan_work *work = (struct plan_work *)job;
+    struct mh_random random;
+    work->job.work.ran = true;
+    mh_random_start(&random, work->job.seed);
+    work->room.game->imagine(work->room.state, work->job.seat, &random);
+    plan_make(&work->room, work->job.seat, work->scope, MH_THOROUGH);
+}
+
+/* A label speaks of the position that the moves before it lead to. */
+static void put_plan(struct mh_json_writer *json, const struct plan_work *work,
+                     const struct mh_plan *plan) {
+    const struct mh_game *game = work->room.game;
+    memcpy(work->room.trial, work->room.state, game->state_size);
+    mh_json_put_int(json, "worth", plan->worth);
+    mh_json_put_bool(json, "proven", plan->proven);
+    mh_json_key(json, "moves");
+    mh_json_array(json);
+    for (size_t i = 0; i < plan->count; i++) {
+        struct mh_move move = plan->move[i];
+        char text[MH_MOVE_TEXT];
+        struct mh_message label = {0};
+        mh_grammar_say(game->grammar, move, text);
+        game->label(work->room.trial, work->job.seat, move, &label);
+        game->play(work->room.trial, work->job.seat, move, NULL, NULL);
+        mh_json_object(json);
+        mh_json_put_string(json, "text", text);
+        mh_grammar_structure(game->grammar, move, json);
+        put_message(json, "label", work->job.request->language, work->job.names, &label);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+}
+
+static void fill_plan(struct mh_json_writer *json, const void *context) {
+    const struct plan_work *work = context;
+    char word[16];
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_int(json, "number", work->number);
+    mh_json_put_int(json, "seat", work->job.seat);
+    mh_json_put_string(json, "scope",
+                       mh_names_word(work->room.game->planner->scopes, work->scope, word));
+    put_plan(json, work, &work->room.plan[0]);
+    mh_json_key(json, "others");
+    mh_json_array(json);
+    for (unsigned i = 1; i < work->room.plans; i++) {
+        mh_json_object(json);
+        put_plan(json, work, &work->room.plan[i]);
+        mh_json_object_end(json);
+    }
+    mh_json_array_end(json);
+    mh_json_object_end(json);
+}
+
+static void planned(struct hall *hall, struct work *done) {
+    struct plan_work *work = (struct plan_work *)done;
+    advice_job_answer(hall, &work->job, fill_plan, work);
+    plan_room_close(&work->room);
+    free(work);
+}
+
+void handle_plan(struct hall *hall, struct request *request) {
+    const struct table *table = request->table;
+    struct mh_error error;
+    size_t length = 0;
+    unsigned scope;
+    int seat = advice_job_seat(request);
+    if (seat < 0) return;
+    const char *word = request_text(request, "scope", &length);
+    if (!mh_plan_scope(table->game, word, length, &scope, &error)) {
+        reply_error(request, 422, &error);
+        return;
+    }
+    struct plan_work *work = hall_memory(sizeof *work);
+    work->scope = scope;
+    work->number = table->row.number;
+    if (!plan_room_open(&work->room, table->game)) abort();
+    memcpy(work->room.state, table->state, table->game->state_size);
+    advice_job_post(hall, &work->job, request, seat, make, planned);
+}
