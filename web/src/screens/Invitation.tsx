@@ -17,5 +17,10 @@ export function InvitationScreen({ secret }: { readonly secret: string }) {
         void attempt(redeem).then((done) => setFailed(!done));
     }, [secret]);
     if (!failed) return null;
-    return <Notice title={t('This invitation is not open')} text={t('It may have been used up, or its table is gone. Ask for a new link.')} />;
+    return (
+        <Notice
+            title={t('This invitation is not open')}
+            text={t('It may have been used up, or its table is gone. Ask for a new link.')}
+        />
+    );
 }

@@ -50,9 +50,26 @@ export function TableScreen({ id, at }: { readonly id: string; readonly at: numb
         myTurnIn.value = deciding > 0 && kind !== undefined ? kind : null;
     }, [deciding, kind]);
 
-    if (store.missing.value) return <Notice title={t('No such table')} text={t('It may have been closed, or the address is not complete.')} />;
-    if (!table || !game) return <p class="unseen" role="status">{t('The table is being laid.')}</p>;
-    if (table.status === 'closed') return <Notice title={t('This table is closed')} text={t('It was given up before the game was over.')} />;
+    if (store.missing.value)
+        return (
+            <Notice
+                title={t('No such table')}
+                text={t('It may have been closed, or the address is not complete.')}
+            />
+        );
+    if (!table || !game)
+        return (
+            <p class="unseen" role="status">
+                {t('The table is being laid.')}
+            </p>
+        );
+    if (table.status === 'closed')
+        return (
+            <Notice
+                title={t('This table is closed')}
+                text={t('It was given up before the game was over.')}
+            />
+        );
     if (table.status === 'open') return <WaitingRoom store={store} table={table} />;
     if (table.status === 'over' && !board && store.at.value === null) {
         return <EndScreen store={store} game={game} table={table} onBoard={() => setBoard(true)} />;

@@ -2,4 +2,6 @@ import { LessonStrip, lessonNow } from '../LessonStrip';
 import { lessons } from './lessons';
 import type { Sight } from './sight';
 
-export const Learn = ({ sight }: { readonly sight: Sight }) => <LessonStrip lesson={lessonNow(lessons, sight)} />;
+export const Learn = ({ sight }: { readonly sight: Sight }) => (
+    <LessonStrip lesson={lessonNow(lessons, sight)} />
+);

@@ -34,7 +34,11 @@ function playerFacts(player: Player, hammer: number, colour: Colour): PlayerFact
         score: player.score.total,
         means: [
             { icon: 'jorvik-coin', label: t('Coins'), value: player.coins },
-            { picture: <Pawn colour={colour} height={22} />, label: t('Vikings to place'), value: player.vikings + player.brown },
+            {
+                picture: <Pawn colour={colour} height={22} />,
+                label: t('Vikings to place'),
+                value: player.vikings + player.brown,
+            },
         ],
         marks: player.seat === hammer ? [{ icon: 'jorvik-hammer', label: t('start player') }] : [],
         holdings: <Holdings player={player} />,
@@ -53,7 +57,11 @@ export const game: GameTable = {
         return (
             <span class="raid-alarm">
                 <Chip tone={chance > 0 ? 'bad' : 'plain'}>
-                    <Picture id="jorvik-pict_attack" size={17} title={t('Chance of an attack in the next supply')} />
+                    <Picture
+                        id="jorvik-pict_attack"
+                        size={17}
+                        title={t('Chance of an attack in the next supply')}
+                    />
                     {percent(chance)}
                 </Chip>
             </span>

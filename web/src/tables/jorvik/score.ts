@@ -31,6 +31,10 @@ export function scoreFacts(view: JorvikView): ScoreFacts {
             values: view.players.map((player) => player.score[source]),
         })),
         totals: view.players.map((player) => player.score.total),
-        tieBreak: { label: t('Coins'), note: t('break ties'), values: view.players.map((player) => player.coins) },
+        tieBreak: {
+            label: t('Coins'),
+            note: t('break ties'),
+            values: view.players.map((player) => player.coins),
+        },
     };
 }

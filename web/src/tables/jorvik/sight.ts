@@ -25,7 +25,10 @@ export function look(store: TableStore): Sight | null {
     const view = viewOf(table);
     const me = store.mySeat.value;
     return {
-        store, table, view, me,
+        store,
+        table,
+        view,
+        me,
         player: me === null ? null : (view.players[me] ?? null),
         choices: groupMoves(store.decision.value?.moves ?? []),
         pointed: store.pointedMove.value?.text ?? null,

@@ -2,4 +2,8 @@ import { LessonStrip, lessonNow } from '../LessonStrip';
 import { lessons } from './lessons';
 import type { Sight } from './sight';
 
-export const Learn = ({ sight }: { readonly sight: Sight }) => <LessonStrip lesson={lessonNow(lessons, { ...sight, player: sight.mine ? sight.player : null })} />;
+export const Learn = ({ sight }: { readonly sight: Sight }) => (
+    <LessonStrip
+        lesson={lessonNow(lessons, { ...sight, player: sight.mine ? sight.player : null })}
+    />
+);

@@ -28,7 +28,9 @@ export const game: GameTable = {
     players: (table) => {
         const view = viewOf(table);
         const colours = seatColours(table.seats);
-        return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea', seatName(table, player.seat)));
+        return view.players.map((player) =>
+            playerFacts(view, player, colours[player.seat] ?? 'sea', seatName(table, player.seat)),
+        );
     },
     scores: (table) => scoreFacts(viewOf(table)),
     rows: (table, decision) => tablesOf(table, decision).map(({ offer }) => offer),

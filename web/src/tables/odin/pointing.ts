@@ -40,7 +40,11 @@ export function hidePop(): void {
 /* A move that shows something hidden can't be tried, which is no reason against it. */
 const speaks = ({ error }: Refusal): boolean => error !== 'hidden';
 
-export async function askAbout({ store, player, table }: Sight, space: string, move: Move | undefined): Promise<void> {
+export async function askAbout(
+    { store, player, table }: Sight,
+    space: string,
+    move: Move | undefined,
+): Promise<void> {
     const seat = store.decision.peek()?.seat;
     const { number } = table;
     const known = answer.peek();
@@ -51,7 +55,12 @@ export async function askAbout({ store, player, table }: Sight, space: string, m
         if (refusal && pop.peek()?.space === space) store.refusal.value = refusal;
         return;
     }
-    const { legal, view, error = '', message = '' } = await api.tryMoves(store.id, seat, [move.text]);
+    const {
+        legal,
+        view,
+        error = '',
+        message = '',
+    } = await api.tryMoves(store.id, seat, [move.text]);
     const then = legal ? playerOf(view, seat) : undefined;
     const refusal = legal || !speaks({ error, message }) ? null : { error, message };
     answer.value = { space, number, refusal, shifts: then ? shifts(player, then) : [] };
@@ -87,10 +96,11 @@ export function pointing(sight: Sight, space: string, move: Move | undefined): S
             finger = event.pointerType === 'touch';
             heldLong = false;
             const anchor = event.currentTarget;
-            if (finger) later(HOLD_MS, () => {
-                heldLong = true;
-                open(anchor);
-            });
+            if (finger)
+                later(HOLD_MS, () => {
+                    heldLong = true;
+                    open(anchor);
+                });
         },
         onPointerEnter: (event) => {
             if (event.pointerType !== 'mouse') return;

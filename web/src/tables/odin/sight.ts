@@ -29,7 +29,11 @@ export function look(store: TableStore): Sight | null {
     const player = view.players[me ?? 0];
     if (!player) return null;
     return {
-        store, table, view, me, player,
+        store,
+        table,
+        view,
+        me,
+        player,
         mine: me !== null,
         choices: groupMoves(store.decision.value?.moves ?? []),
         get pointed() {

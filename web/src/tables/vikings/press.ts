@@ -8,7 +8,8 @@ import { aimAt, hold, sailTo, type Sight } from './sight';
 
 export type { PressProps };
 
-export const pressMove = (store: TableStore, move: Move): PressProps => press(store, move.text, true);
+export const pressMove = (store: TableStore, move: Move): PressProps =>
+    press(store, move.text, true);
 
 export const pressCalm = (store: TableStore, move: string): PressProps => press(store, move, false);
 
