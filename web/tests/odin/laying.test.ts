@@ -29,7 +29,7 @@ import {
     placesOf,
     readLay,
 } from '../../src/tables/odin/boards/places';
-import { stepsOf } from '../../src/tables/odin/boards/plan';
+import { stepsOf } from '../../src/tables/odin/boards/proposal';
 import type { Sight } from '../../src/tables/odin/sight';
 import type { BoardView, Lay, Player } from '../../src/tables/odin/view';
 import { player, view } from './sample';

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Decision, GameEvent, Line, Table } from '../../src/api/types';
-import { beyond, coast, plateAt, routes, smooth, type Stage } from '../../src/tables/vikings/chart';
+import {
+    beyond,
+    coast,
+    plateAt,
+    routes,
+    smooth,
+    type Stage,
+} from '../../src/tables/vikings/geometry';
 import { choicesOf, moveOfKey } from '../../src/tables/vikings/choices';
 import { fightsOf } from '../../src/tables/vikings/fights';
 import { data, mapOf } from '../../src/tables/vikings/facts';

@@ -17,8 +17,8 @@ import { ReservationRow, UpperCard } from './Upper';
 import { lanesOf, upperOf, type Player } from './view';
 import { DeckPanel, RaidPanel } from './World';
 import { BrownToggle, You } from './You';
-import './board.css';
-import './quay.css';
+import './Board.css';
+import './Quay.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {

@@ -17,11 +17,11 @@ import { FeastScene } from './Feast';
 import { Learn } from './Learn';
 import { TaskScene, takesStage } from './Scenes';
 import { OdinSheets } from './Sheets';
-import { peeking, shownSeat } from './sheets';
+import { peeking, shownSeat } from './shown';
 import { look, type Sight } from './sight';
 import { Bay, Buildings, Occupations, Purse, Stores, Supply } from './Supply';
 import type { Decides, Task } from './view';
-import './board.css';
+import './Board.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {

@@ -7,9 +7,9 @@ import { Dialog } from '../../ui/Dialog';
 import { press } from '../press';
 import { cardFacts, cardIds, cardSays, word, type CardKind } from './facts';
 import { Named } from './pieces';
-import { open } from './sheets';
+import { open } from './shown';
 import type { Sight } from './sight';
-import './cards.css';
+import './Cards.css';
 
 const KINDS: readonly CardKind[] = ['immediate', 'anytime', 'each_time', 'as_soon_as'];
 

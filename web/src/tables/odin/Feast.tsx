@@ -25,7 +25,7 @@ import {
 import type { Sight } from './sight';
 import { costWords, emptyWords, tablesOf, type FeastTable } from './tables';
 import type { Served, Stamp, Tally } from './view';
-import './feast.css';
+import './Feast.css';
 
 export function FeastScene({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();

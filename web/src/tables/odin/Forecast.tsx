@@ -6,7 +6,7 @@ import { data, stampFacts, thingName } from './facts';
 import { kindOf, VikingMark } from './pieces';
 import type { Sight } from './sight';
 import type { OdinView, Phase, Player, Served } from './view';
-import './forecast.css';
+import './Forecast.css';
 
 interface DishesProps {
     readonly sight: Sight;

@@ -7,7 +7,7 @@ import { thingFacts, thingName } from './facts';
 import { tallyInWords, ThingPicture, VikingMark } from './pieces';
 import { BoardThumbs } from './boards/Others';
 import { has, WEAPONS, type OdinView, type Player } from './view';
-import './players.css';
+import './Players.css';
 
 const COLOURS = ['orange', 'red', 'green', 'blue'] as const;
 

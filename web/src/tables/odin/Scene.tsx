@@ -8,9 +8,9 @@ import { Picture } from '../../ui/Icon';
 import { useArrows } from '../arrows';
 import { press } from '../press';
 import { Named } from './pieces';
-import { peeking } from './sheets';
+import { peeking } from './shown';
 import type { Sight } from './sight';
-import './scene.css';
+import './Scene.css';
 
 interface SceneProps {
     readonly title: string;

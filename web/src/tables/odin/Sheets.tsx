@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog';
 import { CardBrowser } from './Cards';
 import { data, faceFacts } from './facts';
 import { IslandFace, TileFace } from './Scenes';
-import { open } from './sheets';
+import { open } from './shown';
 import type { Sight } from './sight';
 
 export function OdinSheets({ sight }: { readonly sight: Sight }) {

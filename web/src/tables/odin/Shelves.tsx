@@ -3,7 +3,7 @@
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { faceFacts, word } from './facts';
-import { open } from './sheets';
+import { open } from './shown';
 import { Isle, Named, ThingPicture } from './pieces';
 import type { Sight } from './sight';
 

@@ -9,10 +9,10 @@ import { Forecast } from './Forecast';
 import { OccupationRow } from './Cards';
 import { buildingFacts, dealFacts, shipFacts, thingName, word } from './facts';
 import { Arrow, Head, Named, TallyRow, ThingPicture } from './pieces';
-import { open } from './sheets';
+import { open } from './shown';
 import type { Sight } from './sight';
 import { has, RESOURCES, WEAPONS, type BuildingView, type Player, type ShipView } from './view';
-import './supply.css';
+import './Supply.css';
 
 export function Supply({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
     const arrows = useArrows();

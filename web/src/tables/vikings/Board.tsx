@@ -16,8 +16,8 @@ import { EraMat, ExchangeTable, FavorRows, Gods, GodStrip, ReturnFavor } from '.
 import { SeenInDraft } from './Seen';
 import { hold, look, type Sight } from './sight';
 import { phaseOf, type Clan } from './view';
-import './board.css';
-import './cards.css';
+import './Board.css';
+import './Cards.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
 import { memo } from '../../ui/memo';
-import { beyond, berth, at, coast, dice, plateAt, routes, smooth, type Stage } from './chart';
+import { beyond, berth, at, coast, dice, plateAt, routes, smooth, type Stage } from './geometry';
 import { islandName, mapOf, type Point } from './facts';
 import { wayTo } from './moves';
 import { Piece } from './pieces';
@@ -12,7 +12,7 @@ import { islandWords } from './say';
 import { destination, lookOf, outcomeOf, type Look, type Sight } from './sight';
 import { Spots } from './Spots';
 import { boatsOf, ranked, type BoatHere, type Island, type Outcome, type Side } from './view';
-import './chart.css';
+import './Chart.css';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

@@ -3,7 +3,7 @@
 import type { ComponentChildren, CSSProperties } from 'preact';
 import type { Move } from '../../api/types';
 import { t, tn } from '../../i18n/words';
-import { beyond, berth, plateAt, type Stage } from './chart';
+import { beyond, berth, plateAt, type Stage } from './geometry';
 import { islandName, type Point } from './facts';
 import { crossingsFrom } from './moves';
 import { pressCalm, pressMove, pressPick, pressPlace, type PressProps } from './press';

@@ -8,7 +8,7 @@ import { Icon, Picture } from '../../../ui/Icon';
 import { attempt } from '../../../ui/Toast';
 import { thingName } from '../facts';
 import { sorted, ThingPicture } from '../pieces';
-import { shownBoard } from '../sheets';
+import { shownBoard } from '../shown';
 import type { Sight } from '../sight';
 import { boardsOf, has, type BoardView, type Player, type Tally, type Thing } from '../view';
 import { drawingOf } from './drawing';
@@ -21,11 +21,11 @@ import { useLayKeys } from './keys';
 import { zoomOf, zoomOut } from './pinch';
 import { boardsWithRoom } from './places';
 import { PlanCard } from './Plan';
-import { propose } from './plan';
+import { propose } from './proposal';
 import { Stage } from './Stage';
 import { Patterns, Tile } from './Tile';
 import { boardName, capital } from './words';
-import './boards.css';
+import './Boards.css';
 
 export interface BoardsProps {
     readonly sight: Sight;

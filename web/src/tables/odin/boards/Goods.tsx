@@ -9,7 +9,7 @@ import { Outline } from './Boards';
 import { grip } from './grip';
 import { handOf } from './hand';
 import { capital } from './words';
-import './goods.css';
+import './Goods.css';
 
 export interface GoodsProps {
     readonly sight: Sight;

@@ -5,7 +5,7 @@ import { t } from '../../../i18n/words';
 import { Dialog } from '../../../ui/Dialog';
 import { Picture } from '../../../ui/Icon';
 import { hasRail } from '../../../ui/media';
-import { shownBoard, shownSeat } from '../sheets';
+import { shownBoard, shownSeat } from '../shown';
 import { boardsOf, type BoardView, type OdinView, type Player } from '../view';
 import { drawingOf } from './drawing';
 import { Marks, MiniBoard, Pieces, Printed } from './Face';

@@ -10,7 +10,7 @@ import type { Sight } from '../sight';
 import { countOf, type BoardView, type Player } from '../view';
 import { outline, shapeOf, U } from './geometry';
 import { layMove } from './places';
-import { accept, proposalOf, propose, refuse, without, type Proposal } from './plan';
+import { accept, proposalOf, propose, refuse, without, type Proposal } from './proposal';
 import { Tile } from './Tile';
 import { boardName, capital } from './words';
 
