@@ -1,7 +1,7 @@
 import { lazy } from './ui/lazy';
 import { useEffect } from 'preact/hooks';
 import { loadPlayer } from './state/player';
-import { route } from './routes';
+import { route } from './state/routes';
 import { HallScreen } from './screens/HallScreen';
 import { Reconnecting } from './screens/Reconnecting';
 import { NotFound } from './screens/NotFound';

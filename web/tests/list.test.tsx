@@ -6,7 +6,7 @@ import { readCommand } from '../src/frame/commands';
 import { found, groupsOf, MoveList } from '../src/frame/MoveList';
 import { teller } from '../src/frame/plainWords';
 import type { TableStore } from '../src/state/table';
-import { offersOf, playOffer, type GameTable } from '../src/tables/game';
+import { offersOf, playOffer, type GameTable } from '../src/frame/game';
 import { table } from './samples';
 
 const move = (text: string, label: string): Move => {

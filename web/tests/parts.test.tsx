@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DecisionBar } from '../src/frame/DecisionBar';
 import { ScoreSheet } from '../src/frame/ScoreSheet';
 import { clockWords } from '../src/frame/SeatClock';
-import { hallAddress, readRoute, ruleAddress } from '../src/routes';
+import { hallAddress, readRoute, ruleAddress } from '../src/state/routes';
 import { windowOf } from '../src/frame/Log';
 import { roundEnds, turningPoints } from '../src/screens/ScoreCurve';
 import { inviteAddress } from '../src/screens/WaitingRoom';
 import { Button } from '../src/ui/Button';
-import { seatColours } from '../src/ui/colours';
+import { seatColours } from '../src/state/colours';
 import { line, seat, table } from './samples';
 
 afterEach(() => render(null, document.body));

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { IconButton } from '../ui/Button';
 import { isPhone } from '../ui/media';
 import { commandsOf, talkOf, type ListTalk } from './listTalk';

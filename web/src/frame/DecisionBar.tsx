@@ -2,9 +2,9 @@
  * that it is for you; a plain one that others decide, or that you look at the past. */
 import type { ComponentChildren } from 'preact';
 import type { Refusal } from '../api/types';
-import type { Colour } from '../ui/colours';
+import type { Colour } from '../state/colours';
 import { t } from '../i18n/words';
-import { ruleAddress } from '../routes';
+import { ruleAddress } from '../state/routes';
 import { Badge, Icon, Picture } from '../ui/Icon';
 import './DecisionBar.css';
 

@@ -1,7 +1,7 @@
 /* List mode: the whole table as text, every move as a button, and a line for commands. For screen
  * readers, for people who think in lists, and for games without a board. */
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable } from '../tables/game';
+import { offersOf, playOffer, type GameTable } from './game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 import { CommandLine } from './CommandLine';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../api/types';
-import type { Colour } from '../ui/colours';
+import type { Colour } from '../state/colours';
 import { ago, t } from '../i18n/words';
 import { LOG_STEP } from '../state/table';
 import { Button } from '../ui/Button';

@@ -2,7 +2,7 @@
  * several hundred is found with a few letters. Numbers are those of the whole list. */
 import { useState } from 'preact/hooks';
 import { tn } from '../i18n/words';
-import type { Offer } from '../tables/game';
+import type { Offer } from './game';
 import { fold } from './commands';
 import './MoveList.css';
 

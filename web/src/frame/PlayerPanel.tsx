@@ -1,6 +1,6 @@
 import type { Seat, Table } from '../api/types';
-import type { Colour } from '../ui/colours';
-import type { Holding, PlayerFacts } from '../tables/game';
+import type { Colour } from '../state/colours';
+import type { Holding, PlayerFacts } from './game';
 import { number, t, tn } from '../i18n/words';
 import { Badge, Icon, Picture } from '../ui/Icon';
 import { Panel } from '../ui/Panel';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { Tabs } from '../ui/Tabs';
 import { attempt } from '../ui/Toast';
 import { AdvicePanel } from './AdvicePanel';

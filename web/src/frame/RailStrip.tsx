@@ -3,7 +3,7 @@
 import type { Table } from '../api/types';
 import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable, PlayerFacts } from '../tables/game';
+import type { GameTable, PlayerFacts } from './game';
 import { IconButton } from '../ui/Button';
 import { Badge } from '../ui/Icon';
 import { Means } from './PlayerPanel';

@@ -1,6 +1,6 @@
 import type { Table } from '../api/types';
-import type { Colour } from '../ui/colours';
-import type { ScoreFacts, ScoreRow } from '../tables/game';
+import type { Colour } from '../state/colours';
+import type { ScoreFacts, ScoreRow } from './game';
 import { number, t } from '../i18n/words';
 import { Badge } from '../ui/Icon';
 import { seatName } from './seats';

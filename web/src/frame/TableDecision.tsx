@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import { playOffer, type Choice, type GameTable } from '../tables/game';
+import { playOffer, type Choice, type GameTable } from './game';
 import { Button } from '../ui/Button';
 import { Picture } from '../ui/Icon';
 import { isPhone } from '../ui/media';

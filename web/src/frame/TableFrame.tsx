@@ -1,17 +1,17 @@
 /* The table as every game has it: top bar, decision, board, rail. The game draws the board. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../api/types';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { IconButton } from '../ui/Button';
 import { hasRail, isPhone } from '../ui/media';
 import { Chip } from '../ui/Panel';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
 import { Tabs } from '../ui/Tabs';
-import { go } from '../routes';
+import { go } from '../state/routes';
 import { AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Colour } from '../ui/colours';
-import type { Phase } from '../tables/game';
+import type { Colour } from '../state/colours';
+import type { Phase } from './game';
 import { t } from '../i18n/words';
 import { Badge, Picture } from '../ui/Icon';
 import './TopBar.css';

@@ -1,6 +1,6 @@
 /* What is typed in list mode: a move by its number, text or label, or a short command. Commands
  * are understood in English and in the player's language, in any case, with accents or without. */
-import type { Offer } from '../tables/game';
+import type { Offer } from './game';
 
 /* A command by its English name, and the word for it in the player's language. */
 export interface Word {

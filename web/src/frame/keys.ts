@@ -1,7 +1,7 @@
 /* Keys that work at every table. Typing into a field or a dialog stays typing. */
 import { setListMode, listMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from '../tables/game';
+import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from './game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 

@@ -3,7 +3,7 @@
  * game's own words. */
 import type { Table } from '../api/types';
 import { lang } from '../i18n/words';
-import type { GameTable, PlayerFacts, ScoreFacts, ScoreRow } from '../tables/game';
+import type { GameTable, PlayerFacts, ScoreFacts, ScoreRow } from './game';
 import { ListTable } from './ListTable';
 import { teller, type Teller, type Words } from './plainWords';
 

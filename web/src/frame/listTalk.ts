@@ -3,7 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import type { Refusal, Table } from '../api/types';
 import { lang, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable, type Offer } from '../tables/game';
+import { offersOf, playOffer, type GameTable, type Offer } from './game';
 import { troubleInWords } from '../ui/Toast';
 import { expected } from './expected';
 import { readCommand, type Command, type Word } from './commands';

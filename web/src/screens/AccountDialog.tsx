@@ -6,7 +6,7 @@ import type { Player } from '../api/types';
 import { t } from '../i18n/words';
 import { become, ensurePlayer, player } from '../state/player';
 import { Button } from '../ui/Button';
-import { colourOf, colours, emblems, type Colour } from '../ui/colours';
+import { colourOf, colours, emblems, type Colour } from '../state/colours';
 import { Dialog } from '../ui/Dialog';
 import { Badge } from '../ui/Icon';
 import { Tabs } from '../ui/Tabs';

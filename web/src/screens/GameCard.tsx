@@ -1,7 +1,7 @@
-import { gameTitle, portraitOf, weightName } from '../games';
+import { gameTitle, portraitOf, weightName } from '../state/games';
 import { t, tn, unit } from '../i18n/words';
 import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
-import { guided, learn } from '../tables/lesson';
+import { guided, learn } from '../tables/shared/lesson';
 import { Button, ButtonLink } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Chip } from '../ui/Panel';

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/words';
 import { player } from '../state/player';
-import { colourOf } from '../ui/colours';
+import { colourOf } from '../state/colours';
 import { Badge, Icon, Picture } from '../ui/Icon';
 import { LanguageMenu, LanguageSwitch, ThemeButton, ThemeSwitch } from '../ui/SettingTools';
 import { isNarrow, isPhone } from '../ui/media';

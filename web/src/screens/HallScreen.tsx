@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import type { Summary } from '../api/types';
 import { live } from '../api/live';
-import { gameTitle, portraits } from '../games';
+import { gameTitle, portraits } from '../state/games';
 import { lang, t, tn } from '../i18n/words';
-import { tableAddress } from '../routes';
+import { tableAddress } from '../state/routes';
 import { pageTitle } from '../state/calls';
 import { games, hall, loadHall, waitingForMe } from '../state/hall';
 import { player } from '../state/player';
-import { seatColours } from '../ui/colours';
+import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { Panel } from '../ui/Panel';

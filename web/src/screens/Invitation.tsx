@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import { t } from '../i18n/words';
-import { replace, tableAddress } from '../routes';
+import { replace, tableAddress } from '../state/routes';
 import { ensurePlayer } from '../state/player';
 import { attempt } from '../ui/Toast';
 import { Notice } from './NotFound';

@@ -3,9 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Chapter, Rule } from '../../scripts/rulebook.mjs';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { addWords, t, translated } from '../i18n/words';
-import { ruleAddress } from '../routes';
+import { ruleAddress } from '../state/routes';
 import type { Guide } from '../rules/guide';
 import { pageTitle } from '../state/calls';
 import { Chip } from '../ui/Panel';

@@ -7,7 +7,7 @@ import type { Line, Table } from '../api/types';
 import { seatName } from '../frame/seats';
 import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from '../frame/game';
 import { Button } from '../ui/Button';
 import { Curve, CurveNames, scaleOf, type Runner } from '../ui/Curve';
 import { Panel } from '../ui/Panel';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Clock, Game, NewSeat } from '../api/types';
 import { OakBar } from '../frame/DecisionBar';
 import { levelName } from '../frame/seats';
-import { gameTitle, portraitOf } from '../games';
+import { gameTitle, portraitOf } from '../state/games';
 import { lang, names, t } from '../i18n/words';
 import { pageTitle } from '../state/calls';
 import {

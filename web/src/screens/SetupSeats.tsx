@@ -2,7 +2,7 @@ import type { Game, NewSeat, Player } from '../api/types';
 import { levelManner, levelName, levelPicture } from '../frame/seats';
 import { t } from '../i18n/words';
 import { Button, IconButton } from '../ui/Button';
-import { colourOf, colours, type Colour } from '../ui/colours';
+import { colourOf, colours, type Colour } from '../state/colours';
 import { Badge, Picture } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 

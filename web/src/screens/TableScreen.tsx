@@ -1,11 +1,11 @@
 /* A table from its open seats to its end: loads it and its game, and shows what fits. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { TableFrame } from '../frame/TableFrame';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
 import { myTurnIn, pageTitle } from '../state/calls';
 import { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from '../frame/game';
 import { loadGame } from '../tables';
 import { attempt } from '../ui/Toast';
 import { EndScreen } from './EndScreen';

@@ -1,9 +1,9 @@
 /* A table in a list: of those under way, of those that wait for players, of those that are over. */
 import type { Summary } from '../api/types';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { date, number, t } from '../i18n/words';
-import { tableAddress } from '../routes';
-import { seatColours } from '../ui/colours';
+import { tableAddress } from '../state/routes';
+import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import './rows.css';
 

@@ -1,9 +1,9 @@
 /* Calling a player back: the title says whose move it is, and a notification if they allowed it. */
 import { effect, signal } from '@preact/signals';
 import { live } from '../api/live';
-import { gameTitle } from '../games';
+import { gameTitle } from './games';
 import { t } from '../i18n/words';
-import { tableAddress } from '../routes';
+import { tableAddress } from './routes';
 
 /* The game that waits for the player on the page shown, and that page's own title. */
 export const myTurnIn = signal<string | null>(null);

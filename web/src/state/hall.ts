@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Game, Games, Hall, NewSeat, NewTable, Summary } from '../api/types';
-import { go, tableAddress } from '../routes';
+import { go, tableAddress } from './routes';
 import { ensurePlayer } from './player';
 import { recall, remember } from './settings';
 

@@ -17,7 +17,7 @@ import type {
     Turn,
 } from '../api/types';
 import { lang } from '../i18n/words';
-import { seatColours, type Colour } from '../ui/colours';
+import { seatColours, type Colour } from './colours';
 import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'preact';
 import type { Glyph } from '../art/glyphs';
 import { isImage } from '../art/sprite';
-import { paint, emblems, type Colour } from './colours';
+import { paint, emblems, type Colour } from '../state/colours';
 import './Icon.css';
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { t } from '../i18n/words';
 import { ApiError } from '../api/client';
-import { ruleAddress } from '../routes';
+import { ruleAddress } from '../state/routes';
 import { IconButton } from './Button';
 import './Toast.css';
 

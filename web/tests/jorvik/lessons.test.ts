@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { choicesOf, moveOfKey } from '../../src/tables/jorvik/choices';
-import { nextLesson } from '../../src/tables/lessons';
+import { nextLesson } from '../../src/tables/shared/lessons';
 import { lessons, type Moment } from '../../src/tables/jorvik/lessons';
 import type { JorvikView, Player } from '../../src/tables/jorvik/view';
 import type { Decision, Table } from '../../src/api/types';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Line } from '../../src/api/types';
-import { nearest } from '../../src/tables/arrows';
+import { nearest } from '../../src/tables/shared/arrows';
 import { cardByNumber, cardFacts } from '../../src/tables/jorvik/facts';
 import { fatesOf } from '../../src/tables/jorvik/fates';
 import { raidsOf } from '../../src/tables/jorvik/raids';

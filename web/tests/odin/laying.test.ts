@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { describe, expect, it } from 'vitest';
 import type { TableStore } from '../../src/state/table';
-import { data } from '../../src/tables/odin/facts';
+import { data } from '../../src/tables/odin/shared/facts';
 import { drawingOf, faceIds, paying } from '../../src/tables/odin/boards/drawing';
 import {
     canFlip,
@@ -30,8 +30,8 @@ import {
     readLay,
 } from '../../src/tables/odin/boards/places';
 import { stepsOf } from '../../src/tables/odin/boards/proposal';
-import type { Sight } from '../../src/tables/odin/sight';
-import type { BoardView, Lay, Player } from '../../src/tables/odin/view';
+import type { Sight } from '../../src/tables/odin/shared/sight';
+import type { BoardView, Lay, Player } from '../../src/tables/odin/shared/view';
 import { player, view } from './sample';
 
 const look = (stamp: string) => shapeOf(stamp).cells.map(cellName).sort().join(' ');

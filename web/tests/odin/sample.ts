@@ -1,6 +1,6 @@
 /* A position of A Feast for Odin, as the server would send it; tests change what they are about. */
-import { data, spaceIds } from '../../src/tables/odin/facts';
-import type { OdinView, Player } from '../../src/tables/odin/view';
+import { data, spaceIds } from '../../src/tables/odin/shared/facts';
+import type { OdinView, Player } from '../../src/tables/odin/shared/view';
 
 export const player = (more: Partial<Player> = {}): Player => ({
     seat: 0,

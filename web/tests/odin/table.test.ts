@@ -5,11 +5,11 @@ import { filtered } from '../../src/tables/odin/Cards';
 import { choicesOf, moveOfKey } from '../../src/tables/odin/choices';
 import { describe as inWords, sections } from '../../src/tables/odin/describe';
 import { chanceBefore, chanceOfLow, chanceNow } from '../../src/tables/odin/dice';
-import { cardIds, data, spaceIds, thingName } from '../../src/tables/odin/facts';
+import { cardIds, data, spaceIds, thingName } from '../../src/tables/odin/shared/facts';
 import { covered, foodOf, snap, standing, used } from '../../src/tables/odin/dishes';
-import { nextLesson } from '../../src/tables/lessons';
+import { nextLesson } from '../../src/tables/shared/lessons';
 import { lessons } from '../../src/tables/odin/lessons';
-import { groupMoves } from '../../src/tables/odin/moves';
+import { groupMoves } from '../../src/tables/odin/shared/moves';
 import { phaseSteps } from '../../src/tables/odin/phases';
 import { recentOf } from '../../src/tables/odin/recent';
 import { scoreFacts } from '../../src/tables/odin/score';
@@ -34,7 +34,7 @@ import {
     turnOrder,
     type Phase,
     type Proposal,
-} from '../../src/tables/odin/view';
+} from '../../src/tables/odin/shared/view';
 import { player, view } from './sample';
 
 const move = (text: string, verb: string, ...args: string[]): Move => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spaceIds } from '../../src/tables/odin/facts';
+import { spaceIds } from '../../src/tables/odin/shared/facts';
 import { shifts, tell, type Row } from '../../src/tables/odin/told';
 import { player } from './sample';
 

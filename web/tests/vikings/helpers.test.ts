@@ -12,7 +12,7 @@ import { choicesOf, moveOfKey } from '../../src/tables/vikings/choices';
 import { fightsOf } from '../../src/tables/vikings/fights';
 import { data, mapOf } from '../../src/tables/vikings/facts';
 import { picksOf } from '../../src/tables/vikings/Seen';
-import { nextLesson } from '../../src/tables/lessons';
+import { nextLesson } from '../../src/tables/shared/lessons';
 import { lessons, type Moment } from '../../src/tables/vikings/lessons';
 import { crossingsFrom, groupMoves, wayTo } from '../../src/tables/vikings/moves';
 import { recentOf } from '../../src/tables/vikings/recent';

@@ -2,10 +2,10 @@
  * waits to be placed, the quay takes its place. */
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
-import type { BoardProps } from '../game';
+import type { BoardProps } from '../../frame/game';
 import { Tabs } from '../../ui/Tabs';
 import { AnyTime } from './AnyTime';
-import { useArrows } from '../arrows';
+import { useArrows } from '../shared/arrows';
 import { fatesOf } from './fates';
 import { Lane } from './Lane';
 import { Learn } from './Learn';

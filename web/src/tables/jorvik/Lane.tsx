@@ -8,7 +8,7 @@ import type { Fate } from './fates';
 import { joined, standing } from './prices';
 import { Burst, CardPicture, Effect, FitLine, Named, SpaceTab } from './pieces';
 import { Queue } from './Queue';
-import { press } from '../press';
+import { press } from '../shared/press';
 import { cardName, cardSays, fitOf, joinPrice, laneLabel, upperFirst, yourPrice } from './say';
 import { placingMove, type Sight } from './sight';
 import type { CardHere, Space } from './view';

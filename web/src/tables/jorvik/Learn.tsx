@@ -1,4 +1,4 @@
-import { LessonStrip, lessonNow } from '../LessonStrip';
+import { LessonStrip, lessonNow } from '../shared/LessonStrip';
 import { lessons } from './lessons';
 import type { Sight } from './sight';
 

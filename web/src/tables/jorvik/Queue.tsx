@@ -4,7 +4,7 @@ import type { CSSProperties } from 'preact';
 import { signal } from '@preact/signals';
 import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
-import { emblems, paint } from '../../ui/colours';
+import { emblems, paint } from '../../state/colours';
 import { Picture } from '../../ui/Icon';
 import { attempt } from '../../ui/Toast';
 import { TRACK_PLACES } from './facts';

@@ -6,7 +6,7 @@ import { cardFacts } from './facts';
 import type { Fate } from './fates';
 import { EmptyLane } from './Lane';
 import { Burst, CardPicture, Effect, FitLine, Named, SpaceTab } from './pieces';
-import { press } from '../press';
+import { press } from '../shared/press';
 import { reservedPrices } from './prices';
 import { Stand } from './Queue';
 import { cardName, cardWithGoods, fitOf, reservePreview } from './say';

@@ -2,7 +2,7 @@
  * at would change. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t, tn } from '../../i18n/words';
-import type { Choice, KeyHelp } from '../game';
+import type { Choice, KeyHelp } from '../../frame/game';
 import { BAR_ROOM } from './AnyTime';
 import { cardFacts } from './facts';
 import { groupMoves, parseMove } from './moves';

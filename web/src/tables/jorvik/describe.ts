@@ -1,7 +1,7 @@
 /* The table in words, for list mode: the same things in the same order as on the board. */
 import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
-import type { Section } from '../game';
+import type { Section } from '../../frame/game';
 import { number, signed, t, tn } from '../../i18n/words';
 import { cardFacts } from './facts';
 import {

@@ -2,10 +2,10 @@
 import type { Table } from '../../api/types';
 import { addJorvikSymbols } from '../../art/jorvik';
 import { lang, t } from '../../i18n/words';
-import { seatColours, type Colour } from '../../ui/colours';
+import { seatColours, type Colour } from '../../state/colours';
 import { Pawn, Picture } from '../../ui/Icon';
 import { Chip } from '../../ui/Panel';
-import type { GameTable, Phase, PlayerFacts } from '../game';
+import type { GameTable, Phase, PlayerFacts } from '../../frame/game';
 import { Board } from './Board';
 import { Holdings, holdingsInWords } from './Cards';
 import { choicesOf, keys, moveOfKey, preview } from './choices';

@@ -1,6 +1,6 @@
 /* The lessons of the guided first game, each bound to the moment it speaks of. */
 import { t, tn } from '../../i18n/words';
-import type { Lesson, MomentOf } from '../lessons';
+import type { Lesson, MomentOf } from '../shared/lessons';
 import { cardFacts } from './facts';
 import { raidChance } from './raid';
 import { lanesOf, type JorvikView, type Player, type Point } from './view';

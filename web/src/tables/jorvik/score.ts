@@ -1,6 +1,6 @@
 /* The rows of the score sheet, in the order in which the game counts. */
 import { t } from '../../i18n/words';
-import type { ScoreFacts } from '../game';
+import type { ScoreFacts } from '../../frame/game';
 import { SCORE_SOURCES, type JorvikView, type ScoreSource } from './view';
 
 function sourceName(source: ScoreSource): string {

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Move, Table } from '../../api/types';
 import type { TableStore } from '../../state/table';
-import type { Colour } from '../../ui/colours';
+import type { Colour } from '../../state/colours';
 import { groupMoves, type Choices, type Placing } from './moves';
 import type { JorvikView, Player } from './view';
 

@@ -6,11 +6,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
-import { useArrows } from '../arrows';
+import { useArrows } from '../shared/arrows';
 import { pieceColour } from './colours';
-import { spaceFacts, textOf, word } from './facts';
+import { spaceFacts, textOf, word } from './shared/facts';
 import { Mountains } from './Mountains';
-import { Named, Vikings } from './pieces';
+import { Named, Vikings } from './shared/pieces';
 import { pointing } from './pointing';
 import { recentOf } from './recent';
 import { IslandShelf, TreasureShelf } from './Shelves';
@@ -27,9 +27,9 @@ import {
     tintOf,
     TREASURE_ROW,
 } from './spaces';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 import { LineView } from './Tokens';
-import type { SpaceView } from './view';
+import type { SpaceView } from './shared/view';
 import './actions.css';
 
 /* The width that the lines of each column have: windows differ, and so do the words of the margin. */

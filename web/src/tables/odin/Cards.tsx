@@ -4,11 +4,11 @@ import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Chip } from '../../ui/Panel';
 import { Dialog } from '../../ui/Dialog';
-import { press } from '../press';
-import { cardFacts, cardIds, cardSays, word, type CardKind } from './facts';
-import { Named } from './pieces';
-import { open } from './shown';
-import type { Sight } from './sight';
+import { press } from '../shared/press';
+import { cardFacts, cardIds, cardSays, word, type CardKind } from './shared/facts';
+import { Named } from './shared/pieces';
+import { open } from './shared/shown';
+import type { Sight } from './shared/sight';
 import './Cards.css';
 
 const KINDS: readonly CardKind[] = ['immediate', 'anytime', 'each_time', 'as_soon_as'];

@@ -2,14 +2,14 @@
  * where it is explained. */
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
-import { press } from '../press';
+import { press } from '../shared/press';
 import { chanceNow, percent } from './dice';
-import { diceFacts, thingFacts, thingName, word } from './facts';
-import type { Loot } from './moves';
-import { Counted, Named, ShapeMark, TallyRow, ThingPicture, VikingMark } from './pieces';
+import { diceFacts, thingFacts, thingName, word } from './shared/facts';
+import type { Loot } from './shared/moves';
+import { Counted, Named, ShapeMark, TallyRow, ThingPicture, VikingMark } from './shared/pieces';
 import { Scene, SceneButton } from './Scene';
-import type { Sight } from './sight';
-import { has, type Decides, type Thing } from './view';
+import type { Sight } from './shared/sight';
+import { has, type Decides, type Thing } from './shared/view';
 import './dice.css';
 
 export function DiceScene({

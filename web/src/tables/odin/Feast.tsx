@@ -3,17 +3,17 @@
 import { t, tn } from '../../i18n/words';
 import { seatName } from '../../frame/seats';
 import { Badge, Icon, Picture } from '../../ui/Icon';
-import { ruleAddress } from '../../routes';
-import { useArrows } from '../arrows';
+import { ruleAddress } from '../../state/routes';
+import { useArrows } from '../shared/arrows';
 import { attempt } from '../../ui/Toast';
-import { playOffer } from '../game';
-import { press, pressLit } from '../press';
+import { playOffer } from '../../frame/game';
+import { press, pressLit } from '../shared/press';
 import { covered, standing } from './dishes';
-import { data, stampFacts, thingName } from './facts';
+import { data, stampFacts, thingName } from './shared/facts';
 import { FoodShelf } from './FoodShelf';
 import { Dishes } from './Forecast';
-import type { Serve } from './moves';
-import { kindOf, Named, sorted, ThingPicture, VikingMark } from './pieces';
+import type { Serve } from './shared/moves';
+import { kindOf, Named, sorted, ThingPicture, VikingMark } from './shared/pieces';
 import {
     carriedFood,
     heldFood,
@@ -22,9 +22,9 @@ import {
     useFoodKeys,
     useNextFood,
 } from './serving';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 import { costWords, emptyWords, tablesOf, type FeastTable } from './tables';
-import type { Served, Stamp, Tally } from './view';
+import type { Served, Stamp, Tally } from './shared/view';
 import './Feast.css';
 
 export function FeastScene({ sight }: { readonly sight: Sight }) {

@@ -2,11 +2,11 @@
 import { t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { standing, foodOf } from './dishes';
-import { stampFacts, thingFacts, thingName } from './facts';
-import { kindOf, ThingPicture } from './pieces';
+import { stampFacts, thingFacts, thingName } from './shared/facts';
+import { kindOf, ThingPicture } from './shared/pieces';
 import { foodGrip, stampsOf } from './serving';
-import type { Sight } from './sight';
-import type { Stamp, Thing } from './view';
+import type { Sight } from './shared/sight';
+import type { Stamp, Thing } from './shared/view';
 
 function FoodTile({ thing, turned }: { readonly thing: Thing; readonly turned: boolean }) {
     const { width = 1, height = 1 } = thingFacts(thing);

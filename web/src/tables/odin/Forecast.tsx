@@ -2,10 +2,10 @@
 import { t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { covered, standing } from './dishes';
-import { data, stampFacts, thingName } from './facts';
-import { kindOf, VikingMark } from './pieces';
-import type { Sight } from './sight';
-import type { OdinView, Phase, Player, Served } from './view';
+import { data, stampFacts, thingName } from './shared/facts';
+import { kindOf, VikingMark } from './shared/pieces';
+import type { Sight } from './shared/sight';
+import type { OdinView, Phase, Player, Served } from './shared/view';
 import './Forecast.css';
 
 interface DishesProps {

@@ -1,5 +1,5 @@
 /* A board small: its land, what it pays and gives, in true shape. */
-import { faceFacts, type Cell } from './facts';
+import { faceFacts, type Cell } from './shared/facts';
 
 const look = (cell: Cell): string => {
     if (cell === null) return '';

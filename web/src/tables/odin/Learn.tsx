@@ -1,6 +1,6 @@
-import { LessonStrip, lessonNow } from '../LessonStrip';
+import { LessonStrip, lessonNow } from '../shared/LessonStrip';
 import { lessons } from './lessons';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 
 export const Learn = ({ sight }: { readonly sight: Sight }) => (
     <LessonStrip

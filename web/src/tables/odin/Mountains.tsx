@@ -1,11 +1,11 @@
 /* The mountain strips under the board: items are taken from the front. The item pressed is the last
  * one taken, so a press on the third takes three. */
 import { t } from '../../i18n/words';
-import { press } from '../press';
-import { thingName } from './facts';
-import { Named, ThingPicture } from './pieces';
-import type { Sight } from './sight';
-import type { StripView, Thing } from './view';
+import { press } from '../shared/press';
+import { thingName } from './shared/facts';
+import { Named, ThingPicture } from './shared/pieces';
+import type { Sight } from './shared/sight';
+import type { StripView, Thing } from './shared/view';
 
 export function Mountains({
     sight,

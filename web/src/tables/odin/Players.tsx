@@ -1,12 +1,12 @@
 /* The others in the rail: what each has, and their boards, small; a press shows one in full. */
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
-import type { Colour } from '../../ui/colours';
-import type { PlayerFacts } from '../game';
-import { thingFacts, thingName } from './facts';
-import { tallyInWords, ThingPicture, VikingMark } from './pieces';
+import type { Colour } from '../../state/colours';
+import type { PlayerFacts } from '../../frame/game';
+import { thingFacts, thingName } from './shared/facts';
+import { tallyInWords, ThingPicture, VikingMark } from './shared/pieces';
 import { BoardThumbs } from './boards/Others';
-import { has, WEAPONS, type OdinView, type Player } from './view';
+import { has, WEAPONS, type OdinView, type Player } from './shared/view';
 import './Players.css';
 
 const COLOURS = ['orange', 'red', 'green', 'blue'] as const;

@@ -2,8 +2,8 @@
 import type { Table } from '../../api/types';
 import { t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
-import { data } from './facts';
-import { viewOf } from './sight';
+import { data } from './shared/facts';
+import { viewOf } from './shared/sight';
 import './rounds.css';
 
 export function RoundTrack({ table }: { readonly table: Table }) {

@@ -5,11 +5,11 @@ import type { Move } from '../../api/types';
 import { t } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
-import { useArrows } from '../arrows';
-import { press } from '../press';
-import { Named } from './pieces';
-import { peeking } from './shown';
-import type { Sight } from './sight';
+import { useArrows } from '../shared/arrows';
+import { press } from '../shared/press';
+import { Named } from './shared/pieces';
+import { peeking } from './shared/shown';
+import type { Sight } from './shared/sight';
 import './Scene.css';
 
 interface SceneProps {

@@ -15,16 +15,16 @@ import {
     thingFacts,
     thingName,
     word,
-} from './facts';
+} from './shared/facts';
 import { Dishes } from './Forecast';
 import { IslandMap } from './IslandMap';
 import { Mountains } from './Mountains';
-import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
+import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './shared/pieces';
 import { Scene, SceneButton } from './Scene';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 import { linesOf } from './spaces';
 import { LineView } from './Tokens';
-import type { Decides, Task, Thing } from './view';
+import type { Decides, Task, Thing } from './shared/view';
 
 interface TaskProps {
     readonly sight: Sight;

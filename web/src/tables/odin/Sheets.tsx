@@ -2,10 +2,10 @@
 import { t } from '../../i18n/words';
 import { Dialog } from '../../ui/Dialog';
 import { CardBrowser } from './Cards';
-import { data, faceFacts } from './facts';
+import { data, faceFacts } from './shared/facts';
 import { IslandFace, TileFace } from './Scenes';
-import { open } from './shown';
-import type { Sight } from './sight';
+import { open } from './shared/shown';
+import type { Sight } from './shared/sight';
 
 export function OdinSheets({ sight }: { readonly sight: Sight }) {
     const close = () => (open.value = null);

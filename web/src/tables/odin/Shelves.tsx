@@ -2,10 +2,10 @@
  * shows them all. */
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
-import { faceFacts, word } from './facts';
-import { open } from './shown';
-import { Isle, Named, ThingPicture } from './pieces';
-import type { Sight } from './sight';
+import { faceFacts, word } from './shared/facts';
+import { open } from './shared/shown';
+import { Isle, Named, ThingPicture } from './shared/pieces';
+import type { Sight } from './shared/sight';
 
 interface ShelfProps {
     readonly sight: Sight;

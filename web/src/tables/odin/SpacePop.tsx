@@ -6,14 +6,14 @@ import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { pieceColour } from './colours';
-import { spaceFacts, word } from './facts';
-import { ThingPicture, Vikings } from './pieces';
+import { spaceFacts, word } from './shared/facts';
+import { ThingPicture, Vikings } from './shared/pieces';
 import { answer, hidePop, pop } from './pointing';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 import { leftOf } from './spaces';
 import { HEAPS } from './Tokens';
 import { inWords, tell, type Item, type Row } from './told';
-import type { SpaceView } from './view';
+import type { SpaceView } from './shared/view';
 import './pop.css';
 
 const GAP = 9;

@@ -2,16 +2,23 @@
  * stand before it (boards/Goods). */
 import { number, t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
-import { useArrows } from '../arrows';
-import { press } from '../press';
+import { useArrows } from '../shared/arrows';
+import { press } from '../shared/press';
 import { Goods } from './boards/Goods';
 import { Forecast } from './Forecast';
 import { OccupationRow } from './Cards';
-import { buildingFacts, dealFacts, shipFacts, thingName, word } from './facts';
-import { Arrow, Head, Named, TallyRow, ThingPicture } from './pieces';
-import { open } from './shown';
-import type { Sight } from './sight';
-import { has, RESOURCES, WEAPONS, type BuildingView, type Player, type ShipView } from './view';
+import { buildingFacts, dealFacts, shipFacts, thingName, word } from './shared/facts';
+import { Arrow, Head, Named, TallyRow, ThingPicture } from './shared/pieces';
+import { open } from './shared/shown';
+import type { Sight } from './shared/sight';
+import {
+    has,
+    RESOURCES,
+    WEAPONS,
+    type BuildingView,
+    type Player,
+    type ShipView,
+} from './shared/view';
 import './Supply.css';
 
 export function Supply({ sight, player }: { readonly sight: Sight; readonly player: Player }) {

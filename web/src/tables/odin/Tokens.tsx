@@ -1,7 +1,7 @@
 /* A line of the action board: what is paid, a triangle, what is got. */
 import { softly } from '../../i18n/hyphens';
 import { Picture } from '../../ui/Icon';
-import { Arrow, Isle, ThingPicture, VikingMark } from './pieces';
+import { Arrow, Isle, ThingPicture, VikingMark } from './shared/pieces';
 import type { Line, Token } from './spaces';
 
 function Sign({ icon, size }: { readonly icon: string; readonly size: number }) {

@@ -2,9 +2,9 @@
  * at would do. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
-import type { Choice, KeyHelp, Offer } from '../game';
+import type { Choice, KeyHelp, Offer } from '../../frame/game';
 import { layKeys } from './boards/keys';
-import { groupMoves } from './moves';
+import { groupMoves } from './shared/moves';
 import { tablesOf } from './tables';
 
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'draw', 'pass', 'end turn', 'done'];

@@ -2,11 +2,19 @@
 import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
-import type { Section } from '../game';
-import { cardFacts, cardSays, faceFacts, spaceFacts, textOf, thingName, word } from './facts';
-import { groupMoves } from './moves';
-import { viewOf } from './sight';
-import type { OdinView } from './view';
+import type { Section } from '../../frame/game';
+import {
+    cardFacts,
+    cardSays,
+    faceFacts,
+    spaceFacts,
+    textOf,
+    thingName,
+    word,
+} from './shared/facts';
+import { groupMoves } from './shared/moves';
+import { viewOf } from './shared/sight';
+import type { OdinView } from './shared/view';
 
 function spaceLines(table: Table, view: OdinView): string[] {
     const { uses } = groupMoves(table.decisions[0]?.moves ?? []);

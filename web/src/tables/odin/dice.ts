@@ -1,6 +1,6 @@
 /* What a roll asks for, and how likely it is to be met: numbers about dice, no rules of the game. */
-import { data, diceFacts } from './facts';
-import { has, type Decides, type Player, type ShipView } from './view';
+import { data, diceFacts } from './shared/facts';
+import { has, type Decides, type Player, type ShipView } from './shared/view';
 
 /* How much of a price one can pay now, with its weapon and its resource. */
 export function means(dice: string, player: Player): number {

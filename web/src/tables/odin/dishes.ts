@@ -1,7 +1,14 @@
 /* Food at the banquet table: how wide and high it stands, what is used up, what is covered. */
-import { stampFacts, thingFacts } from './facts';
-import { sorted } from './pieces';
-import { ANIMALS, type Player, type Served, type Stamp, type Tally, type Thing } from './view';
+import { stampFacts, thingFacts } from './shared/facts';
+import { sorted } from './shared/pieces';
+import {
+    ANIMALS,
+    type Player,
+    type Served,
+    type Stamp,
+    type Tally,
+    type Thing,
+} from './shared/view';
 
 /* How wide and how high a piece stands on the table. */
 export function standing(stamp: Stamp): { readonly width: number; readonly height: number } {

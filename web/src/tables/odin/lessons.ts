@@ -1,8 +1,8 @@
 /* The lessons of the guided first game, each bound to the moment it speaks of. */
 import { t, tn } from '../../i18n/words';
-import type { Lesson, MomentOf } from '../lessons';
-import { thingFacts } from './facts';
-import { boardsOf, type OdinView, type Player, type Task } from './view';
+import type { Lesson, MomentOf } from '../shared/lessons';
+import { thingFacts } from './shared/facts';
+import { boardsOf, type OdinView, type Player, type Task } from './shared/view';
 
 export type Moment = MomentOf<OdinView, Player>;
 

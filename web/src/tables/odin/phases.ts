@@ -1,7 +1,7 @@
 /* The twelve phases of a round (O-6.2) by the five in which something can be decided or is gained. */
-import type { Phase as Step } from '../game';
+import type { Phase as Step } from '../../frame/game';
 import { t } from '../../i18n/words';
-import type { OdinView, Phase } from './view';
+import type { OdinView, Phase } from './shared/view';
 
 const STEPS: readonly { readonly name: () => string; readonly phases: readonly Phase[] }[] = [
     {

@@ -5,8 +5,8 @@ import { signal } from '@preact/signals';
 import { api } from '../../api/client';
 import type { Move, Refusal } from '../../api/types';
 import { attempt } from '../../ui/Toast';
-import { press, type PressProps } from '../press';
-import type { Sight } from './sight';
+import { press, type PressProps } from '../shared/press';
+import type { Sight } from './shared/sight';
 import { playerOf, shifts, type Shift } from './told';
 
 const REST_MS = 140; // before a mouse that goes over the board opens something
@@ -81,7 +81,7 @@ export interface SpaceProps extends Omit<PressProps, 'onClick' | 'onFocus'> {
     readonly onContextMenu: (event: MouseEvent) => void;
 }
 
-/* A space is pressed as everything is (tables/press.ts), and tells what it is while it is pointed at. */
+/* A space is pressed as everything is (tables/shared/press.ts), and tells what it is while it is pointed at. */
 export function pointing(sight: Sight, space: string, move: Move | undefined): SpaceProps {
     const props = press(sight.store, move?.text ?? `use ${space}`, move !== undefined);
     const open = (anchor: EventTarget | null) => show(sight, space, move, anchor as HTMLElement);

@@ -2,10 +2,10 @@
  * so that the bar keeps its height. */
 import type { Move, Table } from '../../api/types';
 import { tn } from '../../i18n/words';
-import { seatColours } from '../../ui/colours';
-import { spaceFacts, word } from './facts';
-import { Vikings } from './pieces';
-import { viewOf } from './sight';
+import { seatColours } from '../../state/colours';
+import { spaceFacts, word } from './shared/facts';
+import { Vikings } from './shared/pieces';
+import { viewOf } from './shared/sight';
 
 /* While nothing is pointed at: how many Vikings are left to place. */
 export function hint(table: Table) {

@@ -1,6 +1,6 @@
 /* What the others did since the player last decided: a dot stays on the spaces they used. */
 import type { Line } from '../../api/types';
-import { spaceIds } from './facts';
+import { spaceIds } from './shared/facts';
 
 function linesSince(log: readonly Line[], upTo: number, me: number | null): readonly Line[] {
     const seen = log.filter(

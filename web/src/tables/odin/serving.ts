@@ -5,9 +5,9 @@ import { useEffect } from 'preact/hooks';
 import type { Refusal } from '../../api/types';
 import { attempt } from '../../ui/Toast';
 import { snap, standing } from './dishes';
-import { data, stampFacts } from './facts';
-import type { Sight } from './sight';
-import type { Stamp, Thing } from './view';
+import { data, stampFacts } from './shared/facts';
+import type { Sight } from './shared/sight';
+import type { Stamp, Thing } from './shared/view';
 
 const SLIP = 4; // pixels before a press becomes a drag
 const REST_MS = 120; // how long a refused dish rests before the reason is asked

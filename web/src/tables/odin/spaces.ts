@@ -10,8 +10,8 @@ import {
     word,
     type Group,
     type Step,
-} from './facts';
-import type { OdinView, Player, Tally, Thing } from './view';
+} from './shared/facts';
+import type { OdinView, Player, Tally, Thing } from './shared/view';
 
 /* ---- where ---- */
 

@@ -2,11 +2,11 @@
  * it serves, what it spares of what the first would serve, and what it costs. */
 import type { Decision, Table } from '../../api/types';
 import { number, t, tn } from '../../i18n/words';
-import type { Offer } from '../game';
+import type { Offer } from '../../frame/game';
 import { used } from './dishes';
-import { tallyInWords } from './pieces';
-import { viewOf } from './sight';
-import type { Proposal, Tally, Thing } from './view';
+import { tallyInWords } from './shared/pieces';
+import { viewOf } from './shared/sight';
+import type { Proposal, Tally, Thing } from './shared/view';
 
 export interface FeastTable {
     readonly proposal: Proposal;

@@ -11,9 +11,9 @@ import {
     thingName,
     type ShipNeed,
     type Step,
-} from './facts';
-import { sorted } from './pieces';
-import { has, type OdinView, type Player, type Tally, type Thing } from './view';
+} from './shared/facts';
+import { sorted } from './shared/pieces';
+import { has, type OdinView, type Player, type Tally, type Thing } from './shared/view';
 
 /* A thing with its number, and how many one has where it is to be paid. */
 export interface Item {

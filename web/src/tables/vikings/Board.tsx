@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
 import { Icon } from '../../ui/Icon';
-import { useArrows } from '../arrows';
-import type { BoardProps } from '../game';
+import { useArrows } from '../shared/arrows';
+import type { BoardProps } from '../../frame/game';
 import { BattleScene } from './Battle';
 import { Chart, ChartColours } from './Chart';
 import { ClanMat, Hand, LeaderRow } from './Clan';

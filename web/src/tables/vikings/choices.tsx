@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Decision, Move, Table } from '../../api/types';
 import { signed, t, tn } from '../../i18n/words';
 import type { TableStore } from '../../state/table';
-import type { Choice, KeyHelp } from '../game';
+import type { Choice, KeyHelp } from '../../frame/game';
 import { cardFacts, eraOf, favorText, islandName } from './facts';
 import { groupMoves } from './moves';
 import { RuneStone, VIcon } from './pieces';

@@ -1,6 +1,6 @@
 /* The table in words, for list mode: the same things in the same order as on the board. */
 import type { Table } from '../../api/types';
-import type { Section } from '../game';
+import type { Section } from '../../frame/game';
 import { t, tn } from '../../i18n/words';
 import { cardName, data, eraOf, favorText, godName, resourceName, runeName } from './facts';
 import { worthOf } from './pieces';

@@ -4,7 +4,7 @@ import { addVikingsSymbols } from '../../art/vikings';
 import { t, tn } from '../../i18n/words';
 import { Icon } from '../../ui/Icon';
 import { Chip } from '../../ui/Panel';
-import type { GameTable, Phase, PlayerFacts } from '../game';
+import type { GameTable, Phase, PlayerFacts } from '../../frame/game';
 import { Beside, Board } from './Board';
 import { carryOut, choicesOf, keys, labelOf, moveOfKey, preview } from './choices';
 import { clanWords, describe, phaseName, sections } from './describe';
@@ -13,7 +13,7 @@ import { teaching } from './Learn';
 import { RuneStone, VIcon } from './pieces';
 import { scoreFacts } from './score';
 import { lookOf, viewOf } from './sight';
-import { seatColours } from '../../ui/colours';
+import { seatColours } from '../../state/colours';
 import { PHASES, phaseOf, turnOrder, type Clan, type Side } from './view';
 
 addVikingsSymbols();

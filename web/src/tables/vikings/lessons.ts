@@ -1,6 +1,6 @@
 /* The lessons of the guided first game, each bound to the moment it speaks of. */
 import { t } from '../../i18n/words';
-import type { Lesson, MomentOf } from '../lessons';
+import type { Lesson, MomentOf } from '../shared/lessons';
 import { eraOf } from './facts';
 import type { Clan, VikingsView } from './view';
 

@@ -3,7 +3,7 @@
 import type { Move } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
-import { press, pressLit, type PressProps } from '../press';
+import { press, pressLit, type PressProps } from '../shared/press';
 import { aimAt, hold, sailTo, type Sight } from './sight';
 
 export type { PressProps };

@@ -1,6 +1,6 @@
 /* The rows of the score sheet (chapter 19), and what breaks a tie. */
 import { t } from '../../i18n/words';
-import type { ScoreFacts } from '../game';
+import type { ScoreFacts } from '../../frame/game';
 import { runeName } from './facts';
 import { worthOf } from './pieces';
 import { godOf, RUNES, type Side, type VikingsView } from './view';

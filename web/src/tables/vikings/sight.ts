@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Move, Table } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
-import { colours as allColours, emblems, paint, type Colour } from '../../ui/colours';
+import { colours as allColours, emblems, paint, type Colour } from '../../state/colours';
 import { groupMoves, wayTo, type Choices } from './moves';
 import type { Clan, Outcome, Side, VikingsView } from './view';
 

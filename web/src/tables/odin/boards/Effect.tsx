@@ -1,13 +1,13 @@
 /* What laying the piece here would change, or why it can't lie here. */
 import type { ComponentChildren } from 'preact';
 import { signed, t } from '../../../i18n/words';
-import { ruleAddress } from '../../../routes';
+import { ruleAddress } from '../../../state/routes';
 import { Button } from '../../../ui/Button';
 import { Icon, Picture } from '../../../ui/Icon';
-import { thingName } from '../facts';
-import { ThingPicture } from '../pieces';
-import type { Sight } from '../sight';
-import type { Thing } from '../view';
+import { thingName } from '../shared/facts';
+import { ThingPicture } from '../shared/pieces';
+import type { Sight } from '../shared/sight';
+import type { Thing } from '../shared/view';
 import { drawingOf } from './drawing';
 import { canFlip, canTurn, shapeOf } from './geometry';
 import { handOf, type Hand } from './hand';

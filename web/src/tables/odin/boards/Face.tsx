@@ -1,6 +1,6 @@
 /* A side of a board as it is printed, and the same with what lies on it. */
 import type { ComponentChildren } from 'preact';
-import type { BoardView, Lying } from '../view';
+import type { BoardView, Lying } from '../shared/view';
 import { drawingOf, paying, type Bonus, type Income } from './drawing';
 import { cellName, cellsAt, cornerOf, outline, readCell, shapeOf, U, type Cell } from './geometry';
 import { memo } from '../../../ui/memo';

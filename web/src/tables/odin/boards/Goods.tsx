@@ -1,10 +1,10 @@
 /* The goods at hand in the order of the goods boxes: eight shapes, four colours, blue on top, so
  * that an upgrade is one row up; single cells and special tiles beside and below. */
 import { t } from '../../../i18n/words';
-import { data, thingFacts, thingIds, thingName } from '../facts';
-import { Head, ThingPicture } from '../pieces';
-import type { Sight } from '../sight';
-import { has, type Player, type Thing } from '../view';
+import { data, thingFacts, thingIds, thingName } from '../shared/facts';
+import { Head, ThingPicture } from '../shared/pieces';
+import type { Sight } from '../shared/sight';
+import { has, type Player, type Thing } from '../shared/view';
 import { Outline } from './Boards';
 import { grip } from './grip';
 import { handOf } from './hand';

@@ -2,8 +2,8 @@
  * that is drawn and painted again while the pointer moves. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/words';
-import type { Sight } from '../sight';
-import type { BoardView } from '../view';
+import type { Sight } from '../shared/sight';
+import type { BoardView } from '../shared/view';
 import { drawingOf } from './drawing';
 import { Marks, Pieces, Printed, Tick } from './Face';
 import { cellName, cellsAt, outline, shapeOf, U, type Cell } from './geometry';

@@ -1,8 +1,8 @@
 /* Pieces as they lie on a board: colour, pattern, picture and outline, so that nobody needs the
  * colour alone. Units of SVG: a cell is U wide. */
 import { memo } from '../../../ui/memo';
-import { thingFacts } from '../facts';
-import type { Stamp, Thing } from '../view';
+import { thingFacts } from '../shared/facts';
+import type { Stamp, Thing } from '../shared/view';
 import { heart, outline, shapeOf, U, type Cell } from './geometry';
 
 export const toneOf = (thing: Thing): string => {

@@ -1,7 +1,7 @@
 /* What is printed on a side of a board, read once: where its cells are, what they hold and how
  * large the drawing is. */
-import { data, faceFacts } from '../facts';
-import type { Thing } from '../view';
+import { data, faceFacts } from '../shared/facts';
+import type { Thing } from '../shared/view';
 import { cellName, outline, U, type Cell } from './geometry';
 
 export interface Income extends Cell {

@@ -1,6 +1,6 @@
 /* Cells, shapes and outlines: where pieces lie and how they look turned. Nothing here knows a rule. */
-import { data, stampFacts } from '../facts';
-import type { Stamp, Thing } from '../view';
+import { data, stampFacts } from '../shared/facts';
+import type { Stamp, Thing } from '../shared/view';
 
 /* How wide a cell is drawn, in units of SVG. */
 export const U = 36;

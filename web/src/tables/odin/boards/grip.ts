@@ -1,8 +1,8 @@
 /* Taking a piece out of the goods: a press holds it, a drag carries it over the boards. */
 import { signal } from '@preact/signals';
 import { attempt } from '../../../ui/Toast';
-import type { Sight } from '../sight';
-import type { Stamp, Thing } from '../view';
+import type { Sight } from '../shared/sight';
+import type { Stamp, Thing } from '../shared/view';
 import { drawingOf } from './drawing';
 import { U } from './geometry';
 import { handOf, type Hand } from './hand';

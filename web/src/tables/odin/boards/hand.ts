@@ -6,8 +6,8 @@ import { api } from '../../../api/client';
 import type { Refusal } from '../../../api/types';
 import type { TableStore } from '../../../state/table';
 import { attempt } from '../../../ui/Toast';
-import { faceFacts } from '../facts';
-import { viewOf, type Sight } from '../sight';
+import { faceFacts } from '../shared/facts';
+import { viewOf, type Sight } from '../shared/sight';
 import {
     boardsOf,
     has,
@@ -16,7 +16,7 @@ import {
     type Player,
     type Stamp,
     type Thing,
-} from '../view';
+} from '../shared/view';
 import {
     canFlip,
     canTurn,

@@ -2,9 +2,9 @@
  * the focus. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../../i18n/words';
-import type { KeyHelp } from '../../game';
-import type { Sight } from '../sight';
-import type { BoardView } from '../view';
+import type { KeyHelp } from '../../../frame/game';
+import type { Sight } from '../shared/sight';
+import type { BoardView } from '../shared/view';
 import { drawingOf } from './drawing';
 import { handOf, type Hand } from './hand';
 

@@ -1,6 +1,6 @@
 /* Where the engine lets a chosen piece lie, and what each place would change. The lists come with
  * the view of a chosen piece (src/games/odin/preview.c); this only looks them up. */
-import { faceFacts } from '../facts';
+import { faceFacts } from '../shared/facts';
 import {
     has,
     type BoardView,
@@ -10,7 +10,7 @@ import {
     type Stamp,
     type Tally,
     type Thing,
-} from '../view';
+} from '../shared/view';
 import { cellName, cellsAt, cornerOf, nameCell, readCell, shapeOf, type Cell } from './geometry';
 
 /* A place for a piece: on a board, the box around it with its corner at a cell. */

@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { api } from '../../../api/client';
 import type { TableStore } from '../../../state/table';
-import type { OdinView, Player } from '../view';
+import type { OdinView, Player } from '../shared/view';
 import { handOf } from './hand';
 import { readLay, type Spot } from './places';
 

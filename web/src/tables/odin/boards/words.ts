@@ -1,7 +1,7 @@
 /* Boards and pieces in words: for titles, for those who listen, and for list mode. */
 import { names, signed, t } from '../../../i18n/words';
-import { faceFacts, thingName, word } from '../facts';
-import type { BoardView, Thing } from '../view';
+import { faceFacts, thingName, word } from '../shared/facts';
+import type { BoardView, Thing } from '../shared/view';
 import { cellName, cellsAt, cornerOf, readCell, shapeOf, type Cell } from './geometry';
 import type { Change } from './places';
 

@@ -1,6 +1,6 @@
 /* Moves as the server offers them (src/games/odin/verbs.def), grouped by the thing that is pressed
  * to make them. The table lights what is here and nothing else. */
-import type { Move } from '../../api/types';
+import type { Move } from '../../../api/types';
 import type { Stamp, Thing } from './view';
 
 export interface Choices {

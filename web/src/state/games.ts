@@ -1,7 +1,7 @@
 /* What the hall says of each game: its name, a line, how long, how heavy. Which of them can be
  * played here comes from the server. */
-import { t } from './i18n/words';
-import { gameOf } from './state/hall';
+import { t } from '../i18n/words';
+import { gameOf } from './hall';
 
 export interface Portrait {
     readonly id: string;

@@ -2,7 +2,7 @@
  * server, and keep the secret of an invitation out of its logs. The server also gives the page
  * for addresses such as i/SECRET; those are turned into ours at once. */
 import { signal } from '@preact/signals';
-import { base } from './api/client';
+import { base } from '../api/client';
 
 export type Route =
     | { readonly page: 'hall' | 'watch' | 'replays' | 'unknown' }

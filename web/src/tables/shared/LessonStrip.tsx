@@ -1,9 +1,9 @@
 /* The lesson of the moment, calm beside the decision; told only at a table opened to learn. */
-import { t } from '../i18n/words';
-import { ruleAddress } from '../routes';
-import type { TableStore } from '../state/table';
-import { Button } from '../ui/Button';
-import { Picture } from '../ui/Icon';
+import { t } from '../../i18n/words';
+import { ruleAddress } from '../../state/routes';
+import type { TableStore } from '../../state/table';
+import { Button } from '../../ui/Button';
+import { Picture } from '../../ui/Icon';
 import { lessonRecord, noteLesson } from './lesson';
 import { nextLesson, type Lesson, type MomentOf } from './lessons';
 import './LessonStrip.css';

@@ -1,7 +1,7 @@
 /* The components of A Feast for Odin as the engine exports them at build time (meadhall facts
  * odin), and their words in the four languages. */
-import facts from '../../generated/facts/odin.json';
-import { lang } from '../../i18n/words';
+import facts from '../../../generated/facts/odin.json';
+import { lang } from '../../../i18n/words';
 import type { Stamp, Tally, Task, Thing } from './view';
 
 export type Colour = 'orange' | 'red' | 'green' | 'blue' | 'none';

@@ -1,9 +1,9 @@
 /* The small pictures of the table: goods as chips with the colour, pattern and picture of their
  * tile, everything else as a plain picture. */
 import type { ComponentChildren } from 'preact';
-import type { Colour as Paint } from '../../ui/colours';
-import { paint } from '../../ui/colours';
-import { Picture } from '../../ui/Icon';
+import type { Colour as Paint } from '../../../state/colours';
+import { paint } from '../../../state/colours';
+import { Picture } from '../../../ui/Icon';
 import { data, thingName } from './facts';
 import type { Tally, Thing } from './view';
 import './pieces.css';

@@ -1,11 +1,11 @@
 /* Guided first games: an ordinary table with a fixed deal, remembered by this browser together with
  * the lessons already read. Small, because the hall loads it. */
 import { signal } from '@preact/signals';
-import { api } from '../api/client';
-import type { NewTable } from '../api/types';
-import { go, tableAddress } from '../routes';
-import { ensurePlayer } from '../state/player';
-import { recall, remember } from '../state/settings';
+import { api } from '../../api/client';
+import type { NewTable } from '../../api/types';
+import { go, tableAddress } from '../../state/routes';
+import { ensurePlayer } from '../../state/player';
+import { recall, remember } from '../../state/settings';
 
 /* "ID welcome price": the table, then what has been read there. */
 const KEY = 'lesson';
