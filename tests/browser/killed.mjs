@@ -1,13 +1,28 @@
 // A hall of three servers behind nginx: whichever a page is connected to is killed with -9, twice. The
 // page needs no reload, misses nothing and plays on. Run by scripts/cluster-test.
 import fs from 'node:fs';
-import { ask, check, Client, equal, finish, folder, networkIsCut, serve, sit, visit } from './lib.mjs';
+import {
+    ask,
+    check,
+    Client,
+    equal,
+    finish,
+    folder,
+    networkIsCut,
+    serve,
+    sit,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'));
 const page = await visit(server, '', { name: 'connected' });
 await ask(page, 'guest', {});
 const friend = await new Client(server).guest('Björn');
-const made = await friend.post('/api/1/tables', { game: 'jorvik', options: { mode: 'karl', first: '0' }, seats: [{ kind: 'me' }, { kind: 'open' }] });
+const made = await friend.post('/api/1/tables', {
+    game: 'jorvik',
+    options: { mode: 'karl', first: '0' },
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+});
 const id = made.json.table;
 await ask(page, `tables/${id}/join`, {});
 await sit(page, id);
@@ -15,19 +30,35 @@ await page.evaluate(() => (window.isTheSame = true));
 
 /** The servers that are there: their processes, ports and live connections. */
 async function servers() {
-    const pids = fs.readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8').trim().split(' ');
+    const pids = fs
+        .readFileSync(`/proc/${server.child.pid}/task/${server.child.pid}/children`, 'utf8')
+        .trim()
+        .split(' ');
     const found = [];
     for (const pid of pids) {
         const port = fs.readFileSync(`/proc/${pid}/cmdline`, 'utf8').match(/\0--port\0(\d+)/)?.[1];
-        const numbers = port && (await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text()).catch(() => null));
-        if (numbers) found.push({ pid: Number(pid), live: Number(numbers.match(/^meadhall_live_connections (\d+)/m)[1]) });
+        const numbers =
+            port &&
+            (await fetch(`http://127.0.0.1:${port}/metrics`)
+                .then((answer) => answer.text())
+                .catch(() => null));
+        if (numbers)
+            found.push({
+                pid: Number(pid),
+                live: Number(numbers.match(/^meadhall_live_connections (\d+)/m)[1]),
+            });
     }
     return found;
 }
 
 /** Plays for the friend until it is the page's turn. */
 async function friendPlays() {
-    for (let table = await friend.table(id); table.decisions.length > 0; table = await friend.table(id)) await friend.step(id, table);
+    for (
+        let table = await friend.table(id);
+        table.decisions.length > 0;
+        table = await friend.table(id)
+    )
+        await friend.step(id, table);
     return (await friend.table(id)).number;
 }
 

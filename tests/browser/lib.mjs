@@ -11,7 +11,10 @@ const { chromium } = require('playwright-core');
 
 export const { check, equal, folder, Client } = net;
 
-const web = process.argv[3] ?? process.env.MEADHALL_WEB ?? new URL('../../web/dist', import.meta.url).pathname;
+const web =
+    process.argv[3] ??
+    process.env.MEADHALL_WEB ??
+    new URL('../../web/dist', import.meta.url).pathname;
 export const serve = (data, options = []) =>
     net.serve(data, { options: ['--quiet', '--web', path.resolve(web), ...options] });
 
@@ -28,15 +31,21 @@ async function launched() {
     browser ??= await chromium.launch({
         executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
         args: [
-            '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run',
-            '--disable-background-networking', '--disable-component-update', '--disable-sync',
+            '--no-sandbox',
+            '--disable-gpu',
+            '--disable-quic',
+            '--no-first-run',
+            '--disable-background-networking',
+            '--disable-component-update',
+            '--disable-sync',
         ],
     });
     return browser;
 }
 
 /** What may go wrong on a page while its network is cut. */
-const CUT = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
+const CUT =
+    /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
 /* Runs in a page before all else: counts the moves that are on their way, taken back ones too. What the
  * browser tells of a request comes a moment later than the press that made it. */
@@ -62,7 +71,8 @@ function watch(page, name) {
     };
     page.on('pageerror', (error) => note(`error: ${error.stack ?? error}`));
     page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()} ${message.location().url}`);
+        if (['error', 'warning'].includes(message.type()))
+            note(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
     page.on('requestfinished', async (request) => {
         if (!request.url().includes('/api/')) return;
@@ -78,17 +88,31 @@ function watch(page, name) {
         if (why !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${why}`);
     });
     page.on('response', (response) => {
-        if (response.status() >= 400) note(`${response.status()}: ${response.request().method()} ${response.url()}`);
+        if (response.status() >= 400)
+            note(`${response.status()}: ${response.request().method()} ${response.url()}`);
     });
     page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => seen.answers.push({ url: 'live', text: String(payload) })),
+        socket.on('framereceived', ({ payload }) =>
+            seen.answers.push({ url: 'live', text: String(payload) }),
+        ),
     );
     pages.push(seen);
     page.seen = seen;
 }
 
 /** A browser of its own: cookies and wishes are those of a newcomer. */
-export async function visit(server, address = '', { size = desktop, dark = false, lang = 'en', motion = false, touch = size === phone, name = 'page' } = {}) {
+export async function visit(
+    server,
+    address = '',
+    {
+        size = desktop,
+        dark = false,
+        lang = 'en',
+        motion = false,
+        touch = size === phone,
+        name = 'page',
+    } = {},
+) {
     const context = await (await launched()).newContext({
         viewport: size,
         colorScheme: dark ? 'dark' : 'light',
@@ -113,7 +137,8 @@ export function networkIsCut(page, cut) {
 
 /** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would keep
  * the whole table in the page's memory. */
-export const seen = (page, selector, timeout = 10_000) => page.locator(selector).first().waitFor({ timeout });
+export const seen = (page, selector, timeout = 10_000) =>
+    page.locator(selector).first().waitFor({ timeout });
 
 /** Waits until a page has drawn what a press changed, and the hall has answered the moves it sent. */
 export async function answered(page) {
@@ -123,7 +148,8 @@ export async function answered(page) {
 
 /** Waits until something holds, and says whether it came to that. */
 export async function until(wanted, ms = 8000) {
-    for (const end = Date.now() + ms; Date.now() < end; await pause(30)) if (await wanted()) return true;
+    for (const end = Date.now() + ms; Date.now() < end; await pause(30))
+        if (await wanted()) return true;
     return wanted();
 }
 
@@ -151,7 +177,14 @@ export async function playNow(page, game = 'jorvik') {
 export const ask = (page, where, body) =>
     page.evaluate(
         async ([where, body]) => {
-            const how = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+            const how =
+                body === undefined
+                    ? {}
+                    : {
+                          method: 'POST',
+                          headers: { 'Content-Type': 'application/json' },
+                          body: JSON.stringify(body),
+                      };
             return (await fetch(`api/1/${where}`, how)).json();
         },
         [where, body],
@@ -170,7 +203,11 @@ export async function reach(page, id, wanted, choose) {
         if (state.over || (decision && wanted(state, decision))) return state;
         if (decision) {
             const { text } = choose(decision.moves, state);
-            const { ok, error } = await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: text });
+            const { ok, error } = await ask(page, `tables/${id}/moves`, {
+                number: state.number,
+                seat: decision.seat,
+                move: text,
+            });
             if (!ok && error !== 'conflict') throw new Error(`${text}: ${JSON.stringify(error)}`); // others may be quicker
         } else await pause(15);
     }
@@ -183,7 +220,11 @@ export async function deal(page, { seats, options = { mode: 'karl' }, ...rest } 
     const made = await ask(page, 'tables', {
         game: 'jorvik',
         options,
-        seats: seats ?? [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'bot', level: 'greedy' }],
+        seats: seats ?? [
+            { kind: 'me' },
+            { kind: 'bot', level: 'greedy' },
+            { kind: 'bot', level: 'greedy' },
+        ],
         clock: { kind: 'none' },
         private: false,
         advice: true,
@@ -231,7 +272,8 @@ export function chance() {
 }
 
 /** For reach(): buys whatever is offered in Jórvík, so that there is something to load. */
-export const buys = (moves) => moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length];
+export const buys = (moves) =>
+    moves.find(({ verb }) => verb === 'buy') ?? moves[chance() % moves.length];
 
 /** What is lit now, as far as it can be seen. */
 export const lit = (page) => page.locator(LIT).filter({ visible: true });
@@ -239,14 +281,19 @@ export const lit = (page) => page.locator(LIT).filter({ visible: true });
 /* Runs in the page: where the n-th lit thing is hit, and what lies over it if it can't be. */
 function aim([lights, random, words]) {
     const scene = document.querySelector('.raid-scene button'); // covers all else until it is over
-    const all = scene ? [scene] : [...document.querySelectorAll(lights)].filter((each) => each.checkVisibility() && each.textContent.includes(words));
+    const all = scene
+        ? [scene]
+        : [...document.querySelectorAll(lights)].filter(
+              (each) => each.checkVisibility() && each.textContent.includes(words),
+          );
     const target = all[random % all.length];
     if (!target) return null;
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     const { x, y, width, height } = target.getBoundingClientRect();
     const at = { x: x + width / 2, y: y + height / 2 };
     const hit = document.elementFromPoint(at.x, at.y);
-    const name = (each) => `${each?.tagName} ${each?.getAttribute('class')} "${each?.textContent?.slice(0, 60)}"`;
+    const name = (each) =>
+        `${each?.tagName} ${each?.getAttribute('class')} "${each?.textContent?.slice(0, 60)}"`;
     const inside = target.contains(hit) || hit?.closest('button') === target;
     return { ...at, width, height, name: name(target), over: inside ? null : name(hit) };
 }
@@ -287,7 +334,10 @@ export const sticksOut = (page) =>
         if (wide <= 0) return [];
         return [...document.querySelectorAll('body *')]
             .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
-            .map((each) => `${each.tagName}.${each.getAttribute('class')} to ${Math.round(each.getBoundingClientRect().right)}`)
+            .map(
+                (each) =>
+                    `${each.tagName}.${each.getAttribute('class')} to ${Math.round(each.getBoundingClientRect().right)}`,
+            )
             .slice(-5);
     });
 
@@ -295,9 +345,22 @@ export const sticksOut = (page) =>
 export const cutWords = (page) =>
     page.evaluate(() =>
         [...document.querySelectorAll('button, a, h1, h2, h3, .title, .decision-sentence, .chip')]
-            .filter((each) => each.checkVisibility() && !each.closest('.unseen, .skip') && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
-            .filter((each) => getComputedStyle(each).display !== 'inline' && getComputedStyle(each).textOverflow !== 'ellipsis')
-            .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`),
+            .filter(
+                (each) =>
+                    each.checkVisibility() &&
+                    !each.closest('.unseen, .skip') &&
+                    each.scrollWidth > each.clientWidth + 1 &&
+                    each.clientWidth > 0,
+            )
+            .filter(
+                (each) =>
+                    getComputedStyle(each).display !== 'inline' &&
+                    getComputedStyle(each).textOverflow !== 'ellipsis',
+            )
+            .map(
+                (each) =>
+                    `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`,
+            ),
     );
 
 /** Boxes that hide a part of their words or pictures, at the side or below; what scrolls or ends in dots is meant so. */
@@ -305,13 +368,26 @@ export const clipped = (page) =>
     page.evaluate(() => {
         const hides = (value) => value === 'hidden' || value === 'clip';
         return [...document.querySelectorAll('.table-frame *, dialog *, main *')]
-            .filter((each) => each.checkVisibility() && each.clientWidth > 0 && !each.closest('.unseen, .skip, svg') && each.textContent.trim() !== '')
+            .filter(
+                (each) =>
+                    each.checkVisibility() &&
+                    each.clientWidth > 0 &&
+                    !each.closest('.unseen, .skip, svg') &&
+                    each.textContent.trim() !== '',
+            )
             .filter((each) => {
-                const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(each);
+                const { overflowX, overflowY, textOverflow, webkitLineClamp } =
+                    getComputedStyle(each);
                 if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
-                return (hides(overflowX) && each.scrollWidth > each.clientWidth + 1) || (hides(overflowY) && each.scrollHeight > each.clientHeight + 2);
+                return (
+                    (hides(overflowX) && each.scrollWidth > each.clientWidth + 1) ||
+                    (hides(overflowY) && each.scrollHeight > each.clientHeight + 2)
+                );
             })
-            .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth}×${each.scrollHeight} in ${each.clientWidth}×${each.clientHeight}`);
+            .map(
+                (each) =>
+                    `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth}×${each.scrollHeight} in ${each.clientWidth}×${each.clientHeight}`,
+            );
     });
 
 /** Words that run over the edge of the box they belong to (a card, a panel, a button), or are hidden by
@@ -323,26 +399,43 @@ export const spilledWords = (page, boxes) =>
         const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let text = walker.nextNode(); text; text = walker.nextNode()) {
             const own = text.parentElement;
-            if (!text.data.trim() || own.closest('.unseen, .skip, .keycap, svg, script, style') || !own.checkVisibility({ visibilityProperty: true })) continue;
+            if (
+                !text.data.trim() ||
+                own.closest('.unseen, .skip, .keycap, svg, script, style') ||
+                !own.checkVisibility({ visibilityProperty: true })
+            )
+                continue;
             const range = document.createRange();
             range.selectNodeContents(text);
             const rects = [...range.getClientRects()];
             const box = own.closest(boxes);
             for (let each = own; each && each !== document.body; each = each.parentElement) {
                 const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
-                const scrolls = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
+                const scrolls = [overflowX, overflowY].some(
+                    (how) => how === 'auto' || how === 'scroll',
+                );
                 if (scrolls || textOverflow === 'ellipsis') break;
                 if (each !== box && overflowX === 'visible' && overflowY === 'visible') continue;
                 const { left, right, top, bottom } = each.getBoundingClientRect();
-                const cut = rects.some((rect) => rect.left < left - SLACK || rect.right > right + SLACK || rect.top < top - SLACK || rect.bottom > bottom + SLACK);
-                if (cut) out.add(`"${text.data.trim().slice(0, 40)}" in ${own.tagName}.${own.className} over ${each.tagName}.${each.className}`);
+                const cut = rects.some(
+                    (rect) =>
+                        rect.left < left - SLACK ||
+                        rect.right > right + SLACK ||
+                        rect.top < top - SLACK ||
+                        rect.bottom > bottom + SLACK,
+                );
+                if (cut)
+                    out.add(
+                        `"${text.data.trim().slice(0, 40)}" in ${own.tagName}.${own.className} over ${each.tagName}.${each.className}`,
+                    );
                 if (cut) break;
             }
         }
         return [...out];
     }, boxes);
 
-const artefacts = process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
+const artefacts =
+    process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
 
 async function keepPicture(page, name) {
     fs.mkdirSync(artefacts, { recursive: true });
@@ -361,21 +454,35 @@ let axe = null;
 export async function accessible(page, name, rules = null, where = null) {
     axe ??= fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
-    const found = await page.evaluate(async ([rules, where]) => {
-        const { violations } = await globalThis.axe.run(where ?? document, { resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
-        return violations.map(({ id, nodes }) => ({
-            id,
-            nodes: nodes.slice(0, 4).map(({ target, any, all, none }) => `${target} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`.slice(0, 300)),
-            count: nodes.length,
-        }));
-    }, [rules, where]);
+    const found = await page.evaluate(
+        async ([rules, where]) => {
+            const { violations } = await globalThis.axe.run(where ?? document, {
+                resultTypes: ['violations'],
+                ...(rules && { runOnly: rules }),
+            });
+            return violations.map(({ id, nodes }) => ({
+                id,
+                nodes: nodes
+                    .slice(0, 4)
+                    .map(({ target, any, all, none }) =>
+                        `${target} (${[...any, ...all, ...none].map(({ message }) => message).join('; ')})`.slice(
+                            0,
+                            300,
+                        ),
+                    ),
+                count: nodes.length,
+            }));
+        },
+        [rules, where],
+    );
     check(`axe finds nothing: ${name}`, found.length === 0, found);
 }
 
 /* A test that can't go on has failed; what its pages showed then is kept. */
 process.on('uncaughtException', async (error) => {
     check('the test goes on to its end', false, String(error?.stack ?? error));
-    for (const [i, { page, name }] of pages.entries()) await keepPicture(page, `failed-${i}-${name}`).catch(() => {});
+    for (const [i, { page, name }] of pages.entries())
+        await keepPicture(page, `failed-${i}-${name}`).catch(() => {});
     console.log(`pictures in ${artefacts}`);
     await finish();
 });
@@ -398,7 +505,13 @@ export async function gauge(page) {
     const wire = await page.context().newCDPSession(page);
     await wire.send('HeapProfiler.enable');
     await wire.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const metrics = async () => Object.fromEntries((await wire.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
+    const metrics = async () =>
+        Object.fromEntries(
+            (await wire.send('Performance.getMetrics')).metrics.map(({ name, value }) => [
+                name,
+                value,
+            ]),
+        );
     const weigh = async () => {
         for (let i = 0; i < 3; i++) await wire.send('HeapProfiler.collectGarbage');
         const { JSHeapUsedSize, Nodes, JSEventListeners } = await metrics();
@@ -415,11 +528,16 @@ export async function memory(page) {
     const most = { ...first };
     return {
         async look() {
-            for (const [what, now] of Object.entries(await weigh())) most[what] = Math.max(most[what], now);
+            for (const [what, now] of Object.entries(await weigh()))
+                most[what] = Math.max(most[what], now);
         },
         isSteady(name, megabytes, times) {
             console.log(`memory over ${name}:`, { first, most });
-            check(`memory stays steady over ${name}`, most.heap - first.heap < megabytes * 1024 && most.nodes < times * first.nodes, { first, most });
+            check(
+                `memory stays steady over ${name}`,
+                most.heap - first.heap < megabytes * 1024 && most.nodes < times * first.nodes,
+                { first, most },
+            );
         },
     };
 }
@@ -450,11 +568,27 @@ export async function costOfTable(page, drawn, bound) {
         await page.waitForSelector(drawn, { state: 'detached' });
         await pause(150);
         const before = await metrics();
-        await page.evaluate(() => window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }))); // the list has a line to type in
+        await page.evaluate(() =>
+            window.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true })),
+        ); // the list has a line to type in
         await seen(page, drawn);
-        await page.evaluate((drawn) => new Promise((next) => requestAnimationFrame(() => next(document.querySelector(drawn).getBoundingClientRect().width))), drawn);
+        await page.evaluate(
+            (drawn) =>
+                new Promise((next) =>
+                    requestAnimationFrame(() =>
+                        next(document.querySelector(drawn).getBoundingClientRect().width),
+                    ),
+                ),
+            drawn,
+        );
         const after = await metrics();
-        costs.push(1000 * ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].reduce((sum, name) => sum + after[name] - before[name], 0));
+        costs.push(
+            1000 *
+                ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'].reduce(
+                    (sum, name) => sum + after[name] - before[name],
+                    0,
+                ),
+        );
     }
     return Math.min(...costs);
 }
@@ -464,7 +598,9 @@ export async function inWindow(page, size, look) {
     const before = page.viewportSize();
     const resize = async (size) => {
         await page.setViewportSize(size);
-        await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))));
+        await page.evaluate(
+            () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))),
+        );
     };
     await resize(size);
     await look();
@@ -473,4 +609,10 @@ export async function inWindow(page, size, look) {
 
 /** Where the middles of some things are. */
 export const middles = (page, selector) =>
-    page.locator(selector).evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })));
+    page
+        .locator(selector)
+        .evaluateAll((all) =>
+            all
+                .map((each) => each.getBoundingClientRect())
+                .map(({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 })),
+        );

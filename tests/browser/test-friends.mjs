@@ -1,5 +1,19 @@
 // Two browsers at one table by an invitation link, and a third that only watches.
-import { check, Client, equal, finish, folder, lit, now, pause, phone, picture, press, serve, visit } from './lib.mjs';
+import {
+    check,
+    Client,
+    equal,
+    finish,
+    folder,
+    lit,
+    now,
+    pause,
+    phone,
+    picture,
+    press,
+    serve,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'));
 
@@ -24,11 +38,22 @@ check('the host gets a link', link.startsWith(`${server.url}/#/i/`), link);
 await astrid.locator('.link-box button').click();
 equal('which can be copied', await astrid.evaluate(() => navigator.clipboard.readText()), link);
 const id = astrid.url().match(/table\/(\w+)/)[1];
-equal('a press that was meant once and made twice opens one table', astrid.seen.answers.filter(({ url }) => /\/tables\?/.test(url)).length, 1);
+equal(
+    'a press that was meant once and made twice opens one table',
+    astrid.seen.answers.filter(({ url }) => /\/tables\?/.test(url)).length,
+    1,
+);
 
-const bjorn = await visit(server, link.slice(server.url.length + 1), { name: 'friend', size: phone });
+const bjorn = await visit(server, link.slice(server.url.length + 1), {
+    name: 'friend',
+    size: phone,
+});
 await bjorn.waitForSelector('.waiting');
-check('the link leads to the table, its secret leaves the address', bjorn.url().endsWith(`#/table/${id}`), bjorn.url());
+check(
+    'the link leads to the table, its secret leaves the address',
+    bjorn.url().endsWith(`#/table/${id}`),
+    bjorn.url(),
+);
 await bjorn.locator('.decision.oak button.primary').click();
 await Promise.all([astrid, bjorn].map((page) => page.waitForSelector('.table-frame')));
 check('the game begins by itself when every seat is taken', true);
@@ -41,7 +66,11 @@ carol.seen.trouble.length = 0; // that refusal was asked for
 await carol.goto(link);
 await carol.waitForSelector('.table-frame');
 const names = await carol.locator('#app').textContent();
-check('the spectator sees who plays, with HTML as text', names.includes('Astrid <b>bold</b>'), names.slice(0, 300));
+check(
+    'the spectator sees who plays, with HTML as text',
+    names.includes('Astrid <b>bold</b>'),
+    names.slice(0, 300),
+);
 
 const turns = { host: 0, friend: 0 };
 for (let look = 0; look < 400 && (turns.host < 8 || turns.friend < 8); look++) {
@@ -60,7 +89,8 @@ equal('nothing is lit for the spectator', await lit(carol).count(), 0);
 equal('and nothing can be taken back', await carol.locator('[aria-keyshortcuts=Z]').count(), 0);
 await picture(carol, 'spectator');
 
-const evil = '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> & "skål"';
+const evil =
+    '<img src=x onerror="document.title=\'owned\'"><script>document.title="owned"</script> & "skål"';
 const say = async (page, text) => {
     await page.getByLabel('Say something').fill(text);
     await page.keyboard.press('Enter');
@@ -72,7 +102,11 @@ for (const page of [astrid, carol]) {
     const line = page.locator('.chat-lines li', { hasText: 'skål' });
     await line.waitFor();
     check(`chat shows HTML as text, ${page.seen.name}`, (await line.textContent()).includes(evil));
-    equal(`and makes no element of it, ${page.seen.name}`, await page.locator('.chat-lines img, .chat-lines script, .chat-lines b b').count(), 0);
+    equal(
+        `and makes no element of it, ${page.seen.name}`,
+        await page.locator('.chat-lines img, .chat-lines script, .chat-lines b b').count(),
+        0,
+    );
     check(`nor runs it, ${page.seen.name}`, !(await page.title()).includes('owned'));
 }
 
@@ -91,10 +125,17 @@ const stranger = await new Client(server).guest('Stranger');
 const seats = [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }];
 const decks = [];
 for (const seed of [1, 2, 3]) {
-    const { json } = await stranger.post('/api/1/tables', { game: 'jorvik', options: { mode: 'karl' }, seats, seed });
+    const { json } = await stranger.post('/api/1/tables', {
+        game: 'jorvik',
+        options: { mode: 'karl' },
+        seats,
+        seed,
+    });
     decks.push((await stranger.table(json.table)).view.deck.cards);
 }
-const common = decks.map((deck) => deck.filter((card) => decks.every((other) => other.includes(card))));
+const common = decks.map((deck) =>
+    deck.filter((card) => decks.every((other) => other.includes(card))),
+);
 check('the deals differ', new Set(decks.map(String)).size === 3);
 equal('the order of the cards to come gives no deal away', new Set(common.map(String)).size, 1);
 

@@ -1,6 +1,23 @@
 // Every game of the hall, also one whose table is not drawn: it has a card in the hall, can be set up,
 // and is played in list mode, where long lists are grouped and searched.
-import { accessible, answered, ask, chance, check, equal, finish, folder, now, pause, phone, picture, serve, sticksOut, table, visit } from './lib.mjs';
+import {
+    accessible,
+    answered,
+    ask,
+    chance,
+    check,
+    equal,
+    finish,
+    folder,
+    now,
+    pause,
+    phone,
+    picture,
+    serve,
+    sticksOut,
+    table,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const MOVES = 25;
@@ -17,7 +34,10 @@ async function pressOne(page, seen) {
     if ((await search.count()) > 0) {
         seen.searched++;
         if ((await moves.count()) === 0) await page.locator('.move-group summary').first().click();
-        const words = await moves.nth(chance() % (await moves.count())).locator('code').textContent();
+        const words = await moves
+            .nth(chance() % (await moves.count()))
+            .locator('code')
+            .textContent();
         await search.fill(words);
         await page.locator('.list-moves code', { hasText: words }).first().waitFor();
     }
@@ -30,7 +50,11 @@ for (const game of games) {
     check(`${game.id} has a card`, (await card.count()) === 1);
     const words = await card.textContent();
     check(`${game.id} is called ${game.title}`, words.includes(game.title), words);
-    check(`${game.id} says how many play`, words.includes(`${game.seats_min}–${game.seats_max}`), words);
+    check(
+        `${game.id} says how many play`,
+        words.includes(`${game.seats_min}–${game.seats_max}`),
+        words,
+    );
 
     await page.goto(`${server.url}/#/setup/${game.id}`);
     await page.waitForSelector('.setup-options');
@@ -44,7 +68,9 @@ for (const game of games) {
     // The newcomer's one press, then the list.
     await page.evaluate(() => localStorage.setItem('meadhall.list', 'yes'));
     await page.reload();
-    await page.locator(`article[aria-labelledby=game-${game.id}] .game-doors button.primary`).click();
+    await page
+        .locator(`article[aria-labelledby=game-${game.id}] .game-doors button.primary`)
+        .click();
     const id = await table(page);
     await page.locator('.list-table').waitFor();
     await page.locator('.decision.mine, .podium').first().waitFor();
@@ -71,7 +97,10 @@ for (const game of games) {
     await picture(page, `list-${game.id}-desktop`);
     await accessible(page, `list of ${game.id}, desktop`);
     check(`${game.id} has a log`, (await page.locator('.log li').count()) > 3);
-    check(`${game.id} shows everybody`, (await page.locator('.player-row, .podium-place').count()) > 1);
+    check(
+        `${game.id} shows everybody`,
+        (await page.locator('.player-row, .podium-place').count()) > 1,
+    );
     const score = page.locator('button[aria-label="Score now"]');
     if ((await page.locator('.podium').count()) === 0) {
         await score.click();

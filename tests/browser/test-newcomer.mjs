@@ -1,5 +1,18 @@
 // A newcomer: opens the hall, presses Play and finishes a whole game by pressing lit things.
-import { check, equal, finish, folder, memory as memoryOf, myTurn, now, picture, playNow, playUntil, serve, visit } from './lib.mjs';
+import {
+    check,
+    equal,
+    finish,
+    folder,
+    memory as memoryOf,
+    myTurn,
+    now,
+    picture,
+    playNow,
+    playUntil,
+    serve,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'));
 const page = await visit(server, '', { name: 'newcomer', motion: true });
@@ -24,9 +37,17 @@ const over = await now(page, id);
 equal('the game is over', over.status, 'over');
 const shown = await page.locator('.podium-place strong').allTextContents();
 const scores = over.over.scores.map(String).sort();
-equal('the end screen shows the scores', shown.map((text) => text.replace('−', '-')).sort(), scores);
+equal(
+    'the end screen shows the scores',
+    shown.map((text) => text.replace('−', '-')).sort(),
+    scores,
+);
 check('and who won', /win/.test(await page.locator('.verdict h1').textContent()));
-check('and the seed', (await page.locator('.end-seed').textContent()).includes(String(over.seed)), over.seed);
+check(
+    'and the seed',
+    (await page.locator('.end-seed').textContent()).includes(String(over.seed)),
+    over.seed,
+);
 await picture(page, 'newcomer-end');
 
 await page.locator('.end .decision.oak button.primary').click();

@@ -1,7 +1,29 @@
 // Laying tiles at the table of A Feast for Odin: with the mouse, with fingers and with keys; what
 // a place changes, why it is refused, strokes of silver, the engine's own proposal, taking back;
 // and what it costs: from a pointer's move to its ghost, a whole table, and memory.
-import { accessible, ask, check, costOfTable, cutWords, deal, desktop, equal, finish, folder, gauge, now, pause, phone, picture, reach, serve, sit, sticksOut, until, visit } from './lib.mjs';
+import {
+    accessible,
+    ask,
+    check,
+    costOfTable,
+    cutWords,
+    deal,
+    desktop,
+    equal,
+    finish,
+    folder,
+    gauge,
+    now,
+    pause,
+    phone,
+    picture,
+    reach,
+    serve,
+    sit,
+    sticksOut,
+    until,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'));
 const OWN = '.odin-boards, .lay-goods';
@@ -23,11 +45,24 @@ async function furnish(page, id, seed) {
     const below = (n) => ((dice = (Math.imul(dice, 1103515245) + 12345) & 0x7fffffff) >> 8) % n;
     const furnished = ({ view: { players, boards } }, { moves }) => {
         const own = boards.filter(({ owner }) => owner === 0);
-        const tiles = moves.filter(({ verb, args }) => verb === 'choose' && !['silver', 'ore'].includes(args[0]));
-        return players[0].decides.task === 'window' && tiles.length >= 3 && players[0].silver >= 4 && own.length >= 2;
+        const tiles = moves.filter(
+            ({ verb, args }) => verb === 'choose' && !['silver', 'ore'].includes(args[0]),
+        );
+        return (
+            players[0].decides.task === 'window' &&
+            tiles.length >= 3 &&
+            players[0].silver >= 4 &&
+            own.length >= 2
+        );
     };
     const likely = (moves) => {
-        const choices = WANTED.map((want) => moves.filter(({ text, verb }) => want.test(text) && !['choose', 'buy', 'arm', 'fill with', 'pass'].includes(verb)));
+        const choices = WANTED.map((want) =>
+            moves.filter(
+                ({ text, verb }) =>
+                    want.test(text) &&
+                    !['choose', 'buy', 'arm', 'fill with', 'pass'].includes(verb),
+            ),
+        );
         const few = choices.find((list) => list.length > 0) ?? moves;
         return few[below(few.length)];
     };
@@ -39,12 +74,18 @@ const host = await visit(server, '', { name: 'desktop' });
 let id;
 let table = null;
 for (let seed = 1; seed <= 12 && !table; seed++) {
-    id = await deal(host, { game: 'odin', options: { length: 'short' }, seats: [{ kind: 'me' }], seed });
+    id = await deal(host, {
+        game: 'odin',
+        options: { length: 'short' },
+        seats: [{ kind: 'me' }],
+        seed,
+    });
     table = await furnish(host, id, seed);
 }
 if (!check('there is a position with tiles, silver and two boards', table !== null)) await finish();
 
-const homeOf = ({ view }) => view.boards.find(({ owner, board }) => owner === 0 && board === 'home');
+const homeOf = ({ view }) =>
+    view.boards.find(({ owner, board }) => owner === 0 && board === 'home');
 const lying = async (page) => homeOf(await now(page, id)).lying.length;
 const settled = async (page, number) => {
     await until(async () => (await now(page, id)).number === number);
@@ -65,7 +106,10 @@ const cellAt = (page, row, column) =>
             const { x, y, width } = svg.getBoundingClientRect();
             const box = svg.viewBox.baseVal;
             const scale = width / box.width;
-            return { x: x + ((column + 0.5) * 36 - box.x) * scale, y: y + ((row + 0.5) * 36 - box.y) * scale };
+            return {
+                x: x + ((column + 0.5) * 36 - box.x) * scale,
+                y: y + ((row + 0.5) * 36 - box.y) * scale,
+            };
         },
         [row, column],
     );
@@ -80,7 +124,9 @@ const fitting = async (page) => {
     const found = [];
     for (const { verb, args } of decisions[0].moves) {
         if (verb !== 'choose' || ['silver', 'ore'].includes(args[0])) continue;
-        const lays = (await laysOf(page, args[0])).filter(({ board, piece }) => board === 'home' && piece === args[0]);
+        const lays = (await laysOf(page, args[0])).filter(
+            ({ board, piece }) => board === 'home' && piece === args[0],
+        );
         if (lays.length > 0) found.push({ thing: args[0], lays });
     }
     return found;
@@ -107,14 +153,20 @@ await good.hover();
 await host.mouse.down();
 await over(host, lays);
 equal('a dragged tile is accepted where the engine lists a place', await verdict(host), 'fits');
-check('what the place changes is told', (await host.locator('.lay-effect .lay-changes li').count()) > 0);
+check(
+    'what the place changes is told',
+    (await host.locator('.lay-effect .lay-changes li').count()) > 0,
+);
 await picture(host, 'odin-drag');
 equal('nothing was played while it was carried', (await now(host, id)).number, before.number);
 await host.mouse.up();
 await settled(host, before.number + 2);
 equal('a tile that is let go lies there', await lying(host), homeOf(before).lying.length + 1);
 await host.keyboard.press('z');
-await host.waitForFunction((n) => document.querySelectorAll('.lay-svg .pieces > g').length === n, homeOf(before).lying.length);
+await host.waitForFunction(
+    (n) => document.querySelectorAll('.lay-svg .pieces > g').length === n,
+    homeOf(before).lying.length,
+);
 equal('one take-back undoes choosing and laying', await lying(host), homeOf(before).lying.length);
 
 /* Refused: where another piece lies, or where income must wait. */
@@ -136,7 +188,13 @@ await host.keyboard.press('Escape');
 equal('Escape puts it back', await ghost(host).count(), 0);
 
 /* Turning with the key, the wheel and the button; a click lays. */
-const tall = tiles.find(({ lays: list }) => list.length > 0 && /rune_stone|oil|hide|linen|silk|fur|silverware|jewelry|skin_and_bones|spices/.test(list[0].piece));
+const tall = tiles.find(
+    ({ lays: list }) =>
+        list.length > 0 &&
+        /rune_stone|oil|hide|linen|silk|fur|silverware|jewelry|skin_and_bones|spices/.test(
+            list[0].piece,
+        ),
+);
 if (check('there is a tile that can be turned', tall !== undefined)) {
     await host.locator(`button.lay-good[data-good=${tall.thing}]`).click();
     const middle = await cellAt(host, 2, 4);
@@ -148,7 +206,10 @@ if (check('there is a tile that can be turned', tall !== undefined)) {
     const second = await shape();
     check('R turns the piece', first !== second);
     await host.mouse.wheel(0, 100);
-    await host.waitForFunction((d) => document.querySelector('.lay-ghost .tile-fill').getAttribute('d') === d, first);
+    await host.waitForFunction(
+        (d) => document.querySelector('.lay-ghost .tile-fill').getAttribute('d') === d,
+        first,
+    );
     await host.mouse.move(middle.x + 1, middle.y);
     await host.keyboard.press('Escape');
 }
@@ -159,7 +220,10 @@ const start = await now(host, id);
 await host.locator('.lay-good[data-spot=hold]').first().focus();
 await host.keyboard.press('Enter');
 await host.waitForSelector('.lay-ghost.fits');
-check('the board has the focus', await host.evaluate(() => document.activeElement.classList.contains('lay-stage')));
+check(
+    'the board has the focus',
+    await host.evaluate(() => document.activeElement.classList.contains('lay-stage')),
+);
 const at = () => ghost(host).getAttribute('data-ghost');
 const [from] = [await at()];
 await host.keyboard.press('ArrowUp');
@@ -176,7 +240,10 @@ await settled(host, start.number + 3);
 await host.locator('.lay-stage').focus();
 await host.keyboard.press('ArrowUp');
 check('arrows walk an empty-handed board', (await host.locator('.lay-cursor').count()) === 1);
-check('and each cell is said', /\d/.test(await host.locator('.lay-stage [role=status]').innerText()));
+check(
+    'and each cell is said',
+    /\d/.test(await host.locator('.lay-stage [role=status]').innerText()),
+);
 
 /* A piece that was chosen elsewhere, as in list mode: it is in hand, and Escape takes it back. */
 const free = await now(host, id);
@@ -187,14 +254,25 @@ await host.keyboard.press('ArrowUp');
 await host.waitForSelector('.lay-ghost.fits');
 await host.keyboard.press('Escape');
 await settled(host, free.number + 2);
-equal('a piece chosen before is taken back', (await now(host, id)).view.players[0].decides.task, 'window');
+equal(
+    'a piece chosen before is taken back',
+    (await now(host, id)).view.players[0].decides.task,
+    'window',
+);
 await host.waitForFunction(() => !document.querySelector('.lay-good.held'));
 
 /* ---- a stroke of silver ---- */
 
 const silver = await laysOf(host, 'silver');
-const line = silver.filter(({ board }) => board === 'home').flatMap(({ at }) => at).map(read);
-const run = line.map(([row, column]) => [0, 1, 2].map((i) => [row, column + i])).find((cells) => cells.every(([row, column]) => line.some(([r, c]) => r === row && c === column)));
+const line = silver
+    .filter(({ board }) => board === 'home')
+    .flatMap(({ at }) => at)
+    .map(read);
+const run = line
+    .map(([row, column]) => [0, 1, 2].map((i) => [row, column + i]))
+    .find((cells) =>
+        cells.every(([row, column]) => line.some(([r, c]) => r === row && c === column)),
+    );
 const rich = await now(host, id);
 await host.locator('.lay-stroke').first().click();
 const spots = await Promise.all(run.map(([row, column]) => cellAt(host, row, column)));
@@ -207,12 +285,20 @@ await picture(host, 'odin-stroke');
 await host.mouse.up();
 await settled(host, rich.number + 6);
 const poor = await now(host, id);
-equal('three cells are covered with one stroke', homeOf(poor).lying.length - homeOf(rich).lying.length, 3);
+equal(
+    'three cells are covered with one stroke',
+    homeOf(poor).lying.length - homeOf(rich).lying.length,
+    3,
+);
 equal('for three silver', rich.view.players[0].silver - poor.view.players[0].silver, 3);
 await host.keyboard.press('Escape');
 await host.keyboard.press('z');
 await settled(host, rich.number + 7);
-equal('and one take-back undoes the stroke', (await now(host, id)).view.players[0].silver, rich.view.players[0].silver);
+equal(
+    'and one take-back undoes the stroke',
+    (await now(host, id)).view.players[0].silver,
+    rich.view.players[0].silver,
+);
 
 /* ---- the engine's proposal ---- */
 
@@ -223,19 +309,35 @@ await host.waitForSelector('.lay-plan');
 console.log(`proposal for the home board shown after ${Date.now() - asked} ms`);
 await picture(host, 'odin-plan');
 await host.locator('.lay-scope button').last().click();
-await host.waitForFunction(() => document.querySelector('.lay-scope button:last-child')?.getAttribute('aria-pressed') === 'true');
+await host.waitForFunction(
+    () =>
+        document.querySelector('.lay-scope button:last-child')?.getAttribute('aria-pressed') ===
+        'true',
+);
 const pieces = await host.locator('.lay-plan ol li').count();
 check('something is proposed for all boards', pieces > 0);
 await accessible(host, 'a proposal', null, OWN);
 if (pieces > 1) {
     await host.locator('.lay-plan ol li button').last().click();
-    await host.waitForFunction((n) => document.querySelectorAll('.lay-plan ol li').length === n, pieces - 1);
+    await host.waitForFunction(
+        (n) => document.querySelectorAll('.lay-plan ol li').length === n,
+        pieces - 1,
+    );
 }
 await host.getByRole('button', { name: 'Lay all' }).click();
-await host.waitForFunction(() => !document.querySelector('.settling') && !document.querySelector('.lay-plan'));
-const all = (list) => list.view.boards.filter(({ owner }) => owner === 0).reduce((sum, { lying: pieces }) => sum + pieces.length, 0);
+await host.waitForFunction(
+    () => !document.querySelector('.settling') && !document.querySelector('.lay-plan'),
+);
+const all = (list) =>
+    list.view.boards
+        .filter(({ owner }) => owner === 0)
+        .reduce((sum, { lying: pieces }) => sum + pieces.length, 0);
 await until(async () => all(await now(host, id)) >= all(planned) + Math.max(1, pieces - 1));
-equal('all that was kept lies there', all(await now(host, id)) - all(planned), Math.max(1, pieces - 1));
+equal(
+    'all that was kept lies there',
+    all(await now(host, id)) - all(planned),
+    Math.max(1, pieces - 1),
+);
 await host.keyboard.press('z');
 await until(async () => all(await now(host, id)) === all(planned));
 equal('one take-back undoes the proposal', all(await now(host, id)), all(planned));
@@ -252,7 +354,9 @@ await host.waitForSelector('.lay-ghost');
 await host.evaluate(() => {
     const times = (globalThis.ghostTimes = { changed: [], drawn: [] });
     let begun = null;
-    document.querySelector('.lay-stage').addEventListener('pointermove', () => (begun = performance.now()), { capture: true });
+    document
+        .querySelector('.lay-stage')
+        .addEventListener('pointermove', () => (begun = performance.now()), { capture: true });
     const changed = () => {
         if (begun === null) return;
         const start = begun;
@@ -265,7 +369,11 @@ await host.evaluate(() => {
             port2.postMessage(null);
         });
     };
-    new MutationObserver(changed).observe(document.querySelector('.lay-living'), { subtree: true, attributes: true, childList: true });
+    new MutationObserver(changed).observe(document.querySelector('.lay-living'), {
+        subtree: true,
+        attributes: true,
+        childList: true,
+    });
 });
 const { worked, weigh } = await gauge(host);
 const laps = [];
@@ -281,12 +389,19 @@ for (let lap = 0; lap < 3; lap++) {
 const times = await host.evaluate(() => globalThis.ghostTimes);
 const sorted = (list) => [...list].sort((a, b) => a - b);
 const part = (list, share) => sorted(list)[Math.floor((list.length - 1) * share)] ?? Infinity;
-const say = (name, list) => console.log(`${name}: ${list.length} times, median ${part(list, 0.5).toFixed(1)} ms, 95 % ${part(list, 0.95).toFixed(1)} ms, most ${part(list, 1).toFixed(1)} ms`);
+const say = (name, list) =>
+    console.log(
+        `${name}: ${list.length} times, median ${part(list, 0.5).toFixed(1)} ms, 95 % ${part(list, 0.95).toFixed(1)} ms, most ${part(list, 1).toFixed(1)} ms`,
+    );
 say('pointer move to ghost in the document, layout done', times.changed);
 say('pointer move to ghost painted', times.drawn);
 check('the ghost was moved often', times.changed.length > 100, times.changed.length);
 say('work of the page for a pointer move, painting included, by laps', laps);
-check('pointer move to ghost takes less than 16 ms', part(times.changed, 0.5) < 16, part(times.changed, 0.5));
+check(
+    'pointer move to ghost takes less than 16 ms',
+    part(times.changed, 0.5) < 16,
+    part(times.changed, 0.5),
+);
 check('and less than 16 ms of work with painting', part(laps, 0) < 16, laps);
 await host.keyboard.press('Escape');
 
@@ -297,7 +412,11 @@ check('a whole table renders in less than 100 ms', drawing < 100, drawing);
 async function handle(times) {
     for (let i = 0; i < times; i++) {
         await host.locator('button.lay-good.lit').first().click();
-        for (const [row, column] of [[1, 1], [3, 7], [8, 2]]) {
+        for (const [row, column] of [
+            [1, 1],
+            [3, 7],
+            [8, 2],
+        ]) {
             const { x, y } = await cellAt(host, row, column);
             await host.mouse.move(x, y);
         }
@@ -310,7 +429,9 @@ await handle(12);
 const light = await weigh();
 await handle(40);
 const heavy = await weigh();
-console.log(`after 40 more pieces picked up and put back: heap ${light.heap.toFixed(0)} to ${heavy.heap.toFixed(0)} KB, nodes ${light.nodes} to ${heavy.nodes}, listeners ${light.listeners} to ${heavy.listeners}`);
+console.log(
+    `after 40 more pieces picked up and put back: heap ${light.heap.toFixed(0)} to ${heavy.heap.toFixed(0)} KB, nodes ${light.nodes} to ${heavy.nodes}, listeners ${light.listeners} to ${heavy.listeners}`,
+);
 check('memory is steady', heavy.heap - light.heap < 600, { light, heavy });
 check('nodes are steady', heavy.nodes - light.nodes < 300, { light, heavy });
 equal('desktop: nothing sticks out', await sticksOut(host), []);
@@ -349,7 +470,8 @@ await hand.waitForFunction(() => document.querySelector('.lay-piece'));
 /* A tile dragged by a finger, and two fingers that zoom. */
 const touch = await hand.context().newCDPSession(hand);
 const points = (...list) => list.map(({ x, y }, i) => ({ x, y, id: i }));
-const send = (type, ...list) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: points(...list) });
+const send = (type, ...list) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: points(...list) });
 await hand.evaluate(() => document.querySelector('.lay-tray').scrollIntoView({ block: 'end' }));
 await hand.locator(`.lay-piece[data-good=${thing}]`).scrollIntoViewIfNeeded();
 const chip = await hand.locator(`.lay-piece[data-good=${thing}]`).boundingBox();
@@ -358,7 +480,11 @@ await send('touchStart', grip);
 for (let i = 1; i <= 4; i++) await send('touchMove', { x: grip.x, y: grip.y - 12 * i });
 await pause(150);
 const target = await cellAt(hand, row, column);
-for (let i = 1; i <= 6; i++) await send('touchMove', { x: grip.x + ((target.x - grip.x) * i) / 6, y: grip.y - 48 + ((target.y + 54 - grip.y + 48) * i) / 6 });
+for (let i = 1; i <= 6; i++)
+    await send('touchMove', {
+        x: grip.x + ((target.x - grip.x) * i) / 6,
+        y: grip.y - 48 + ((target.y + 54 - grip.y + 48) * i) / 6,
+    });
 await hand.waitForSelector('.lay-ghost');
 equal('a finger carries a tile', await verdict(hand), 'fits');
 const dragged = (await now(hand, id)).number;
@@ -371,11 +497,16 @@ const a = await cellAt(hand, 4, 4);
 const b = await cellAt(hand, 7, 7);
 await send('touchStart', a);
 await send('touchStart', a, b);
-for (let i = 1; i <= 6; i++) await send('touchMove', { x: a.x - 8 * i, y: a.y - 8 * i }, { x: b.x + 8 * i, y: b.y + 8 * i });
+for (let i = 1; i <= 6; i++)
+    await send('touchMove', { x: a.x - 8 * i, y: a.y - 8 * i }, { x: b.x + 8 * i, y: b.y + 8 * i });
 await send('touchEnd');
-const scale = await hand.evaluate(() => new DOMMatrix(getComputedStyle(document.querySelector('.lay-zoom')).transform).a);
+const scale = await hand.evaluate(
+    () => new DOMMatrix(getComputedStyle(document.querySelector('.lay-zoom')).transform).a,
+);
 check('two fingers zoom the board', scale > 1.3, scale);
 await picture(hand, 'odin-phone-zoom');
 await hand.getByRole('button', { name: 'Whole board' }).tap();
-await hand.waitForFunction(() => getComputedStyle(document.querySelector('.lay-zoom')).transform === 'none');
+await hand.waitForFunction(
+    () => getComputedStyle(document.querySelector('.lay-zoom')).transform === 'none',
+);
 await finish();

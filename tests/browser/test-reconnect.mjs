@@ -1,5 +1,17 @@
 // The network is cut, and the server is killed: the page says so, resumes by itself, loses nothing.
-import { check, Client, equal, finish, folder, networkIsCut, pause, picture, serve, sit, visit } from './lib.mjs';
+import {
+    check,
+    Client,
+    equal,
+    finish,
+    folder,
+    networkIsCut,
+    pause,
+    picture,
+    serve,
+    sit,
+    visit,
+} from './lib.mjs';
 
 const data = folder('data');
 let server = await serve(data);
@@ -8,12 +20,32 @@ const notice = '.reconnecting p';
 
 // Two people, so that one can move while the other is away.
 const page = await visit(server, '', { name: 'cut off' });
-const me = await page.evaluate(async () => (await fetch('api/1/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' })).json());
+const me = await page.evaluate(async () =>
+    (
+        await fetch('api/1/guest', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: '{}',
+        })
+    ).json(),
+);
 check('a guest', me.ok);
 const other = await new Client(server).guest('Björn');
-const made = await other.post('/api/1/tables', { game: 'jorvik', options: { mode: 'karl', first: '0' }, seats: [{ kind: 'me' }, { kind: 'open' }] });
+const made = await other.post('/api/1/tables', {
+    game: 'jorvik',
+    options: { mode: 'karl', first: '0' },
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+});
 const id = made.json.table;
-await page.evaluate((id) => fetch(`api/1/tables/${id}/join`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }), id);
+await page.evaluate(
+    (id) =>
+        fetch(`api/1/tables/${id}/join`, {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body: '{}',
+        }),
+    id,
+);
 await sit(page, id);
 
 const number = async () => (await other.table(id)).number;
@@ -54,7 +86,11 @@ await page.context().setOffline(true);
 await friendPlays();
 const ahead = await number();
 await pause(300);
-equal('the page that is cut off knows nothing of it', await page.locator('.decision.mine').count(), 0);
+equal(
+    'the page that is cut off knows nothing of it',
+    await page.locator('.decision.mine').count(),
+    0,
+);
 await page.context().setOffline(false);
 await page.waitForSelector('.decision.mine', { timeout: 20_000 });
 networkIsCut(page, false);
@@ -65,7 +101,10 @@ equal('and says nothing of the network any more', await page.locator(notice).cou
 networkIsCut(page, true);
 await server.kill();
 await page.waitForSelector(notice);
-check('the page says that it tries again', /nothing is lost/.test(await page.locator(notice).textContent()));
+check(
+    'the page says that it tries again',
+    /nothing is lost/.test(await page.locator(notice).textContent()),
+);
 await picture(page, 'reconnecting');
 server = await serve(data, ['--port', String(port)]);
 equal('the same port', server.port, port);

@@ -1,6 +1,25 @@
 // Every screen at both sizes, light and dark: axe finds nothing, nothing sticks out, and a picture
 // of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
-import { accessible, ask, buys, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, reach, serve, sticksOut, visit } from './lib.mjs';
+import {
+    accessible,
+    ask,
+    buys,
+    check,
+    cutWords,
+    deal,
+    desktop,
+    equal,
+    finish,
+    folder,
+    languages,
+    load,
+    phone,
+    picture,
+    reach,
+    serve,
+    sticksOut,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 
@@ -25,7 +44,9 @@ const tables = {
     loading: await at('loading_goods', { seats }),
     end: await at('over', { seats }),
 };
-const waiting = await deal(host, { seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'open' }] });
+const waiting = await deal(host, {
+    seats: [{ kind: 'me' }, { kind: 'bot', level: 'greedy' }, { kind: 'open' }],
+});
 await host.goto(`${server.url}/#/`);
 const cookies = await host.context().cookies();
 
@@ -37,55 +58,78 @@ const opened = (button, selector) => async (page) => {
 };
 const screens = {
     hall: ['', ready('.hall-lists, .continue-row')],
-    'account': ['', opened('.account-button', 'dialog .account-form')],
+    account: ['', opened('.account-button', 'dialog .account-form')],
     setup: ['#/setup/jorvik', ready('.setup-seat')],
     friends: ['#/setup/jorvik/friends', ready('.setup-seat')],
     'waiting-room': [`#/table/${waiting}`, ready('.link-box')],
     watch: ['#/watch', ready('.hall-main')],
     replays: ['#/replays', ready('.table-row')],
     leaderboard: ['#/leaderboard', ready('.hall-main')],
-    learn: ['', async (page) => {
-        await page.locator('article[aria-labelledby=game-jorvik] .game-doors button', { hasText: 'Learn' }).click();
-        await page.waitForSelector('.lesson');
-    }],
+    learn: [
+        '',
+        async (page) => {
+            await page
+                .locator('article[aria-labelledby=game-jorvik] .game-doors button', {
+                    hasText: 'Learn',
+                })
+                .click();
+            await page.waitForSelector('.lesson');
+        },
+    ],
     rules: ['#/rules/jorvik', ready('.hall-main h2')],
     'no-such-page': ['#/nothing', ready('h1')],
     demand: [`#/table/${tables.demand}`, ready('.decision.mine')],
-    advice: [`#/table/${tables.demand}`, async (page) => {
-        await page.waitForSelector('.decision.mine');
-        await page.keyboard.press('a');
-        if (await page.locator('[role=tab]', { hasText: 'Advice' }).count()) await page.locator('[role=tab]', { hasText: 'Advice' }).click();
-        await page.waitForSelector('.advice-worth');
-    }],
+    advice: [
+        `#/table/${tables.demand}`,
+        async (page) => {
+            await page.waitForSelector('.decision.mine');
+            await page.keyboard.press('a');
+            if (await page.locator('[role=tab]', { hasText: 'Advice' }).count())
+                await page.locator('[role=tab]', { hasText: 'Advice' }).click();
+            await page.waitForSelector('.advice-worth');
+        },
+    ],
     'demand-jarl': [`#/table/${tables.jarl}`, ready('.decision.mine')],
     purchase: [`#/table/${tables.purchase}`, ready('.decision.mine')],
     loading: [`#/table/${tables.loading}`, ready('.quay')],
     list: [`#/table/${tables.loading}`, ready('.list-table'), { list: 'yes' }],
-    'why-not': [`#/table/${tables.purchase}`, async (page) => {
-        await page.locator('[data-spot=calm]').first().click({ force: true }); // it says that it is off
-        await page.waitForSelector('.decision-refusal a');
-    }],
-    score: [`#/table/${tables.purchase}`, async (page) => {
-        await page.waitForSelector('.table-frame');
-        await page.keyboard.press('s');
-        await page.waitForSelector('dialog .score-sheet, dialog table');
-    }],
+    'why-not': [
+        `#/table/${tables.purchase}`,
+        async (page) => {
+            await page.locator('[data-spot=calm]').first().click({ force: true }); // it says that it is off
+            await page.waitForSelector('.decision-refusal a');
+        },
+    ],
+    score: [
+        `#/table/${tables.purchase}`,
+        async (page) => {
+            await page.waitForSelector('.table-frame');
+            await page.keyboard.press('s');
+            await page.waitForSelector('dialog .score-sheet, dialog table');
+        },
+    ],
     menu: [`#/table/${tables.purchase}`, opened('button[aria-label=Menu]', 'dialog .menu-list')],
     replay: [`#/table/${tables.end}/40`, ready('.table-frame')],
     end: [`#/table/${tables.end}`, ready('.podium')],
 };
 
-for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
+for (const [size, name] of [
+    [desktop, 'desktop'],
+    [phone, 'phone'],
+]) {
     const page = await visit(server, '', { size, name });
     await page.context().addCookies(cookies);
     for (const [screen, [address, show, wishes = {}]] of Object.entries(screens)) {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.evaluate((wishes) => {
             localStorage.clear();
-            for (const [key, value] of Object.entries(wishes)) localStorage.setItem(`meadhall.${key}`, value);
+            for (const [key, value] of Object.entries(wishes))
+                localStorage.setItem(`meadhall.${key}`, value);
         }, wishes);
         await load(page, address);
-        await show(page).catch((error) => check(`${screen}, ${name} is shown`, false, String(error).slice(0, 300)));
+        await show(page).catch((error) =>
+            check(`${screen}, ${name} is shown`, false, String(error).slice(0, 300)),
+        );
         await page.evaluate(() => document.fonts.ready);
         equal(`${screen}, ${name} needs no scrolling sideways`, await sticksOut(page), []);
         await picture(page, `${screen}-${name}-light`);
@@ -99,25 +143,38 @@ for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
 /* A low window: the whole board is there without scrolling, in every language. */
 const low = ['demand', 'demand-jarl', 'purchase', 'loading'];
 for (const lang of languages) {
-    const page = await visit(server, '', { size: { width: 1280, height: 720 }, lang, name: `low in ${lang}` });
+    const page = await visit(server, '', {
+        size: { width: 1280, height: 720 },
+        lang,
+        name: `low in ${lang}`,
+    });
     await page.context().addCookies(cookies);
     for (const screen of low) {
         const [address, show] = screens[screen];
         await load(page, address);
         await show(page);
         await picture(page, `${screen}-low-${lang}`);
-        const over = await page.locator('.jorvik').evaluate((board) => board.scrollHeight - board.clientHeight);
+        const over = await page
+            .locator('.jorvik')
+            .evaluate((board) => board.scrollHeight - board.clientHeight);
         check(`${screen}, 1280 × 720 in ${lang} needs no scrolling`, over <= 1, over);
     }
 }
 
 /* A middle width: the rail is a strip, which opens over the board. */
 for (const width of [768, 1024, 1279]) {
-    const page = await visit(server, '', { size: { width, height: 800 }, name: `strip at ${width}` });
+    const page = await visit(server, '', {
+        size: { width, height: 800 },
+        name: `strip at ${width}`,
+    });
     await page.context().addCookies(cookies);
     await load(page, `#/table/${tables.demand}`);
     await page.waitForSelector('.rail-strip');
-    equal(`the rail at ${width} is a strip`, (await page.locator('.rail-strip').boundingBox()).width, 64);
+    equal(
+        `the rail at ${width} is a strip`,
+        (await page.locator('.rail-strip').boundingBox()).width,
+        64,
+    );
     equal(`with everybody at ${width}`, await page.locator('.strip-cell').count(), 3);
     equal(`nothing sticks out at ${width}`, await sticksOut(page), []);
     equal(`it is closed at ${width}`, await page.locator('.rail').count(), 0);
@@ -131,7 +188,17 @@ for (const width of [768, 1024, 1279]) {
 }
 
 /* Longer words of other languages fit as well, where there is least room. */
-const tight = ['hall', 'setup', 'waiting-room', 'demand', 'demand-jarl', 'purchase', 'loading', 'replay', 'end'];
+const tight = [
+    'hall',
+    'setup',
+    'waiting-room',
+    'demand',
+    'demand-jarl',
+    'purchase',
+    'loading',
+    'replay',
+    'end',
+];
 for (const lang of languages.slice(1)) {
     const page = await visit(server, '', { size: phone, lang, name: `phone in ${lang}` });
     await page.context().addCookies(cookies);

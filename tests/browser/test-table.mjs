@@ -1,5 +1,26 @@
 // At the table: take back, a change of language in mid-game, and a round with the keyboard alone.
-import { answered, ask, buys, check, deal, equal, finish, folder, languages, lit, now, pause, playUntil, press, reach, serve, sit, soonEmpty, until, visit } from './lib.mjs';
+import {
+    answered,
+    ask,
+    buys,
+    check,
+    deal,
+    equal,
+    finish,
+    folder,
+    languages,
+    lit,
+    now,
+    pause,
+    playUntil,
+    press,
+    reach,
+    serve,
+    sit,
+    soonEmpty,
+    until,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 const sentence = (page) => page.locator('.decision-sentence').textContent();
@@ -14,39 +35,65 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
 /* Take back: two people before one screen, so that nobody else acts in between. */
 {
     const page = await visit(server, '', { name: 'take back' });
-    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
+    const id = await deal(page, {
+        seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }],
+        seed: 7,
+    });
     await sit(page, id);
     const back = page.locator('[aria-keyshortcuts=Z]');
     equal('nothing to take back at first', await back.getAttribute('aria-disabled'), 'true');
     const first = await now(page, id);
     const said = await sentence(page);
     await press(page, 0);
-    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent !== old, said);
+    await page.waitForFunction(
+        (old) => document.querySelector('.decision-sentence').textContent !== old,
+        said,
+    );
     const played = await now(page, id);
     check('a move is played', played.number > first.number, played.number);
     equal('it can be taken back', await back.getAttribute('aria-disabled'), null);
     await back.click();
-    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent === old, said);
+    await page.waitForFunction(
+        (old) => document.querySelector('.decision-sentence').textContent === old,
+        said,
+    );
     const undone = await now(page, id);
     equal('and everything is as it was', undone.view, first.view);
-    check('though the number goes on, so that no two positions share one', undone.number > played.number, undone.number);
+    check(
+        'though the number goes on, so that no two positions share one',
+        undone.number > played.number,
+        undone.number,
+    );
     equal('the log has forgotten it', await page.locator('.log li').count(), undone.log.length);
 
     await press(page, 1);
-    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent !== old, said);
+    await page.waitForFunction(
+        (old) => document.querySelector('.decision-sentence').textContent !== old,
+        said,
+    );
     await page.keyboard.press('z');
-    await page.waitForFunction((old) => document.querySelector('.decision-sentence').textContent === old, said);
+    await page.waitForFunction(
+        (old) => document.querySelector('.decision-sentence').textContent === old,
+        said,
+    );
     equal('the key Z does the same', (await now(page, id)).view, first.view);
 }
 
 /* A reload in the first round: emptied spaces still say who took the card. */
 {
     const page = await visit(server, '', { name: 'first round' });
-    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], options: { mode: 'karl', first: '0' }, seed: 7 });
+    const id = await deal(page, {
+        seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }],
+        options: { mode: 'karl', first: '0' },
+        seed: 7,
+    });
     await sit(page, id);
     const gone = page.locator('.lane-gone', { hasText: 'bought: ' });
     await buying(page, id, (decision) => verbs(decision).includes('buy'));
-    const { number, decisions: [{ seat }] } = await now(page, id);
+    const {
+        number,
+        decisions: [{ seat }],
+    } = await now(page, id);
     await ask(page, `tables/${id}/moves`, { number, seat, move: 'buy' });
     await gone.first().waitFor();
     const told = await gone.allTextContents();
@@ -60,15 +107,25 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
 /* Load all as advised: several moves, one press to take them back. */
 {
     const page = await visit(server, '', { name: 'load all' });
-    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }], seed: 7 });
+    const id = await deal(page, {
+        seats: [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }],
+        seed: 7,
+    });
     await sit(page, id);
     const all = page.getByRole('button', { name: 'Load all as advised' });
     let steps = 0;
-    while (steps < 2 && (await buying(page, id, (decision) => isLoading(decision) && puts(decision) > 1))) {
+    while (
+        steps < 2 &&
+        (await buying(page, id, (decision) => isLoading(decision) && puts(decision) > 1))
+    ) {
         const before = await now(page, id);
         const [decision] = before.decisions;
         await all.click();
-        await page.waitForFunction(() => document.querySelector('.quay-ship [aria-busy]') === null, null, { timeout: 60000 });
+        await page.waitForFunction(
+            () => document.querySelector('.quay-ship [aria-busy]') === null,
+            null,
+            { timeout: 60000 },
+        );
         let after = before;
         for (let quiet = 0; quiet < 5; quiet++) {
             await pause(100);
@@ -77,12 +134,22 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
             after = next;
         }
         const since = after.log.filter(({ number }) => number > before.number);
-        check('only goods are moved', since.every(({ seat, move }) => seat === decision.seat && !/^(place|reserve|buy|withdraw|done)/.test(move)), since);
+        check(
+            'only goods are moved',
+            since.every(
+                ({ seat, move }) =>
+                    seat === decision.seat && !/^(place|reserve|buy|withdraw|done)/.test(move),
+            ),
+            since,
+        );
         if (!after.undo.includes(decision.seat)) continue; // it was the last to load, and new cards were turned up
         steps = since.length;
         if (steps < 2) continue;
         await page.keyboard.press('z');
-        await page.waitForFunction((lines) => document.querySelectorAll('.log li .undone').length >= lines, steps);
+        await page.waitForFunction(
+            (lines) => document.querySelectorAll('.log li .undone').length >= lines,
+            steps,
+        );
         const back = await now(page, id);
         equal('one press takes the whole suggestion back', back.view, before.view);
         equal('as one entry', back.number, after.number + 1);
@@ -92,7 +159,8 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
 
 /* Languages: the same table in all four, with nothing of the first one left. */
 // Names, and words that are the same in two of our languages.
-const SAME = /^(Jórvík|Meadhall|Karl|Jarl|Menu|Chat|EN|PL|CS|УК|English|Polski|Čeština|Українська|[^\p{L}]*)$/u;
+const SAME =
+    /^(Jórvík|Meadhall|Karl|Jarl|Menu|Chat|EN|PL|CS|УК|English|Polski|Čeština|Українська|[^\p{L}]*)$/u;
 
 /** All that can be read or heard on a page, without names and numbers. */
 const texts = (page) =>
@@ -100,11 +168,13 @@ const texts = (page) =>
         const found = new Set();
         const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-            if (!node.parentElement.closest('script, style, option, code, [lang]:not(html)')) found.add(node.data.trim());
+            if (!node.parentElement.closest('script, style, option, code, [lang]:not(html)'))
+                found.add(node.data.trim());
         }
         for (const each of document.querySelectorAll('[aria-label], [title], [placeholder]')) {
             if (each.closest('[lang]:not(html)')) continue;
-            for (const name of ['aria-label', 'title', 'placeholder']) found.add((each.getAttribute(name) ?? '').trim());
+            for (const name of ['aria-label', 'title', 'placeholder'])
+                found.add((each.getAttribute(name) ?? '').trim());
         }
         return [...found];
     });
@@ -115,11 +185,17 @@ async function speak(page, lang) {
 }
 
 async function inAllLanguages(page, where, names) {
-    const english = new Set((await texts(page)).filter((text) => /\p{L}{3}/u.test(text) && !SAME.test(text) && !names.includes(text)));
+    const english = new Set(
+        (await texts(page)).filter(
+            (text) => /\p{L}{3}/u.test(text) && !SAME.test(text) && !names.includes(text),
+        ),
+    );
     check(`${where} has words`, english.size > 5, english.size);
     for (const lang of languages.slice(1)) {
         await speak(page, lang);
-        await soonEmpty(`${where} is all in ${lang}`, async () => (await texts(page)).filter((text) => english.has(text)));
+        await soonEmpty(`${where} is all in ${lang}`, async () =>
+            (await texts(page)).filter((text) => english.has(text)),
+        );
     }
     await speak(page, 'en');
     await soonEmpty(`${where} is English again`, async () => {
@@ -145,12 +221,22 @@ async function inAllLanguages(page, where, names) {
         check(`the board is lit in ${lang}`, (await lit(page).count()) > 0);
     }
     equal('four languages, four sentences', new Set(Object.values(sentences)).size, 4);
-    check('the sentences are those of their languages', /[а-яіїє]/i.test(sentences.uk) && /[ąęłóśżźćń]/i.test(sentences.pl) && /[áčďéěíňóřšťúůýž]/i.test(sentences.cs), sentences);
+    check(
+        'the sentences are those of their languages',
+        /[а-яіїє]/i.test(sentences.uk) &&
+            /[ąęłóśżźćń]/i.test(sentences.pl) &&
+            /[áčďéěíňóřšťúůýž]/i.test(sentences.cs),
+        sentences,
+    );
     await speak(page, 'en');
     await playUntil(page, async () => /^“.*buy/.test(await sentence(page)));
     await inAllLanguages(page, 'purchase', names);
     check('there is something to load', await buying(page, id, isLoading));
-    await page.waitForFunction(() => document.querySelector('.quay') && document.querySelector('.decision-sentence').textContent.startsWith('Allocate'));
+    await page.waitForFunction(
+        () =>
+            document.querySelector('.quay') &&
+            document.querySelector('.decision-sentence').textContent.startsWith('Allocate'),
+    );
     await inAllLanguages(page, 'loading', names);
     await page.keyboard.press('l');
     await inAllLanguages(page, 'list mode', names);
@@ -173,7 +259,13 @@ async function inAllLanguages(page, where, names) {
     await buying(page, id, isLoading);
     await page.locator('.quay button.cargo').first().waitFor();
     await page.keyboard.press('1');
-    equal('1 picks the first cube up', await page.locator('.quay button.cargo[aria-keyshortcuts="1"]').getAttribute('aria-pressed'), 'true');
+    equal(
+        '1 picks the first cube up',
+        await page
+            .locator('.quay button.cargo[aria-keyshortcuts="1"]')
+            .getAttribute('aria-pressed'),
+        'true',
+    );
     await page.keyboard.press('1');
     equal('and puts it down', await page.locator('.quay button.cargo.held').count(), 0);
     await page.keyboard.press('a');
@@ -198,7 +290,10 @@ async function inAllLanguages(page, where, names) {
     await page.waitForSelector('.decision.mine');
     const dots = await page.locator('.dots i').count();
     const moves = (await now(page, id)).log.filter(({ seat, number }) => number > 0 && seat !== 0);
-    check('a dot shows where others placed', dots > 0 && dots <= moves.length, { dots, moves: moves.length });
+    check('a dot shows where others placed', dots > 0 && dots <= moves.length, {
+        dots,
+        moves: moves.length,
+    });
 }
 
 /* The keyboard alone, from the hall to the second round. */
@@ -233,7 +328,14 @@ async function inAllLanguages(page, where, names) {
     await page.waitForFunction(() => document.activeElement !== null);
     check('Enter joins the queue', await until(async () => (await now(page, id)).number > start));
 
-    const keys = { place: ['1', '2', '3', '4'], buy: ['b'], withdraw: ['w'], done: ['d'], pass: ['p'], keep: ['p'] };
+    const keys = {
+        place: ['1', '2', '3', '4'],
+        buy: ['b'],
+        withdraw: ['w'],
+        done: ['d'],
+        pass: ['p'],
+        keep: ['p'],
+    };
     let pressed = 0;
     let table = await now(page, id);
     for (; table.view.round < 2 && pressed < 80; pressed++) {
@@ -245,8 +347,14 @@ async function inAllLanguages(page, where, names) {
         await page.keyboard.press(keys[verb][pressed % keys[verb].length]);
         await answered(page);
     }
-    check('a round is played with keys', table.view.round >= 2, { round: table.view.round, pressed });
-    for (const [key, title] of [['?', 'Keys'], ['s', 'Score if it ended now']]) {
+    check('a round is played with keys', table.view.round >= 2, {
+        round: table.view.round,
+        pressed,
+    });
+    for (const [key, title] of [
+        ['?', 'Keys'],
+        ['s', 'Score if it ended now'],
+    ]) {
         await page.keyboard.press(key);
         await page.getByRole('heading', { name: title }).waitFor();
         await page.keyboard.press('Escape');

@@ -1,6 +1,22 @@
 // Whose turn it is: notifications that call a player back, clocks that run out and a bot that stands
 // in until the player returns, and several people before one screen.
-import { ask, check, deal, equal, finish, folder, lit, now, pause, picture, press, serve, sit, until, visit } from './lib.mjs';
+import {
+    ask,
+    check,
+    deal,
+    equal,
+    finish,
+    folder,
+    lit,
+    now,
+    pause,
+    picture,
+    press,
+    serve,
+    sit,
+    until,
+    visit,
+} from './lib.mjs';
 
 const server = await serve(folder('data'));
 const sentence = (page) => page.locator('.decision-sentence').textContent();
@@ -30,17 +46,26 @@ async function calledBack(allowed) {
         };
         Object.defineProperty(document, 'hidden', { get: () => globalThis.away });
     });
-    const look = (away) => page.evaluate((away) => {
-        globalThis.away = away;
-        document.dispatchEvent(new Event('visibilitychange'));
-    }, away);
-    const shown = () => page.evaluate(() => globalThis.shown.map(({ title, tag }) => ({ title, tag })));
+    const look = (away) =>
+        page.evaluate((away) => {
+            globalThis.away = away;
+            document.dispatchEvent(new Event('visibilitychange'));
+        }, away);
+    const shown = () =>
+        page.evaluate(() => globalThis.shown.map(({ title, tag }) => ({ title, tag })));
 
     const friend = await visit(server, '', { name: `friend of ${how}` });
-    const id = await deal(page, { seats: [{ kind: 'me' }, { kind: 'open' }], options: { mode: 'karl', first: '0' } });
+    const id = await deal(page, {
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        options: { mode: 'karl', first: '0' },
+    });
     await join(friend, id);
     await sit(page, id);
-    equal(`the permission is as given, ${how}`, await page.evaluate(() => Notification.permission === 'granted'), allowed);
+    equal(
+        `the permission is as given, ${how}`,
+        await page.evaluate(() => Notification.permission === 'granted'),
+        allowed,
+    );
     await press(page, 0);
     await friend.waitForSelector('.decision.mine');
     await page.goto(`${server.url}/#/`); // elsewhere in the hall
@@ -59,15 +84,29 @@ async function calledBack(allowed) {
     await page.waitForSelector('.game-doors');
     await look(true);
     await press(friend, 0);
-    check(`the title calls, ${how}`, await until(async () => (await page.title()).startsWith('Your move')), await page.title());
+    check(
+        `the title calls, ${how}`,
+        await until(async () => (await page.title()).startsWith('Your move')),
+        await page.title(),
+    );
     if (!allowed) {
         equal('nothing is shown without permission', await shown(), []);
         return;
     }
-    check('a notification calls who looks elsewhere', await until(async () => (await shown()).length === 1), await shown());
-    equal('it names the game and belongs to the table', await shown(), [{ title: 'Your move, Jórvík', tag: id }]);
+    check(
+        'a notification calls who looks elsewhere',
+        await until(async () => (await shown()).length === 1),
+        await shown(),
+    );
+    equal('it names the game and belongs to the table', await shown(), [
+        { title: 'Your move, Jórvík', tag: id },
+    ]);
     await page.evaluate(() => globalThis.shown[0].self.onclick());
-    check('a press on it leads to the table', await until(async () => page.url().endsWith(`#/table/${id}`)), page.url());
+    check(
+        'a press on it leads to the table',
+        await until(async () => page.url().endsWith(`#/table/${id}`)),
+        page.url(),
+    );
     await page.waitForSelector('.decision.mine');
     await look(false);
 }
@@ -80,17 +119,28 @@ await calledBack(false);
     const host = await visit(server, '', { name: 'clock, host' });
     const friend = await visit(server, '', { name: 'clock, friend' });
     const id = await deal(host, {
-        seats: [{ kind: 'me' }, { kind: 'open' }], options: { mode: 'karl', first: '0' }, clock: { kind: 'move', ms: TIME },
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+        options: { mode: 'karl', first: '0' },
+        clock: { kind: 'move', ms: TIME },
     });
     await join(friend, id);
     await sit(host, id);
-    check('the friend sees the clock run', /^0:0[0-4]$/.test(await friend.locator('.seat-clock').first().textContent()), await friend.locator('.seat-clock').allTextContents());
+    check(
+        'the friend sees the clock run',
+        /^0:0[0-4]$/.test(await friend.locator('.seat-clock').first().textContent()),
+        await friend.locator('.seat-clock').allTextContents(),
+    );
     const back = host.getByRole('button', { name: 'Take my seat back' });
     equal('nobody stands in at first', await back.count(), 0);
     await back.waitFor({ timeout: TIME + 5000 });
     check('when time is up, a bot stands in', (await now(host, id)).seats[0].takeover);
     check('and decides', await until(async () => (await now(host, id)).number > 0));
-    check('the friend is told so', await until(async () => (await friend.locator('.player-panel').textContent()).includes('a bot stands in')));
+    check(
+        'the friend is told so',
+        await until(async () =>
+            (await friend.locator('.player-panel').textContent()).includes('a bot stands in'),
+        ),
+    );
     await picture(host, 'takeover');
     await back.click();
     await back.waitFor({ state: 'detached' });
@@ -109,7 +159,8 @@ await calledBack(false);
 {
     const page = await visit(server, '#/setup/jorvik', { name: 'hot seat' });
     await page.waitForSelector('.setup-seat');
-    while ((await page.locator('.setup-seat').count()) > 2) await page.locator('.setup-seat').last().locator('.icon-button').click();
+    while ((await page.locator('.setup-seat').count()) > 2)
+        await page.locator('.setup-seat').last().locator('.icon-button').click();
     await page.getByRole('button', { name: 'Add somebody beside you' }).click();
     await page.locator('.setup-seat').nth(1).locator('.icon-button').click();
     equal('two seats', await page.locator('.setup-seat').count(), 2);
@@ -127,7 +178,11 @@ await calledBack(false);
         const table = await now(page, id);
         const seat = table.decisions[0].seat;
         const said = await sentence(page);
-        check('the sentence says whose turn it is', said.startsWith(`${names[seat]}: `), { said, names, seat });
+        check('the sentence says whose turn it is', said.startsWith(`${names[seat]}: `), {
+            said,
+            names,
+            seat,
+        });
         asked.add(seat);
         check('something is lit', (await lit(page).count()) > 0);
         await press(page, 0);
@@ -138,7 +193,10 @@ await calledBack(false);
     await picture(page, 'hot-seat');
     const before = await now(page, id);
     await page.keyboard.press('z');
-    check('the last to move takes back', await until(async () => (await now(page, id)).number === before.number + 1));
+    check(
+        'the last to move takes back',
+        await until(async () => (await now(page, id)).number === before.number + 1),
+    );
     const last = (await now(page, id)).log.at(-1);
     equal('their own move', [last.back_to, last.seat], [before.number - 1, before.log.at(-1).seat]);
 }

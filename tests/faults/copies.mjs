@@ -54,12 +54,17 @@ async function playedByBots(count) {
         const bot = { kind: 'bot', level: 'random' };
         const owner = await new Client(server).guest();
         const id = await open(owner, { game: GAMES[i % 3], seats: [bot, bot, bot] });
-        if (i % 4 === 0) await owner.post(`/api/1/tables/${id}/chat`, { text: `vel leikit ${i} 'þú'` });
+        if (i % 4 === 0)
+            await owner.post(`/api/1/tables/${id}/chat`, { text: `vel leikit ${i} 'þú'` });
     }
 }
 
 async function rated() {
-    const id = await open(host, { game: 'jorvik', options: { mode: 'karl' }, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    const id = await open(host, {
+        game: 'jorvik',
+        options: { mode: 'karl' },
+        seats: [{ kind: 'me' }, { kind: 'open' }],
+    });
     await must(friend.post(`/api/1/tables/${id}/join`, {}));
     await must(friend.post(`/api/1/tables/${id}/resign`, { seat: 1 }));
     await must(host.post(`/api/1/tables/${id}/resign`, { seat: 0 }));
@@ -73,8 +78,17 @@ async function must(answer) {
 }
 
 for (const [i, client] of [host, friend].entries())
-    await must(client.post('/api/1/account', { name: ['Yrsa', 'Ulf'][i], password: 'correct horse battery' }));
-const closed = await open(host, { game: 'jorvik', closed_doors: true, seats: [{ kind: 'me' }, { kind: 'open' }] });
+    await must(
+        client.post('/api/1/account', {
+            name: ['Yrsa', 'Ulf'][i],
+            password: 'correct horse battery',
+        }),
+    );
+const closed = await open(host, {
+    game: 'jorvik',
+    closed_doors: true,
+    seats: [{ kind: 'me' }, { kind: 'open' }],
+});
 const { url } = await must(host.post(`/api/1/tables/${closed}/invite`, {}));
 await must(friend.post('/api/1/invitations', { secret: url.split('/').pop() }));
 await host.post(`/api/1/tables/${closed}/chat`, { text: 'hvat segir þú?' });
@@ -95,9 +109,13 @@ async function play(game) {
         const begun = Date.now();
         const back = turn % 6 === 5;
         const answer = back
-            ? await game.client.post(`/api/1/tables/${game.id}/undo`, { number: table.number, seat: table.decisions[0].seat })
+            ? await game.client.post(`/api/1/tables/${game.id}/undo`, {
+                  number: table.number,
+                  seat: table.decisions[0].seat,
+              })
             : await game.client.step(game.id, table, (moves) => moves[turn % moves.length]);
-        if (answer.status === 200) game.acknowledged.set(table.number + 1, back ? null : answer.move);
+        if (answer.status === 200)
+            game.acknowledged.set(table.number + 1, back ? null : answer.move);
         if (answer.status >= 500) check('everything is stored', false, answer.json);
         slowest = Math.max(slowest, Date.now() - begun);
     }
@@ -106,7 +124,11 @@ async function play(game) {
 for (let i = 0; i < PLAYERS; i++) {
     const client = i % 2 ? friend : host;
     const seats = [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }];
-    games.push({ client, id: await open(client, { game: GAMES[i % 3], seats }), acknowledged: new Map() });
+    games.push({
+        client,
+        id: await open(client, { game: GAMES[i % 3], seats }),
+        acknowledged: new Map(),
+    });
 }
 
 let entries = 0;
@@ -136,8 +158,14 @@ await sound('the open hall', data);
 playing = false;
 await Promise.all(playersDone);
 const acknowledged = before.reduce((sum, moves) => sum + moves.size, 0);
-check('people played meanwhile', acknowledged > 20 && games.some(({ acknowledged: now }, i) => now.size > before[i].size));
-check('nothing is left but the copy', !fs.readdirSync(data).some((name) => name.startsWith('copy.db.')));
+check(
+    'people played meanwhile',
+    acknowledged > 20 && games.some(({ acknowledged: now }, i) => now.size > before[i].size),
+);
+check(
+    'nothing is left but the copy',
+    !fs.readdirSync(data).some((name) => name.startsWith('copy.db.')),
+);
 await sound('the copy', copy);
 
 /** A table's whole log, however much of it comes at once. */
@@ -162,7 +190,8 @@ const old = await restored(copy);
 let lost = 0;
 for (const [i, { client, id }] of games.entries()) {
     const lines = await log(new Client(old, client.token), id);
-    for (const [number, move] of before[i]) lost += Number(!lines.has(number) || (move !== null && lines.get(number).move !== move));
+    for (const [number, move] of before[i])
+        lost += Number(!lines.has(number) || (move !== null && lines.get(number).move !== move));
 }
 equal('what was acknowledged before is in the copy', lost, 0);
 await old.stop();
@@ -174,7 +203,9 @@ async function sights(at) {
     const seen = new Map();
     for (const id of tables) {
         const game = games.find((one) => one.id === id);
-        const { json } = await new Client(at, (game?.client ?? host).token).get(`/api/1/tables/${id}`);
+        const { json } = await new Client(at, (game?.client ?? host).token).get(
+            `/api/1/tables/${id}`,
+        );
         delete json.now;
         for (const seat of json.seats ?? []) delete seat.online;
         if (game || json.over) seen.set(id, JSON.stringify(json));
@@ -189,17 +220,28 @@ const second = path.join(data, 'second.db');
 const last = path.join(data, 'last.db');
 const db = process.env.MEADHALL_DB;
 const all = await sound('the closed hall', data);
-for (const [from, to] of [[`sqlite:${file}`, `sqlite:${second}`], [`sqlite:${second}`, db], [db, `sqlite:${last}`]]) {
+for (const [from, to] of [
+    [`sqlite:${file}`, `sqlite:${second}`],
+    [`sqlite:${second}`, db],
+    [db, `sqlite:${last}`],
+]) {
     for (const after of [30, 90, 200]) {
         const { signal, code, said } = await run(['move-store', from, to], after);
         if (!signal) {
             check('a move that was not killed is done', code === 0, said);
             break;
         }
-        check('a move that was killed left no hall', to === db ? (await run(['check', to])).code === 1 : !fs.existsSync(to.slice(7)));
+        check(
+            'a move that was killed left no hall',
+            to === db ? (await run(['check', to])).code === 1 : !fs.existsSync(to.slice(7)),
+        );
     }
     const { code, said } = await run(['move-store', from, to]);
-    check('a hall is moved', code === 0 || said.includes('not empty') || said.includes('already'), said);
+    check(
+        'a hall is moved',
+        code === 0 || said.includes('not empty') || said.includes('already'),
+        said,
+    );
     equal('with every entry', await sound('what was moved', to), all);
 }
 fs.rmSync(file);
@@ -217,5 +259,7 @@ for (const { client, id } of games) {
 }
 check('play goes on', played > 0, played);
 await sound('the hall that came back', data);
-console.log(`copies: ${all} entries at ${tables.length} tables, ${acknowledged} acknowledged before the copy, ${lost} lost; the longest move meanwhile ${longest} ms`);
+console.log(
+    `copies: ${all} entries at ${tables.length} tables, ${acknowledged} acknowledged before the copy, ${lost} lost; the longest move meanwhile ${longest} ms`,
+);
 await finish();

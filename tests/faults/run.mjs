@@ -173,7 +173,9 @@ const idle = (
     })
 ).json.table;
 
-const players = Array.from({ length: Number(tables) }, (_, i) => playOn(token, i % 2 ? 'jarl' : 'karl'));
+const players = Array.from({ length: Number(tables) }, (_, i) =>
+    playOn(token, i % 2 ? 'jarl' : 'karl'),
+);
 await pause(Number(seconds) * 1000);
 for (const [name, happen] of Object.entries(faults)) {
     fault = name;
@@ -221,7 +223,9 @@ for (const [name, { acknowledged, unanswered, longest }] of report)
             ` ${(longest / 1000).toFixed(1).padStart(11)} s`,
     );
 const acknowledged = games.reduce((sum, game) => sum + game.moves.size, 0);
-console.log(`acknowledged ${acknowledged}, lost ${lost}, twice ${twice}, clocks ${clocks ? 'ran' : 'stood'}`);
+console.log(
+    `acknowledged ${acknowledged}, lost ${lost}, twice ${twice}, clocks ${clocks ? 'ran' : 'stood'}`,
+);
 const good = [acknowledged > 0, lost === 0, twice === 0, clocks, going];
 console.log(`${good.filter(Boolean).length} passed, ${good.filter((is) => !is).length} failed`);
 process.exit(good.every(Boolean) ? 0 : 1);

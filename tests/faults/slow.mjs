@@ -54,7 +54,11 @@ const needsNothing = {
 
 /** Asks for much that the database must say. */
 async function askMuch(running, status) {
-    const stranger = () => new Client(server, '0'.repeat(64).replace(/0/g, () => Math.floor(Math.random() * 16).toString(16)));
+    const stranger = () =>
+        new Client(
+            server,
+            '0'.repeat(64).replace(/0/g, () => Math.floor(Math.random() * 16).toString(16)),
+        );
     const asks = [
         () => player.get('/api/1/hall'),
         () => player.get(table),
@@ -63,13 +67,15 @@ async function askMuch(running, status) {
         () => stranger().get('/api/1/me'),
         () => player.post(`${table}/chat`, { text: 'heill' }),
     ];
-    await Promise.all(asks.map(async (ask) => {
-        while (running()) {
-            const answer = await ask();
-            status.set(answer.status, (status.get(answer.status) ?? 0) + 1);
-            await pause(10);
-        }
-    }));
+    await Promise.all(
+        asks.map(async (ask) => {
+            while (running()) {
+                const answer = await ask();
+                status.set(answer.status, (status.get(answer.status) ?? 0) + 1);
+                await pause(10);
+            }
+        }),
+    );
 }
 
 async function during(what) {
@@ -77,13 +83,20 @@ async function during(what) {
     const running = () => Date.now() < until;
     const status = new Map();
     const asking = askMuch(running, status);
-    const waited = await Promise.all(Object.entries(needsNothing).map(async ([name, once]) => [name, await longest(running, once)]));
+    const waited = await Promise.all(
+        Object.entries(needsNothing).map(async ([name, once]) => [
+            name,
+            await longest(running, once),
+        ]),
+    );
     await asking;
     for (const [name, { worst, count }] of waited) {
         console.log(`${what}: ${name}: ${count} times, longest ${worst.toFixed(0)} ms`);
         check(`${what}: ${name} does not wait for it`, worst < LIMIT_MS, { worst });
     }
-    console.log(`${what}: what needs it was answered ${[...status].map(([code, times]) => `${code} ${times} times`).join(', ')}`);
+    console.log(
+        `${what}: what needs it was answered ${[...status].map(([code, times]) => `${code} ${times} times`).join(', ')}`,
+    );
 }
 
 await during('as usual');

@@ -18,7 +18,10 @@ export function readJudged(root) {
         if (line === '' || line.startsWith('#')) return [];
         const [file, text, name, kind, reason, more] = line.split('\t');
         const good = /^(equivalent|harmless)$/.test(kind ?? '') && reason && more === undefined;
-        if (!good) throw new Error(`tests/mutants/judged:${i + 1}: not FILE, LINE, FAULT, class and reason`);
+        if (!good)
+            throw new Error(
+                `tests/mutants/judged:${i + 1}: not FILE, LINE, FAULT, class and reason`,
+            );
         return [{ file, text, name, kind, reason, at: i + 1 }];
     });
 }

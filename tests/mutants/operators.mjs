@@ -22,7 +22,11 @@ export function codeLines(lines) {
         if (open >= 0 && close < open) inComment = true;
         else if (close >= 0) inComment = false;
         if (/^\s*(_Static_assert|assert)\s*\(/.test(line)) inAssert = true;
-        const skip = was || inAssert || /^\s*(#|\/\*|\/\/|extern\b|$)/.test(line) || /\babort\(\);/.test(line);
+        const skip =
+            was ||
+            inAssert ||
+            /^\s*(#|\/\*|\/\/|extern\b|$)/.test(line) ||
+            /\babort\(\);/.test(line);
         if (inAssert && /;\s*$/.test(blank(line))) inAssert = false;
         return !skip;
     });
@@ -121,7 +125,8 @@ class Faults {
 function swapOperators(faults) {
     for (const [kind, pairs] of Object.entries(swaps))
         for (const [from, to] of pairs)
-            for (const match of faults.blanked.matchAll(from)) faults.add(kind, match.index, match[0], to);
+            for (const match of faults.blanked.matchAll(from))
+                faults.add(kind, match.index, match[0], to);
 }
 
 function changeConstants(faults) {
@@ -140,7 +145,10 @@ function choiceBegins(blanked, end) {
         if (blanked[i] === ')') depth++;
         if (blanked[i] === '(' && depth-- === 0) return i + 1;
         if (depth > 0) continue;
-        if (/[^<>=!]= $/.test(blanked.slice(Math.max(0, i - 2), i + 1)) || /^[,:?] /.test(blanked.slice(i, i + 2)))
+        if (
+            /[^<>=!]= $/.test(blanked.slice(Math.max(0, i - 2), i + 1)) ||
+            /^[,:?] /.test(blanked.slice(i, i + 2))
+        )
             return i + (blanked[i] === ' ' ? 1 : 2);
         if (/\breturn $/.test(blanked.slice(0, i + 1))) return i + 1;
     }
@@ -166,19 +174,28 @@ function fixConditions(faults) {
     }
 }
 
-const notStatements = /^\s*(return|if|else|for|while|do|switch|case|default|goto|struct|enum|static|const|extern|typedef|[})])/;
-const declaration = /^\s*(unsigned|signed|int\w*|uint\w+|size_t|bool|char|double|float|long|void|json_t)\s+\**\w/;
+const notStatements =
+    /^\s*(return|if|else|for|while|do|switch|case|default|goto|struct|enum|static|const|extern|typedef|[})])/;
+const declaration =
+    /^\s*(unsigned|signed|int\w*|uint\w+|size_t|bool|char|double|float|long|void|json_t)\s+\**\w/;
 
 function deleteStatements(faults) {
     const { blanked, line } = faults;
-    const trailing = blanked.match(/^(\s*(?:if|while|for) \(.*\)|\s*else) ([^(){};]+(?:\(.*\))?[^(){};]*;)\s*$/);
-    if (trailing && !/^(return|break|continue)\b/.test(trailing[2]) && closing(blanked, blanked.indexOf('(')) < trailing[1].length) {
+    const trailing = blanked.match(
+        /^(\s*(?:if|while|for) \(.*\)|\s*else) ([^(){};]+(?:\(.*\))?[^(){};]*;)\s*$/,
+    );
+    if (
+        trailing &&
+        !/^(return|break|continue)\b/.test(trailing[2]) &&
+        closing(blanked, blanked.indexOf('(')) < trailing[1].length
+    ) {
         const at = blanked.lastIndexOf(trailing[2]);
         faults.add('delete', at, line.slice(at, at + trailing[2].length), '(void)0;');
     }
     const body = blanked.trim();
     if (!body.endsWith(';') || notStatements.test(blanked) || declaration.test(blanked)) return;
-    const balanced = [...body].reduce((sum, c) => sum + (c === '(' ? 1 : c === ')' ? -1 : 0), 0) === 0;
+    const balanced =
+        [...body].reduce((sum, c) => sum + (c === '(' ? 1 : c === ')' ? -1 : 0), 0) === 0;
     if (!balanced || !/^[\w*(&]/.test(body) || /^\w+ \**\w+( =|;|\[|,)/.test(body)) return;
     if (body === 'break;' || /^[^"]*(\(.*\)|[^=!<>]=[^=].*|\+\+|--);$/.test(body)) {
         const at = blanked.indexOf(body);
@@ -196,7 +213,9 @@ function changeReturns(faults) {
 }
 
 function nextOfEnum(faults, enums) {
-    for (const match of faults.blanked.matchAll(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b[A-Z]{3,}\b/g)) {
+    for (const match of faults.blanked.matchAll(
+        /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b|\b[A-Z]{3,}\b/g,
+    )) {
         const next = enums.get(match[0]);
         if (next) faults.add('enum', match.index, match[0], next);
     }
@@ -205,7 +224,8 @@ function nextOfEnum(faults, enums) {
 function changeSql(faults, columns) {
     for (const text of faults.line.matchAll(/"(\\.|[^"\\])*"/g)) {
         for (const [from, to] of sqlSwaps)
-            for (const match of text[0].matchAll(from)) faults.add('sql', text.index + match.index, match[0], to);
+            for (const match of text[0].matchAll(from))
+                faults.add('sql', text.index + match.index, match[0], to);
         for (const match of text[0].matchAll(/(?<=[ ?(=,])\d+\b/g))
             faults.add('sql', text.index + match.index, match[0], String(Number(match[0]) + 1));
         for (const match of text[0].matchAll(/(?<![\w.?])[a-z_]+\b/g)) {
@@ -258,9 +278,13 @@ export function columnNeighbours(text) {
     for (const match of sql.matchAll(/create table (?:if not exists )?\w+ \(([^;]*)\)/g)) {
         const names = match[1]
             .split(',')
-            .map((part) => part.trim().match(/^(\w+) (integer|text|blob|real|bigint|bytea|double)/)?.[1])
+            .map(
+                (part) =>
+                    part.trim().match(/^(\w+) (integer|text|blob|real|bigint|bytea|double)/)?.[1],
+            )
             .filter(Boolean);
-        if (names.length > 1) names.forEach((name, i) => next.set(name, names[i + 1] ?? names[i - 1]));
+        if (names.length > 1)
+            names.forEach((name, i) => next.set(name, names[i + 1] ?? names[i - 1]));
     }
     return next;
 }

@@ -51,7 +51,8 @@ function row(name, results) {
 function showSurvivors(results) {
     const survivors = results.filter(({ outcome }) => outcome === 'survived');
     if (survivors.length) console.log('\nSurvived:');
-    for (const { file, line, name, text } of survivors) console.log(`  ${file}:${line}  ${name}\n      ${text}`);
+    for (const { file, line, name, text } of survivors)
+        console.log(`  ${file}:${line}  ${name}\n      ${text}`);
 }
 
 /** The score in all, in percent. */
@@ -59,7 +60,12 @@ export function report(results, stale) {
     const head = ['drawn', 'no build', 'equivalent', 'harmless', 'caught', 'survived', 'share'];
     console.log(' '.repeat(14) + head.map((word) => word.padStart(10)).join(''));
     for (const folder of [...new Set(results.map((result) => result.folder))].sort())
-        console.log(row(folder, results.filter((result) => result.folder === folder)));
+        console.log(
+            row(
+                folder,
+                results.filter((result) => result.folder === folder),
+            ),
+        );
     console.log(row('all', results));
     const by = new Map();
     for (const { test } of results) if (test) by.set(test, (by.get(test) ?? 0) + 1);
@@ -67,7 +73,8 @@ export function report(results, stale) {
     console.log(`\nCaught by: ${most.join(', ')}`);
     showSurvivors(results);
     if (stale.length) console.log('\nJudged, but no longer in the sources:');
-    for (const { at, file, name, text } of stale) console.log(`  judged:${at}  ${file}  ${name}\n      ${text}`);
+    for (const { at, file, name, text } of stale)
+        console.log(`  judged:${at}  ${file}  ${name}\n      ${text}`);
     const caught = count(results, 'caught');
     return (100 * caught) / Math.max(1, caught + count(results, 'survived'));
 }

@@ -38,7 +38,8 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 // ---- the tests, and how long each takes where nothing is wrong ----
 
-const fits = (test, folder) => folders[folder].tests.findIndex((pattern) => pattern.test(test.name));
+const fits = (test, folder) =>
+    folders[folder].tests.findIndex((pattern) => pattern.test(test.name));
 
 /** Everything must pass before anything is broken; once for the same sources. */
 async function baseline(tree, tests, file) {
@@ -60,7 +61,12 @@ function inOrder(tests, fault, caught) {
     const before = (test) => (caught.get(`${fault.file} ${test.name}`) ? 0 : 1);
     return tests
         .filter((test) => fits(test, fault.folder) >= 0)
-        .sort((a, b) => before(a) - before(b) || fits(a, fault.folder) - fits(b, fault.folder) || a.seconds - b.seconds);
+        .sort(
+            (a, b) =>
+                before(a) - before(b) ||
+                fits(a, fault.folder) - fits(b, fault.folder) ||
+                a.seconds - b.seconds,
+        );
 }
 
 // ---- one fault ----
@@ -87,15 +93,23 @@ async function judge(tree, fault, tests, clean, caught) {
     return test ? { outcome: 'caught', test: `${test.name}, sanitized` } : { outcome: 'survived' };
 }
 
-const libraries = ['core', 'games', 'bots', 'words', 'store', 'hall', 'net', 'cli'].map((name) => `libmeadhall_${name}.a`);
+const libraries = ['core', 'games', 'bots', 'words', 'store', 'hall', 'net', 'cli'].map(
+    (name) => `libmeadhall_${name}.a`,
+);
 
 // ---- all of them ----
 
 class Results {
     constructor(file) {
         this.file = file;
-        const lines = fs.existsSync(file) ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
-        this.known = new Map(lines.map((line) => JSON.parse(line)).map((result) => [keyOf(result) + result.line, result]));
+        const lines = fs.existsSync(file)
+            ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
+            : [];
+        this.known = new Map(
+            lines
+                .map((line) => JSON.parse(line))
+                .map((result) => [keyOf(result) + result.line, result]),
+        );
     }
 
     of(fault) {
@@ -116,9 +130,16 @@ async function work(tree, sample, tests, results, classes, progress) {
     const clean = tree.fingerprint('plain');
     const caught = new Map();
     for (;;) {
-        const chosen = sample.filter((fault) => counts(results.of(fault)) || classes.has(keyOf(fault)));
-        progress.show(Math.min(wanted, chosen.length), chosen.filter((fault) => results.of(fault)?.outcome === 'survived').length);
-        const fault = sample.find((each) => !each.taken && !results.of(each) && !classes.has(keyOf(each)));
+        const chosen = sample.filter(
+            (fault) => counts(results.of(fault)) || classes.has(keyOf(fault)),
+        );
+        progress.show(
+            Math.min(wanted, chosen.length),
+            chosen.filter((fault) => results.of(fault)?.outcome === 'survived').length,
+        );
+        const fault = sample.find(
+            (each) => !each.taken && !results.of(each) && !classes.has(keyOf(each)),
+        );
         if (!fault || chosen.length >= wanted) return;
         fault.taken = true;
         tree.put(fault);
@@ -135,7 +156,8 @@ async function prepare(names, tests, file) {
     for (let i = 0; i < jobs; i++) {
         const tree = new Tree(root, i);
         tree.copy(names);
-        if (!(await tree.build('plain', libraries))) throw new Error(`the sources do not build, see ${tree.log}`);
+        if (!(await tree.build('plain', libraries)))
+            throw new Error(`the sources do not build, see ${tree.log}`);
         if (i === 0) await baseline(tree, tests, file);
         trees.push(tree);
     }
@@ -147,21 +169,35 @@ async function main() {
     const classes = new Map(judged.map((each) => [keyOf(each), each.kind]));
     const names = listSources(root);
     const sample = draw(root, Number(values.seed), Math.ceil(wanted * 1.5), values.folder);
-    const tests = allTests(root).filter((test) => sample.some((fault) => fits(test, fault.folder) >= 0));
+    const tests = allTests(root).filter((test) =>
+        sample.some((fault) => fits(test, fault.folder) >= 0),
+    );
     fs.mkdirSync(path.join(root, 'build', 'mutants'), { recursive: true });
     // What was judged since is no reason to begin again.
-    const hash = hashSources(root, names.filter((name) => /^(src|tests|cmake|CMakeLists)/.test(name) && !name.startsWith('tests/mutants/')));
+    const hash = hashSources(
+        root,
+        names.filter(
+            (name) =>
+                /^(src|tests|cmake|CMakeLists)/.test(name) && !name.startsWith('tests/mutants/'),
+        ),
+    );
     const kept = (name) => path.join(root, 'build', 'mutants', `${name}-${hash}.json`);
     const results = new Results(kept('results'));
     const begun = Date.now();
-    console.log(`${wanted} faults, seed ${values.seed}; first all ${tests.length} tests without one.`);
+    console.log(
+        `${wanted} faults, seed ${values.seed}; first all ${tests.length} tests without one.`,
+    );
     const trees = await prepare(names, tests, kept('times'));
     console.log(`All pass, after ${Math.round((Date.now() - begun) / 1000)} s.`);
     const progress = new Progress(wanted);
     await Promise.all(trees.map((tree) => work(tree, sample, tests, results, classes, progress)));
     progress.end();
     const done = sample
-        .map((fault) => ({ ...fault, ...results.of(fault), ...(classes.has(keyOf(fault)) && { outcome: classes.get(keyOf(fault)) }) }))
+        .map((fault) => ({
+            ...fault,
+            ...results.of(fault),
+            ...(classes.has(keyOf(fault)) && { outcome: classes.get(keyOf(fault)) }),
+        }))
         .filter(({ outcome }) => outcome);
     const score = report(done, stale(root, judged));
     console.log(`\n${score.toFixed(1)} % caught; ${least} % are wanted.`);

@@ -2,19 +2,37 @@
 // tests can see a fault there.
 import fs from 'node:fs';
 import path from 'node:path';
-import { codeLines, columnNeighbours, enumNeighbours, faultsOf, functionsOf } from './operators.mjs';
+import {
+    codeLines,
+    columnNeighbours,
+    enumNeighbours,
+    faultsOf,
+    functionsOf,
+} from './operators.mjs';
 
 /** Shares of a sample. The order of tests is quickest first within a kind, see run.mjs. */
 export const folders = {
-    core: { weight: 2, tests: [/^test_core/, /^scenarios_/, /^test_(words|store|hall|net)/, /^soak_/] },
+    core: {
+        weight: 2,
+        tests: [/^test_core/, /^scenarios_/, /^test_(words|store|hall|net)/, /^soak_/],
+    },
     'games/odin': { weight: 4, tests: [/^scenarios_odin$/, /^test_odin/, /^soak_odin$/] },
-    'games/vikings': { weight: 3, tests: [/^scenarios_vikings$/, /^test_vikings/, /^soak_vikings$/] },
+    'games/vikings': {
+        weight: 3,
+        tests: [/^scenarios_vikings$/, /^test_vikings/, /^soak_vikings$/],
+    },
     'games/jorvik': { weight: 3, tests: [/^scenarios_jorvik$/, /^test_jorvik/, /^soak_jorvik$/] },
     hall: { weight: 5, tests: [/^test_hall/, /^net_/, /^postgresql_hall$/] },
     store: { weight: 3, tests: [/^test_store/, /^test_hall/, /^net_/, /^postgresql_/] },
     net: { weight: 3, tests: [/^test_net/, /^net_/] },
-    words: { weight: 1, tests: [/^test_words/, /^test_hall/, /^scenarios_/, /^cli_(console|usage)/] },
-    bots: { weight: 1, tests: [/^test_(bots|analysis)/, /^test_hall_advice/, /^cli_(sim|analyse|ladder)/] },
+    words: {
+        weight: 1,
+        tests: [/^test_words/, /^test_hall/, /^scenarios_/, /^cli_(console|usage)/],
+    },
+    bots: {
+        weight: 1,
+        tests: [/^test_(bots|analysis)/, /^test_hall_advice/, /^cli_(sim|analyse|ladder)/],
+    },
 };
 
 // Opinions, not rules: how strong they are is measured (docs/bots.md), and bench/signature tells
@@ -84,7 +102,9 @@ export function chance(seed) {
 export function draw(root, seed, count, only) {
     const random = chance(seed);
     const context = makeContext(root);
-    const names = Object.keys(folders).filter((name) => !only || name === only || name.startsWith(`${only}/`));
+    const names = Object.keys(folders).filter(
+        (name) => !only || name === only || name.startsWith(`${only}/`),
+    );
     if (names.length === 0) throw new Error(`there is no folder ${only}`);
     const pools = names.map((folder) => ({
         folder,

@@ -7,13 +7,18 @@ const games = ['jorvik', 'odin', 'vikings'];
 const soakGames = { jorvik: '150', odin: '24', vikings: '150' };
 
 function filesIn(root, folder, pattern) {
-    return fs.readdirSync(path.join(root, folder)).filter((name) => pattern.test(name)).sort();
+    return fs
+        .readdirSync(path.join(root, folder))
+        .filter((name) => pattern.test(name))
+        .sort();
 }
 
 const program = (name) => ({ name, stage: 0, targets: [name], command: `BUILD/${name}`, args: [] });
 
 const hasPostgres = () =>
-    spawnSync('sh', ['-c', 'command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl'], { stdio: 'ignore' }).status === 0;
+    spawnSync('sh', ['-c', 'command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl'], {
+        stdio: 'ignore',
+    }).status === 0;
 
 /** Those that only show something where there is a PostgreSQL, and those that run on both. */
 function onPostgres(name, programs) {
@@ -27,13 +32,20 @@ function onPostgres(name, programs) {
 }
 
 export function allTests(root) {
-    const units = filesIn(root, 'tests/unit', /^test_\w+\.c$/).map((name) => program(name.replace('.c', '')));
+    const units = filesIn(root, 'tests/unit', /^test_\w+\.c$/).map((name) =>
+        program(name.replace('.c', '')),
+    );
     const scenarios = games.map((game) => ({
         name: `scenarios_${game}`,
         stage: 0,
         targets: ['meadhall'],
         command: 'BUILD/meadhall',
-        args: ['scenario', ...filesIn(root, `tests/scenarios/${game}`, /./).map((name) => `tests/scenarios/${game}/${name}`)],
+        args: [
+            'scenario',
+            ...filesIn(root, `tests/scenarios/${game}`, /./).map(
+                (name) => `tests/scenarios/${game}/${name}`,
+            ),
+        ],
     }));
     const soaks = games.map((game) => ({
         name: `soak_${game}`,
@@ -49,18 +61,26 @@ export function allTests(root) {
         command: process.execPath,
         args: [`tests/net/${name}`, 'BUILD/meadhall'],
     }));
-    const commands = filesIn(root, 'tests/cli', /^(console|usage|sim|analyse|ladder)\.sh$/).map((name) => ({
-        name: `cli_${name.replace('.sh', '')}`,
-        stage: 1,
-        targets: ['meadhall'],
-        command: `tests/cli/${name}`,
-        args: ['BUILD/meadhall'],
-    }));
+    const commands = filesIn(root, 'tests/cli', /^(console|usage|sim|analyse|ladder)\.sh$/).map(
+        (name) => ({
+            name: `cli_${name.replace('.sh', '')}`,
+            stage: 1,
+            targets: ['meadhall'],
+            command: `tests/cli/${name}`,
+            args: ['BUILD/meadhall'],
+        }),
+    );
     const names = new Set(units.map(({ name }) => name));
     const shared = hasPostgres()
         ? [
-              onPostgres('postgresql_hall', ['test_hall_share', 'test_hall_cluster'].filter((name) => names.has(name))),
-              onPostgres('postgresql_store', ['test_store', 'test_store_move'].filter((name) => names.has(name))),
+              onPostgres(
+                  'postgresql_hall',
+                  ['test_hall_share', 'test_hall_cluster'].filter((name) => names.has(name)),
+              ),
+              onPostgres(
+                  'postgresql_store',
+                  ['test_store', 'test_store_move'].filter((name) => names.has(name)),
+              ),
           ]
         : [];
     return [...units, ...scenarios, ...commands, ...soaks, ...sockets, ...shared];

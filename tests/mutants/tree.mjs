@@ -7,14 +7,23 @@ import path from 'node:path';
 
 /** What git knows of and what is new, but nothing that is built. */
 export function listSources(root) {
-    const git = spawnSync('git', ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-        maxBuffer: 1 << 26,
-    });
+    const git = spawnSync(
+        'git',
+        ['-C', root, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+        {
+            maxBuffer: 1 << 26,
+        },
+    );
     if (git.status !== 0) throw new Error(`git ls-files: ${git.stderr}`);
     return git.stdout
         .toString()
         .split('\0')
-        .filter((name) => name && fs.existsSync(path.join(root, name)) && !/^(web|deploy|bench\/results)\//.test(name));
+        .filter(
+            (name) =>
+                name &&
+                fs.existsSync(path.join(root, name)) &&
+                !/^(web|deploy|bench\/results)\//.test(name),
+        );
 }
 
 export function hashSources(root, names) {
@@ -66,7 +75,8 @@ export function endAll() {
 
 const flags = {
     plain: '-O1 -g0 -w',
-    sanitized: '-O1 -g0 -w -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all',
+    sanitized:
+        '-O1 -g0 -w -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=all',
 };
 
 export class Tree {
@@ -103,11 +113,24 @@ export class Tree {
 
     async configure(build) {
         if (this.configured.has(build)) return true;
-        const launcher = spawnSync('ccache', ['--version']).status === 0 ? ['-DCMAKE_C_COMPILER_LAUNCHER=ccache'] : [];
+        const launcher =
+            spawnSync('ccache', ['--version']).status === 0
+                ? ['-DCMAKE_C_COMPILER_LAUNCHER=ccache']
+                : [];
         const { good } = await run(
             'cmake',
-            ['-S', this.at, '-B', this.folder(build), '-G', 'Ninja', '-DCMAKE_BUILD_TYPE=Debug',
-                '-DCMAKE_C_COMPILER=gcc', `-DCMAKE_C_FLAGS_DEBUG=${flags[build]}`, ...launcher],
+            [
+                '-S',
+                this.at,
+                '-B',
+                this.folder(build),
+                '-G',
+                'Ninja',
+                '-DCMAKE_BUILD_TYPE=Debug',
+                '-DCMAKE_C_COMPILER=gcc',
+                `-DCMAKE_C_FLAGS_DEBUG=${flags[build]}`,
+                ...launcher,
+            ],
             { cwd: this.at, env: this.env, seconds: 120, log: this.log },
         );
         if (good) this.configured.add(build);
@@ -130,7 +153,8 @@ export class Tree {
     fingerprint(build) {
         const hash = crypto.createHash('sha256');
         for (const name of fs.readdirSync(this.folder(build)).sort())
-            if (name.endsWith('.a')) hash.update(fs.readFileSync(path.join(this.folder(build), name)));
+            if (name.endsWith('.a'))
+                hash.update(fs.readFileSync(path.join(this.folder(build), name)));
         return hash.digest('hex');
     }
 
@@ -148,7 +172,8 @@ export class Tree {
 
     /** Builds what a test needs and runs it. */
     async test(test, build = 'plain') {
-        if (!(await this.build(build, test.targets, 300))) return { good: false, unbuilt: true, seconds: 0 };
+        if (!(await this.build(build, test.targets, 300)))
+            return { good: false, unbuilt: true, seconds: 0 };
         const here = this.folder(build);
         const args = test.args.map((arg) => arg.replaceAll('BUILD', here));
         return run(test.command.replaceAll('BUILD', here), args, {

@@ -52,8 +52,11 @@ const CLUSTER = Boolean(process.env.MEADHALL_CLUSTER);
 
 /** The address of a database that stands for a folder, made if there is none yet. */
 function database(data) {
-    const name = path.basename(work).replace(/\W/g, '_') + '_' + path.basename(data).replace(/\W/g, '_');
-    spawnSync('psql', ['-q', process.env.MEADHALL_DB, '-c', `create database "${name}"`], { stdio: 'ignore' });
+    const name =
+        path.basename(work).replace(/\W/g, '_') + '_' + path.basename(data).replace(/\W/g, '_');
+    spawnSync('psql', ['-q', process.env.MEADHALL_DB, '-c', `create database "${name}"`], {
+        stdio: 'ignore',
+    });
     return process.env.MEADHALL_DB.replace('/postgres?', `/${name}?`);
 }
 
@@ -80,7 +83,10 @@ const logOf = (data) => path.join(work, `${path.basename(data)}.log`);
 async function spawnHall(command, data, { port, options, descriptors, env }) {
     const environment = { ...process.env, LANG: 'C', LANGUAGE: '', ...env };
     const words = ['serve', '--port', String(port), '--data', data, ...options];
-    if (!CLUSTER && descriptors) return spawn('sh', ['-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', command, ...words], { env: environment });
+    if (!CLUSTER && descriptors)
+        return spawn('sh', ['-c', `ulimit -n ${descriptors}; exec "$@"`, 'sh', command, ...words], {
+            env: environment,
+        });
     if (!CLUSTER) return spawn(command, words, { env: environment });
     const script = new URL('../../scripts/cluster', import.meta.url).pathname;
     return spawn(script, [], {
@@ -112,7 +118,12 @@ class Server {
     }
 
     get log() {
-        return this.#said + (CLUSTER && fs.existsSync(logOf(this.data)) ? fs.readFileSync(logOf(this.data), 'utf8') : '');
+        return (
+            this.#said +
+            (CLUSTER && fs.existsSync(logOf(this.data))
+                ? fs.readFileSync(logOf(this.data), 'utf8')
+                : '')
+        );
     }
 
     async begin() {
@@ -154,10 +165,22 @@ class Server {
 }
 
 /** A server on a free port, if none is named. Limits are off unless a test is about them. */
-export async function serve(data, { rate = 0, port = 0, strong = false, descriptors = 0, options = [], env = {} } = {}) {
+export async function serve(
+    data,
+    { rate = 0, port = 0, strong = false, descriptors = 0, options = [], env = {} } = {},
+) {
     const command = process.argv[2];
-    const fast = ['--rate', String(rate), '--bot-delay', '0', ...(strong ? [] : ['--weak-passwords'])];
-    return new Server(await spawnHall(command, data, { port, options: [...fast, ...options], descriptors, env }), data).begin();
+    const fast = [
+        '--rate',
+        String(rate),
+        '--bot-delay',
+        '0',
+        ...(strong ? [] : ['--weak-passwords']),
+    ];
+    return new Server(
+        await spawnHall(command, data, { port, options: [...fast, ...options], descriptors, env }),
+        data,
+    ).begin();
 }
 
 /** A player at a server: requests as a program makes them. */
@@ -179,7 +202,12 @@ export class Client {
                 ...(this.token ? { Authorization: `Bearer ${this.token}` } : {}),
                 ...headers,
             },
-            body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
+            body:
+                body === undefined
+                    ? undefined
+                    : typeof body === 'string'
+                      ? body
+                      : JSON.stringify(body),
         });
         const text = await response.text();
         let json = null;
@@ -251,7 +279,11 @@ export function raw(server, bytes, { timeout = 3000, pieces = null } = {}) {
         const end = (how) => {
             clearTimeout(timer);
             socket.destroy();
-            resolve({ answer, how, status: Number(answer.match(/^HTTP\/1\.[01] (\d+)/)?.[1] ?? 0) });
+            resolve({
+                answer,
+                how,
+                status: Number(answer.match(/^HTTP\/1\.[01] (\d+)/)?.[1] ?? 0),
+            });
         };
         const timer = setTimeout(() => end('timeout'), timeout);
         socket.on('connect', async () => {

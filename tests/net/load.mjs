@@ -30,7 +30,8 @@ let turn = 0;
 const next = () => servers[turn++ % servers.length];
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 const sum = (one) => servers.reduce((all, server) => all + one(`/proc/${server.child.pid}`), 0);
-const rss = () => sum((at) => Number(fs.readFileSync(`${at}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]));
+const rss = () =>
+    sum((at) => Number(fs.readFileSync(`${at}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]));
 /** Seconds of processor time the servers have used. */
 const busy = () =>
     sum((at) => {
@@ -48,12 +49,17 @@ function post(token, path, body) {
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
     };
     return new Promise((resolve, reject) => {
-        const request = http.request({ host: '127.0.0.1', port: next().port, method: 'POST', path, headers, agent }, (response) => {
-            let answer = '';
-            response.setEncoding('utf8');
-            response.on('data', (part) => (answer += part));
-            response.on('end', () => resolve({ status: response.statusCode, json: JSON.parse(answer) }));
-        });
+        const request = http.request(
+            { host: '127.0.0.1', port: next().port, method: 'POST', path, headers, agent },
+            (response) => {
+                let answer = '';
+                response.setEncoding('utf8');
+                response.on('data', (part) => (answer += part));
+                response.on('end', () =>
+                    resolve({ status: response.statusCode, json: JSON.parse(answer) }),
+                );
+            },
+        );
         request.on('error', reject);
         request.end(text);
     });
@@ -62,9 +68,11 @@ function post(token, path, body) {
 /** Runs `work` for 0 to count - 1, some at a time. */
 async function each(count, work, together = 32) {
     let next = 0;
-    await Promise.all(Array.from({ length: together }, async () => {
-        while (next < count) await work(next++);
-    }));
+    await Promise.all(
+        Array.from({ length: together }, async () => {
+            while (next < count) await work(next++);
+        }),
+    );
 }
 
 const tables = [];
@@ -78,7 +86,15 @@ let ready = [];
 
 async function seat(index) {
     const { json } = await post(null, '/api/1/guest', {});
-    const table = { index, token: json.token, id: null, lives: [], state: null, busy: false, played: -1 };
+    const table = {
+        index,
+        token: json.token,
+        id: null,
+        lives: [],
+        state: null,
+        busy: false,
+        played: -1,
+    };
     tables[index] = table;
     await start(table);
 }
@@ -106,11 +122,15 @@ async function again(table) {
 
 /** Whoever shows a table may be quicker than whoever answers: both have to have done so. */
 function goOn(table) {
-    if (!table.busy && table.state?.decisions?.length && table.state.number > table.played) ready.push(table);
+    if (!table.busy && table.state?.decisions?.length && table.state.number > table.played)
+        ready.push(table);
 }
 
 function watch(table, mine) {
-    return open(`${next().url}/api/1/live`, { 'X-Meadhall': '1', ...(mine ? { Authorization: `Bearer ${table.token}` } : {}) }).then((live) => {
+    return open(`${next().url}/api/1/live`, {
+        'X-Meadhall': '1',
+        ...(mine ? { Authorization: `Bearer ${table.token}` } : {}),
+    }).then((live) => {
         live.onmessage = (text) => {
             const now = performance.now();
             // Only whoever plays reads all of it; for the others its head is enough.
@@ -140,7 +160,11 @@ async function move(table) {
     const choice = decision.moves[Math.floor(Math.random() * decision.moves.length)];
     const at = performance.now();
     sent.set(`${table.id} ${number + 1}`, at);
-    const { status } = await post(table.token, `/api/1/tables/${table.id}/moves`, { number, seat: decision.seat, move: choice.text });
+    const { status } = await post(table.token, `/api/1/tables/${table.id}/moves`, {
+        number,
+        seat: decision.seat,
+        move: choice.text,
+    });
     answers.push(performance.now() - at);
     table.busy = false;
     if (status === 200) moves++;
@@ -148,7 +172,8 @@ async function move(table) {
     goOn(table);
 }
 
-const quantile = (list, q) => (list.length ? list[Math.min(list.length - 1, Math.floor(list.length * q))] : NaN);
+const quantile = (list, q) =>
+    list.length ? list[Math.min(list.length - 1, Math.floor(list.length * q))] : NaN;
 const report = { tables: tableCount, connections: connectionCount, asked_rate: rate };
 
 await pause(500);
@@ -157,7 +182,9 @@ await each(tableCount, seat);
 await pause(1000);
 const seated = rss();
 const lives = [];
-await each(connectionCount, async (i) => lives.push(await watch(tables[i % tableCount], i < tableCount)));
+await each(connectionCount, async (i) =>
+    lives.push(await watch(tables[i % tableCount], i < tableCount)),
+);
 await pause(1500);
 const connected = rss();
 report.kib_a_table = (seated - empty) / tableCount;
@@ -193,12 +220,23 @@ Object.assign(report, {
     games_finished: finished,
     moves_a_second: moves / took,
     broadcasts: latencies.length,
-    broadcast_ms: { p50: quantile(latencies, 0.5), p90: quantile(latencies, 0.9), p99: quantile(latencies, 0.99), max: latencies.at(-1) },
+    broadcast_ms: {
+        p50: quantile(latencies, 0.5),
+        p90: quantile(latencies, 0.9),
+        p99: quantile(latencies, 0.99),
+        max: latencies.at(-1),
+    },
     answer_ms: { p50: quantile(answers, 0.5), p99: quantile(answers, 0.99) },
     lost_connections: lives.filter((live) => live.closed).length,
     server_cores: (busy() - busyBefore) / took,
     rss_mib: rss() / 1024,
 });
-console.log(JSON.stringify(report, (key, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value), 2));
+console.log(
+    JSON.stringify(
+        report,
+        (key, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value),
+        2,
+    ),
+);
 for (const live of lives) live.cut();
 await finish();

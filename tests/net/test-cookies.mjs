@@ -10,7 +10,10 @@ const other = (bytes) => `site=${'x'.repeat(bytes)}`;
 const unknown = `meadhall=${'0'.repeat(64)}`;
 
 async function whoIs(headers) {
-    const { status, answer } = await raw(server, `GET /api/1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`);
+    const { status, answer } = await raw(
+        server,
+        `GET /api/1/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${headers}\r\n`,
+    );
     return status === 200 ? (answer.match(/"name":"([^"]*)"/)?.[1] ?? null) : status;
 }
 
@@ -39,8 +42,16 @@ const cases = [
     ['behind https by its own name', https + cookies(secure), 'Astrid'],
     ['behind https not by the other', https + cookies(mine), null],
     ['and not the other way', cookies(secure), null],
-    ['a token of a program comes first', `Authorization: Bearer ${astrid.token}\r\n${cookies(unknown)}`, 'Astrid'],
-    ["a proxy's own password does not matter", `Authorization: Basic ${'QQ'.repeat(100)}\r\n${cookies(mine)}`, 'Astrid'],
+    [
+        'a token of a program comes first',
+        `Authorization: Bearer ${astrid.token}\r\n${cookies(unknown)}`,
+        'Astrid',
+    ],
+    [
+        "a proxy's own password does not matter",
+        `Authorization: Basic ${'QQ'.repeat(100)}\r\n${cookies(mine)}`,
+        'Astrid',
+    ],
 ];
 for (const [what, headers, who] of cases) equal(what, await whoIs(headers), who);
 
@@ -50,15 +61,27 @@ async function tooMuch() {
         server,
         `POST /api/1/guest HTTP/1.1\r\nHost: x\r\nX-Meadhall: 1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n${cookies(`${other(20000)}; ${mine}`)}\r\n{}`,
     );
-    check('beyond 16 KiB nobody is made a guest', answer.status === 0 && !/set-cookie/i.test(JSON.stringify(answer)), answer);
+    check(
+        'beyond 16 KiB nobody is made a guest',
+        answer.status === 0 && !/set-cookie/i.test(JSON.stringify(answer)),
+        answer,
+    );
 }
 
 /** Below a path of a bigger site, which the proxy strips: the cookie is for the whole host. */
 async function belowAPath() {
     const { headers } = await new Client(server).post('/api/1/guest', {});
-    check('the cookie is sent wherever the hall is', /^meadhall=[0-9a-f]{64}; Path=\/; /.test(headers.get('set-cookie')), headers.get('set-cookie'));
+    check(
+        'the cookie is sent wherever the hall is',
+        /^meadhall=[0-9a-f]{64}; Path=\/; /.test(headers.get('set-cookie')),
+        headers.get('set-cookie'),
+    );
     const again = await astrid.post('/api/1/guest', {});
-    equal('who is somebody gets no other', [again.headers.get('set-cookie'), again.json.player.name], [null, 'Astrid']);
+    equal(
+        'who is somebody gets no other',
+        [again.headers.get('set-cookie'), again.json.player.name],
+        [null, 'Astrid'],
+    );
 }
 
 await tooMuch();

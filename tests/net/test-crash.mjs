@@ -29,7 +29,11 @@ async function play(game, client) {
                 await pause(5);
                 continue;
             }
-            const answer = await client.step(game.id, table, (moves) => moves[Math.floor(Math.random() * moves.length)]);
+            const answer = await client.step(
+                game.id,
+                table,
+                (moves) => moves[Math.floor(Math.random() * moves.length)],
+            );
             if (answer.status !== 200) continue;
             game.acknowledged = answer.json.number;
             game.moves.set(answer.json.number, answer.move);
@@ -42,10 +46,18 @@ async function play(game, client) {
 async function verify(client, when) {
     for (const game of games) {
         const table = await client.table(game.id);
-        check(`${when}: table ${game.id} has its ${game.acknowledged} moves`, table?.ok && table.number >= game.acknowledged, table?.number);
+        check(
+            `${when}: table ${game.id} has its ${game.acknowledged} moves`,
+            table?.ok && table.number >= game.acknowledged,
+            table?.number,
+        );
         const log = new Map((await client.log(game.id)).map((line) => [line.number, line.move]));
         const lost = [...game.moves].filter(([number, move]) => log.get(number) !== move);
-        check(`${when}: and each is the one that was answered`, lost.length === 0, lost.slice(0, 5));
+        check(
+            `${when}: and each is the one that was answered`,
+            lost.length === 0,
+            lost.slice(0, 5),
+        );
     }
 }
 
@@ -66,5 +78,7 @@ await Promise.all(players);
 server = await serve(data, { options: ['--quiet'] });
 await verify(new Client(server, host.token), 'after SIGTERM');
 check('moves were played', games.reduce((sum, game) => sum + game.moves.size, 0) > 50);
-console.log(`${games.reduce((sum, game) => sum + game.moves.size, 0)} acknowledged moves, ${kills} kills`);
+console.log(
+    `${games.reduce((sum, game) => sum + game.moves.size, 0)} acknowledged moves, ${kills} kills`,
+);
 await finish();

@@ -5,7 +5,10 @@ import fs from 'node:fs';
 import { check, Client, finish, folder, serve } from './lib.mjs';
 
 const text = fs.readFileSync(new URL('../../docs/protocol.md', import.meta.url), 'utf8');
-const blocks = [...text.matchAll(/```(http|live)\n([\s\S]*?)```/g)].map(([, kind, body]) => ({ kind, body }));
+const blocks = [...text.matchAll(/```(http|live)\n([\s\S]*?)```/g)].map(([, kind, body]) => ({
+    kind,
+    body,
+}));
 const known = new Map();
 const NAME = /\b(ID|TOKEN|SECRET|TABLE)\b/g;
 const fill = (line) => line.replace(NAME, (name) => known.get(name) ?? name);
@@ -24,7 +27,11 @@ function parse(pattern) {
 /** Empty if it matches, else where it does not. */
 function difference(pattern, value, path = '') {
     if (pattern === '…') return value === undefined ? `${path} is missing` : '';
-    if (typeof pattern === 'string' && typeof value === 'string' && /^(ID|TOKEN|SECRET|TABLE)$/.test(pattern)) {
+    if (
+        typeof pattern === 'string' &&
+        typeof value === 'string' &&
+        /^(ID|TOKEN|SECRET|TABLE)$/.test(pattern)
+    ) {
         if (!known.has(pattern)) known.set(pattern, value);
         return known.get(pattern) === value ? '' : `${path} is ${value}`;
     }
@@ -32,8 +39,11 @@ function difference(pattern, value, path = '') {
         if (!Array.isArray(value)) return `${path} is no list`;
         const open = pattern.at(-1) === '…';
         const given = open ? pattern.slice(0, -1) : pattern;
-        if (open ? value.length < given.length : value.length !== given.length) return `${path} has ${value.length} items`;
-        return given.map((item, i) => difference(item, value[i], `${path}[${i}]`)).find(Boolean) ?? '';
+        if (open ? value.length < given.length : value.length !== given.length)
+            return `${path} has ${value.length} items`;
+        return (
+            given.map((item, i) => difference(item, value[i], `${path}[${i}]`)).find(Boolean) ?? ''
+        );
     }
     if (pattern !== null && typeof pattern === 'object') {
         if (value === null || typeof value !== 'object') return `${path} is no object`;

@@ -12,7 +12,12 @@ const open = { kind: 'open' };
 const bot = { kind: 'bot', level: 'random' };
 
 async function table(client, seats, more = {}) {
-    const { json } = await client.post('/api/1/tables', { game: 'jorvik', options: { first: '0' }, seats, ...more });
+    const { json } = await client.post('/api/1/tables', {
+        game: 'jorvik',
+        options: { first: '0' },
+        seats,
+        ...more,
+    });
     return json.table;
 }
 
@@ -38,13 +43,22 @@ async function silence() {
     check('what is said has the date of now', Math.abs(off) < 5000, off);
     const late = await watch(server, clocked);
     await bjorn.post(`/api/1/tables/${clocked}/join`, {});
-    check('a clock of a second runs out', (await late.until((message) => message.state?.seats?.some((seat) => seat.takeover), 15000)) !== null);
+    check(
+        'a clock of a second runs out',
+        (await late.until(
+            (message) => message.state?.seats?.some((seat) => seat.takeover),
+            15000,
+        )) !== null,
+    );
     late.cut();
 
     const bots = await table(astrid, [me, bot]);
     const seen = await watch(server, bots);
     const { number } = (await astrid.step(bots, await astrid.table(bots))).json;
-    check('a bot answers after its delay', (await seen.until((message) => message.line?.number > number, 15000)) !== null);
+    check(
+        'a bot answers after its delay',
+        (await seen.until((message) => message.line?.number > number, 15000)) !== null,
+    );
     seen.cut();
     await server.stop();
 }
@@ -54,7 +68,9 @@ async function dated(name) {
     const data = folder(name);
     const shim = path.join(data, 'set-date.so');
     const source = new URL('set-date.c', import.meta.url).pathname;
-    const made = spawnSync('cc', ['-shared', '-fPIC', '-o', shim, source, '-ldl'], { encoding: 'utf8' });
+    const made = spawnSync('cc', ['-shared', '-fPIC', '-o', shim, source, '-ldl'], {
+        encoding: 'utf8',
+    });
     if (made.status !== 0) throw new Error(made.stderr);
     const file = path.join(data, 'off');
     const set = (ms) => {
@@ -62,7 +78,11 @@ async function dated(name) {
         fs.renameSync(`${file}.new`, file);
     };
     set(0);
-    const env = { LD_PRELOAD: shim, SET_DATE: file, ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0` };
+    const env = {
+        LD_PRELOAD: shim,
+        SET_DATE: file,
+        ASAN_OPTIONS: `${process.env.ASAN_OPTIONS ?? ''}:verify_asan_link_order=0`,
+    };
     return { server: await serve(data, { options: ['--bot-delay', '200'], env }), set };
 }
 
@@ -102,8 +122,16 @@ async function farAhead() {
     set(100 * DAY);
     await pause(5000);
     for (const when of ['at +100 days', 'and back']) {
-        equal(`${when}: the guest is known`, (await guest.get('/api/1/me')).json.player?.name, 'Astrid');
-        equal(`${when}: so is the account`, (await named.get('/api/1/me')).json.player?.name, 'Bjorn');
+        equal(
+            `${when}: the guest is known`,
+            (await guest.get('/api/1/me')).json.player?.name,
+            'Astrid',
+        );
+        equal(
+            `${when}: so is the account`,
+            (await named.get('/api/1/me')).json.player?.name,
+            'Bjorn',
+        );
         equal(`${when}: the open table is open`, (await named.table(waiting)).status, 'open');
         const left = (await guest.table(clocked)).seats[0].clock_ms;
         check(`${when}: the clock goes on`, left > 500000 && left < 600000, left);

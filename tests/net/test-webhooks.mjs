@@ -16,13 +16,56 @@ const openssl = (...words) => execFileSync('openssl', words, { cwd: keys, stdio:
 function certificate(name, ca) {
     const names = name === 'localhost' ? `DNS:${name},IP:127.0.0.1` : `DNS:${name}`;
     fs.writeFileSync(at(`${name}.ext`), `subjectAltName=${names}\n`);
-    openssl('req', '-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`, '-out', `${name}.csr`, '-subj', `/CN=${name}`);
-    openssl('x509', '-req', '-in', `${name}.csr`, '-CA', `${ca}.pem`, '-CAkey', `${ca}.key`, '-CAcreateserial', '-days', '2', '-extfile', `${name}.ext`, '-out', `${name}.pem`);
+    openssl(
+        'req',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        `${name}.key`,
+        '-out',
+        `${name}.csr`,
+        '-subj',
+        `/CN=${name}`,
+    );
+    openssl(
+        'x509',
+        '-req',
+        '-in',
+        `${name}.csr`,
+        '-CA',
+        `${ca}.pem`,
+        '-CAkey',
+        `${ca}.key`,
+        '-CAcreateserial',
+        '-days',
+        '2',
+        '-extfile',
+        `${name}.ext`,
+        '-out',
+        `${name}.pem`,
+    );
     return { key: fs.readFileSync(at(`${name}.key`)), cert: fs.readFileSync(at(`${name}.pem`)) };
 }
 
 function authority(name) {
-    openssl('req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-keyout', `${name}.key`, '-out', `${name}.pem`, '-subj', `/CN=${name}`, '-days', '2', '-addext', 'basicConstraints=critical,CA:TRUE');
+    openssl(
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-keyout',
+        `${name}.key`,
+        '-out',
+        `${name}.pem`,
+        '-subj',
+        `/CN=${name}`,
+        '-days',
+        '2',
+        '-addext',
+        'basicConstraints=critical,CA:TRUE',
+    );
 }
 
 authority('ours');
@@ -42,8 +85,12 @@ const listen = async (server, host = '127.0.0.1') => {
     return server.address().port;
 };
 const trusted = await listen(https.createServer(certificate('localhost', 'ours'), take('trusted')));
-const untrusted = await listen(https.createServer(certificate('elsewhere', 'theirs'), take('untrusted')));
-const wrongName = await listen(https.createServer(certificate('example.org', 'ours'), take('wrong name')));
+const untrusted = await listen(
+    https.createServer(certificate('elsewhere', 'theirs'), take('untrusted')),
+);
+const wrongName = await listen(
+    https.createServer(certificate('example.org', 'ours'), take('wrong name')),
+);
 const plain = await listen(http.createServer(take('plain')));
 
 const hall = await serve(folder('data'), {
@@ -55,59 +102,102 @@ let players = 0;
 /** Somebody with this webhook to whom it becomes their turn. */
 async function called(webhook, server = hall) {
     const player = await new Client(server).guest(`Player ${++players}`);
-    equal(`${webhook} can be set`, (await player.ask('PATCH', '/api/1/me', { webhook })).status, 200);
+    equal(
+        `${webhook} can be set`,
+        (await player.ask('PATCH', '/api/1/me', { webhook })).status,
+        200,
+    );
     const seats = [{ kind: 'me' }, { kind: 'bot', level: 'random' }];
-    const { json } = await player.post('/api/1/tables', { game: 'jorvik', options: { first: '1' }, seats });
+    const { json } = await player.post('/api/1/tables', {
+        game: 'jorvik',
+        options: { first: '1' },
+        seats,
+    });
     return json.table;
 }
 const until = async (wanted, ms = 4000) => {
-    for (const end = Date.now() + ms; Date.now() < end && !wanted(); ) await new Promise((next) => setTimeout(next, 20));
+    for (const end = Date.now() + ms; Date.now() < end && !wanted(); )
+        await new Promise((next) => setTimeout(next, 20));
     return wanted();
 };
 
 {
     const id = await called(`https://localhost:${trusted}/turn`);
-    check('https reaches who can prove their name', await until(() => calls.length > 0), hall.log.slice(-500));
+    check(
+        'https reaches who can prove their name',
+        await until(() => calls.length > 0),
+        hall.log.slice(-500),
+    );
     const [call] = calls;
     equal('at the path asked for', call?.url, '/turn');
     check('with the table', call?.body.includes(id), call?.body);
     equal('as a turn', JSON.parse(call?.body ?? '{}').event, 'turn');
 
     await called(`https://127.0.0.1:${trusted}/by-address`);
-    check('an address is a name too', await until(() => calls.some(({ url }) => url === '/by-address')), hall.log.slice(-500));
+    check(
+        'an address is a name too',
+        await until(() => calls.some(({ url }) => url === '/by-address')),
+        hall.log.slice(-500),
+    );
 
     await called(`https://localhost:${untrusted}/secret`);
     await called(`https://localhost:${wrongName}/secret`);
-    check('two calls fail at TLS', await until(() => hall.log.split('failed: no TLS').length > 2), hall.log.slice(-500));
+    check(
+        'two calls fail at TLS',
+        await until(() => hall.log.split('failed: no TLS').length > 2),
+        hall.log.slice(-500),
+    );
     check('nobody else is told anything', !calls.some(({ url }) => url === '/secret'), calls);
     await called(`https://localhost:${plain}/not-tls`);
-    check('nor somebody who speaks no TLS', await until(() => hall.log.split('failed: no TLS').length > 3), hall.log.slice(-500));
-    check('and nothing goes there in the clear', !calls.some(({ name }) => name === 'plain'), calls);
+    check(
+        'nor somebody who speaks no TLS',
+        await until(() => hall.log.split('failed: no TLS').length > 3),
+        hall.log.slice(-500),
+    );
+    check(
+        'and nothing goes there in the clear',
+        !calls.some(({ name }) => name === 'plain'),
+        calls,
+    );
 }
 
 /* Silent hosts: connections are taken and never answered. Each has a name of its own, so that the
    limit of calls to one host does not help. Who answers, each server learns for itself. */
 for (const server of hall.each) await called(`http://127.0.0.1:${plain}/known`, server);
-check('a host is known to answer', await until(() => calls.filter(({ url }) => url === '/known').length === hall.each.length), hall.log.slice(-500));
+check(
+    'a host is known to answer',
+    await until(() => calls.filter(({ url }) => url === '/known').length === hall.each.length),
+    hall.log.slice(-500),
+);
 {
     const silent = net.createServer(() => {});
     const port = await listen(silent, '0.0.0.0');
     for (let i = 0; i < 24; i++) await called(`http://127.0.1.${i + 1}:${port}/`);
     const begun = Date.now();
     await called(`http://127.0.0.1:${plain}/prompt`);
-    check('who answers is called while others are silent', await until(() => calls.some(({ url }) => url === '/prompt'), 12_000), hall.log.slice(-800));
+    check(
+        'who answers is called while others are silent',
+        await until(() => calls.some(({ url }) => url === '/prompt'), 12_000),
+        hall.log.slice(-800),
+    );
     check('at once', Date.now() - begun < 1500, Date.now() - begun);
     silent.close();
 }
 
 /* Many at one host, which is slow but answers: others go first. */
 {
-    const slow = http.createServer((request, answer) => setTimeout(() => answer.writeHead(204).end(), 400));
+    const slow = http.createServer((request, answer) =>
+        setTimeout(() => answer.writeHead(204).end(), 400),
+    );
     const port = await listen(slow, '0.0.0.0');
     for (let i = 0; i < 20; i++) await called(`http://127.0.2.1:${port}/${i}`);
     const begun = Date.now();
     await called(`http://127.0.0.1:${plain}/other`);
-    check('a busy host holds up no other', await until(() => calls.some(({ url }) => url === '/other'), 8000), hall.log.slice(-800));
+    check(
+        'a busy host holds up no other',
+        await until(() => calls.some(({ url }) => url === '/other'), 8000),
+        hall.log.slice(-800),
+    );
     check('not even for long', Date.now() - begun < 1500, Date.now() - begun);
 }
 await finish();

@@ -69,7 +69,10 @@ export class Socket {
     #frame(opcode, final, payload) {
         if (opcode === OPCODES.ping) this.socket.write(frame(payload, { opcode: 'pong' }));
         if (opcode === OPCODES.close)
-            this.#end(payload.length >= 2 ? payload.readUInt16BE(0) : 1005, payload.subarray(2).toString());
+            this.#end(
+                payload.length >= 2 ? payload.readUInt16BE(0) : 1005,
+                payload.subarray(2).toString(),
+            );
         if (opcode > 2) return;
         this.#parts.push(payload);
         if (!final) return;
@@ -140,14 +143,18 @@ export function open(url, headers = {}) {
         'Sec-WebSocket-Version': '13',
         ...headers,
     };
-    const head = Object.entries(lines).map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    const head = Object.entries(lines)
+        .map(([name, value]) => `${name}: ${value}\r\n`)
+        .join('');
     return new Promise((resolve, reject) => {
         const socket = net.connect(Number(port), hostname.replace(/^\[|\]$/g, ''));
         let answer = Buffer.alloc(0);
         socket.setNoDelay(true);
         socket.once('error', reject);
         socket.once('close', () => resolve({ status: 0 }));
-        socket.on('connect', () => socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${head}\r\n`));
+        socket.on('connect', () =>
+            socket.write(`GET ${pathname}${search} HTTP/1.1\r\n${head}\r\n`),
+        );
         const read = (data) => {
             answer = Buffer.concat([answer, data]);
             const end = answer.indexOf('\r\n\r\n');

@@ -26,7 +26,11 @@ const plays = [
     ['odin', 'random', 'players=3 decks=abc islands=yes seed=102'],
     ['odin', 'random', 'players=1 decks=abc islands=yes seed=104'],
     ['odin', 'greedy', 'players=1 decks=abc seed=34'],
-    ['odin', 'greedy', 'players=2 decks=abc harvest=yes length=short harvest_fewer_cards=yes seed=35'],
+    [
+        'odin',
+        'greedy',
+        'players=2 decks=abc harvest=yes length=short harvest_fewer_cards=yes seed=35',
+    ],
     ['odin', 'greedy', 'players=3 decks=b islands=yes seed=36'],
     ['odin', 'greedy', 'players=4 decks=abc islands=yes harvest=yes seed=37'],
     ['odin', 'hersir', 'players=1 decks=abc harvest=yes seed=38'],
@@ -45,13 +49,17 @@ async function ask(line) {
 
 for (const [game, bot, how] of plays) {
     let now = await ask(`new ${game} ${how}`);
-    while (!now.over) now = await ask(`bot ${now.awaiting[now.number % now.awaiting.length]} ${bot}`);
+    while (!now.over)
+        now = await ask(`bot ${now.awaiting[now.number % now.awaiting.length]} ${bot}`);
     const { record } = await ask('record');
     const { state } = await ask('state');
     const { scores, ranks } = await ask('score');
     const [, rules] = /^rules (\d+)$/m.exec(record);
     const name = `${game}-rules-${rules}-${bot}-${/seed=(\d+)/.exec(how)[1]}`;
-    writeFileSync(new URL(`${name}.record`, import.meta.url), `${record}# scores ${scores.join(' ')}\n# places ${ranks.join(' ')}\n`);
+    writeFileSync(
+        new URL(`${name}.record`, import.meta.url),
+        `${record}# scores ${scores.join(' ')}\n# places ${ranks.join(' ')}\n`,
+    );
     writeFileSync(new URL(`${name}.json`, import.meta.url), `${JSON.stringify(state)}\n`);
     console.log(name, now.number);
 }

@@ -6,7 +6,9 @@ import { readPo, webWords } from './po.mjs';
 const here = (path) => new URL(path, import.meta.url);
 
 for (const lang of ['pl', 'cs', 'uk']) {
-    const messages = ['po', 'po/rules'].flatMap((folder) => readPo(readFileSync(here(`../../${folder}/${lang}.po`), 'utf8')));
+    const messages = ['po', 'po/rules'].flatMap((folder) =>
+        readPo(readFileSync(here(`../../${folder}/${lang}.po`), 'utf8')),
+    );
     const parts = webWords(messages);
     for (const [part, words] of Object.entries(parts)) {
         mkdirSync(here(`../src/generated/words/${part}/`), { recursive: true });

@@ -9,4 +9,5 @@ const engine = process.env.MEADHALL ?? fileURLToPath(here('../../build/meadhall'
 
 mkdirSync(here('../src/generated/facts/'), { recursive: true });
 const tell = (...words) => execFileSync(engine, words, { encoding: 'utf8', maxBuffer: 1 << 26 });
-for (const { id } of JSON.parse(tell('games', '--json'))) writeFileSync(here(`../src/generated/facts/${id}.json`), tell('facts', id));
+for (const { id } of JSON.parse(tell('games', '--json')))
+    writeFileSync(here(`../src/generated/facts/${id}.json`), tell('facts', id));

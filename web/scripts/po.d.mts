@@ -7,4 +7,6 @@ export interface Message {
 }
 
 export function readPo(text: string): Message[];
-export function webWords(messages: readonly Message[]): Record<string, Record<string, string | readonly string[]>>;
+export function webWords(
+    messages: readonly Message[],
+): Record<string, Record<string, string | readonly string[]>>;

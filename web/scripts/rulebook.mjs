@@ -11,24 +11,30 @@ const SOURCE = /\s*\(\**(?:PL|EN|src|V|R|Q|our)\b[^()]*\)\.?$|\s*\[[A-Z][^\]]{0,
 const SURE = /\s*\[\?\d+(?:, \?\d+)*\]/g;
 const ONLY = /\s*\[(Jarl|Karl|Solo)\]\s*/;
 /* Chapters and sentences about the engine rather than the game. */
-const BACKSTAGE = /state machine|decision points|doubtful|^words$|how to read|where the rulebook|coverage/i;
-const BEHIND = /cards\.def|named error|`meta\.|\bcode\b|\bthe data are\b|data ever|must know at least|of the data\b|in data:/;
+const BACKSTAGE =
+    /state machine|decision points|doubtful|^words$|how to read|where the rulebook|coverage/i;
+const BEHIND =
+    /cards\.def|named error|`meta\.|\bcode\b|\bthe data are\b|data ever|must know at least|of the data\b|in data:/;
 
 /* What a word of the data is called; `names` has the game's words in English. */
 const FIELDS = { vp: 'VP', defence: 'defence' };
-const nameOf = (names, word) => FIELDS[word] ?? names[word] ?? (/^[a-z][\w-]*$/.test(word) ? word.replace(/[_-]/g, ' ') : word);
+const nameOf = (names, word) =>
+    FIELDS[word] ?? names[word] ?? (/^[a-z][\w-]*$/.test(word) ? word.replace(/[_-]/g, ' ') : word);
 
 /* A remark in parentheses that only names fields of the data says nothing to a player. */
 const withoutFields = (text, names) =>
     text.replace(/\s*\([^()]*`[^()]*\)/g, (remark) =>
-        [...remark.matchAll(/`([^`]+)`/g)].every(([, word]) => word in names) ? remark : '');
+        [...remark.matchAll(/`([^`]+)`/g)].every(([, word]) => word in names) ? remark : '',
+    );
 
 function forPlayers(text, names) {
     const plain = text
         .replace(/\bscores data: `[^`]+`/g, 'scores points')
         .replace(/\bas data: `[^`]+`/g, 'as printed')
         .replace(/,? ?\bdata: `[^`]+`(, `[^`]+`)*/g, '')
-        .replace(/`\w+` \(`([\w-]+)`\)/g, (both, card) => (card in names ? `“${names[card]}”` : both))
+        .replace(/`\w+` \(`([\w-]+)`\)/g, (both, card) =>
+            card in names ? `“${names[card]}”` : both,
+        )
         .replace(/`[\w.]+` = `([\w-]+)`/g, (_, word) => `“${nameOf(names, word)}”`);
     return withoutFields(plain, names)
         .replace(/`([^`]+)`/g, (_, word) => nameOf(names, word))
@@ -43,16 +49,26 @@ function forPlayers(text, names) {
 }
 
 const withoutBackstage = (text) =>
-    text.replace(/[;,]? in `cards\.def`[^.;]*/g, '').split(/(?<=\.)\s+(?=[A-Z])/).filter((sentence) => !BEHIND.test(sentence)).join(' ');
+    text
+        .replace(/[;,]? in `cards\.def`[^.;]*/g, '')
+        .split(/(?<=\.)\s+(?=[A-Z])/)
+        .filter((sentence) => !BEHIND.test(sentence))
+        .join(' ');
 
 /* ---- tables ---- */
 
-const cellsOf = (line) => line.replace(/^\||\|$/g, '').split('|').map((cell) => cell.trim());
+const cellsOf = (line) =>
+    line
+        .replace(/^\||\|$/g, '')
+        .split('|')
+        .map((cell) => cell.trim());
 
 /* The shape of a tile: its rows one below the other. */
-const shape = (cell) => cell.split(/[` ]+/).filter(Boolean).join('\n').replaceAll('#', '■').replaceAll('.', '□');
+const shape = (cell) =>
+    cell.split(/[` ]+/).filter(Boolean).join('\n').replaceAll('#', '■').replaceAll('.', '□');
 
-const cellForPlayers = (cell) => (/^(`[.#]+` ?)+$/.test(cell) ? shape(cell) : cell.replaceAll('_', ' '));
+const cellForPlayers = (cell) =>
+    /^(`[.#]+` ?)+$/.test(cell) ? shape(cell) : cell.replaceAll('_', ' ');
 
 /* A row that begins with the number of a rule is a rule: a space of the action board. */
 function ruleOfRow(line, names) {
@@ -66,25 +82,40 @@ function ruleOfRow(line, names) {
 
 /* Lines of a table, its head first, for players. */
 const tableForPlayers = (lines) =>
-    lines.filter((line) => !/^\|[-|]+$/.test(line)).map((line) => cellsOf(line).map(cellForPlayers));
+    lines
+        .filter((line) => !/^\|[-|]+$/.test(line))
+        .map((line) => cellsOf(line).map(cellForPlayers));
 
 /* ---- reading ---- */
 
 function cleaned({ number, text, lines }, names) {
     let words = text.replace(SURE, '');
-    while (SOURCE.test(words) && !ONLY.test(words.match(SOURCE)[0])) words = words.replace(SOURCE, '');
+    while (SOURCE.test(words) && !ONLY.test(words.match(SOURCE)[0]))
+        words = words.replace(SOURCE, '');
     const [, only] = words.match(ONLY) ?? [];
     const said = forPlayers(withoutBackstage(words.replace(ONLY, ' ')), names);
     const table = tableForPlayers(lines ?? []);
-    return { number, text: said, ...(only ? { only } : {}), ...(table.length > 1 ? { table } : {}) };
+    return {
+        number,
+        text: said,
+        ...(only ? { only } : {}),
+        ...(table.length > 1 ? { table } : {}),
+    };
 }
 
 /* Numbers of rules that are not shown lead nowhere. */
 function withoutDeadLinks(chapters) {
-    const known = new Set(chapters.flatMap(({ number, parts }) => [number, ...parts.flatMap(({ rules }) => rules.map((rule) => rule.number))]));
+    const known = new Set(
+        chapters.flatMap(({ number, parts }) => [
+            number,
+            ...parts.flatMap(({ rules }) => rules.map((rule) => rule.number)),
+        ]),
+    );
     for (const { rules } of chapters.flatMap(({ parts }) => parts))
         for (const rule of rules)
-            rule.text = rule.text.replace(/\s*\((?:[A-Z]-[\d.]+(?:, )?)+\)/g, (links) => (links.match(/[A-Z]-\d+(\.\d+)?/g).some((each) => known.has(each)) ? links : ''));
+            rule.text = rule.text.replace(/\s*\((?:[A-Z]-[\d.]+(?:, )?)+\)/g, (links) =>
+                links.match(/[A-Z]-\d+(\.\d+)?/g).some((each) => known.has(each)) ? links : '',
+            );
     return chapters;
 }
 
@@ -100,8 +131,13 @@ export function readRules(text, names = {}) {
         if (line.startsWith('#')) {
             rules = [];
             rule = null;
-            const tidy = (heading) => heading.replace(ONLY, ' ').replace(/\s*\([^()]*\)$/, '').trim();
-            if (chapter !== undefined) chapters.push({ number: `${letter}-${chapter}`, title: tidy(title), parts: [] });
+            const tidy = (heading) =>
+                heading
+                    .replace(ONLY, ' ')
+                    .replace(/\s*\([^()]*\)$/, '')
+                    .trim();
+            if (chapter !== undefined)
+                chapters.push({ number: `${letter}-${chapter}`, title: tidy(title), parts: [] });
             chapters.at(-1)?.parts.push({ title: part === undefined ? null : tidy(part), rules });
         } else if (number !== undefined) {
             rule = { number, text: words };
@@ -117,8 +153,13 @@ export function readRules(text, names = {}) {
         }
     }
     for (const chapter of chapters) {
-        for (const each of chapter.parts) each.rules = each.rules.map((one) => cleaned(one, names)).filter((one) => one.text !== '');
+        for (const each of chapter.parts)
+            each.rules = each.rules
+                .map((one) => cleaned(one, names))
+                .filter((one) => one.text !== '');
         chapter.parts = chapter.parts.filter((each) => each.rules.length > 0);
     }
-    return withoutDeadLinks(chapters.filter((each) => each.parts.length > 0 && !BACKSTAGE.test(each.title)));
+    return withoutDeadLinks(
+        chapters.filter((each) => each.parts.length > 0 && !BACKSTAGE.test(each.title)),
+    );
 }

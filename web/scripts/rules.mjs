@@ -11,14 +11,21 @@ const read = (path) => readFileSync(here(path), 'utf8');
 function namesOf(game) {
     const facts = `../src/generated/facts/${game}.json`;
     const words = existsSync(here(facts)) ? (JSON.parse(read(facts)).words?.en ?? {}) : {};
-    return Object.fromEntries(Object.values(words).reverse().flatMap((group) => Object.entries(group).map(([word, { name }]) => [word, name])));
+    return Object.fromEntries(
+        Object.values(words)
+            .reverse()
+            .flatMap((group) => Object.entries(group).map(([word, { name }]) => [word, name])),
+    );
 }
 
 function booksOf(folder) {
     return readdirSync(here(folder))
         .sort()
         .map((file) => ({ file, game: file.replace(/\.md$/, '') }))
-        .map(({ file, game }) => ({ game, chapters: readRules(read(folder + file), namesOf(game)) }))
+        .map(({ file, game }) => ({
+            game,
+            chapters: readRules(read(folder + file), namesOf(game)),
+        }))
         .filter(({ chapters }) => chapters.length > 0);
 }
 
@@ -32,7 +39,9 @@ const textsOf = ({ game, chapters }) =>
         { game, at: number, text: title },
         ...parts.flatMap((part) => [
             ...(part.title ? [{ game, at: number, text: part.title }] : []),
-            ...part.rules.flatMap((rule) => [rule.text, ...cellsOf(rule)].map((text) => ({ game, at: rule.number, text }))),
+            ...part.rules.flatMap((rule) =>
+                [rule.text, ...cellsOf(rule)].map((text) => ({ game, at: rule.number, text })),
+            ),
         ]),
     ]);
 
@@ -41,8 +50,10 @@ function potOf(texts) {
     const sentences = new Map();
     for (const each of texts) sentences.set(each.text, [...(sentences.get(each.text) ?? []), each]);
     const once = (list) => [...new Set(list)].join(' ');
-    return [...sentences].map(([text, places]) =>
-        `\n#. ${once(places.map(({ at }) => at))}\n#: ${once(places.map(({ game }) => `docs/rules/${game}.md`))}\nmsgid ${JSON.stringify(text)}\nmsgstr ""\n`);
+    return [...sentences].map(
+        ([text, places]) =>
+            `\n#. ${once(places.map(({ at }) => at))}\n#: ${once(places.map(({ game }) => `docs/rules/${game}.md`))}\nmsgid ${JSON.stringify(text)}\nmsgstr ""\n`,
+    );
 }
 
 const books = booksOf('../../docs/rules/');
@@ -51,5 +62,6 @@ if (how === '--pot') {
     writeFileSync(pot, HEAD + potOf(books.flatMap(textsOf)).join(''));
 } else {
     mkdirSync(here('../src/generated/rules/'), { recursive: true });
-    for (const { game, chapters } of books) writeFileSync(here(`../src/generated/rules/${game}.json`), JSON.stringify(chapters));
+    for (const { game, chapters } of books)
+        writeFileSync(here(`../src/generated/rules/${game}.json`), JSON.stringify(chapters));
 }

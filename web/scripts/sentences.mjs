@@ -22,7 +22,9 @@ function* sources(folder) {
 function literal(code, at) {
     TEXT.lastIndex = at;
     const found = TEXT.exec(code);
-    return found && { text: JSON.stringify(found[1].replace(/\\(['\\])/g, '$1')), end: TEXT.lastIndex };
+    return (
+        found && { text: JSON.stringify(found[1].replace(/\\(['\\])/g, '$1')), end: TEXT.lastIndex }
+    );
 }
 
 /* Calls in the shape `t("…");`. One without a literal can't be translated, so it is refused. */
@@ -30,7 +32,8 @@ export function sentences(code) {
     const calls = [];
     for (const { index, 0: head, 1: name } of code.matchAll(CALL)) {
         const first = literal(code, index + head.length);
-        if (!first) throw new Error(`${name}() without a literal: ${code.slice(index, index + 60)}`);
+        if (!first)
+            throw new Error(`${name}() without a literal: ${code.slice(index, index + 60)}`);
         if (name !== 'tn') {
             calls.push(`${name}(${first.text});`);
             continue;

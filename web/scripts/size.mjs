@@ -16,15 +16,23 @@ for (const name of linked) {
 }
 const pictures = assets.filter((name) => /^(odin|vikings|jorvik)-.*\.svg$/.test(name));
 
-const weigh = (names) => names.reduce((sum, name) => {
-    const bytes = readFileSync(new URL(`assets/${name}`, dist));
-    return sum + (name.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length);
-}, 0);
-const fonts = (...scripts) => assets.filter((name) => scripts.some((script) => new RegExp(`^alegreya(-sans)?-${script}-\\d+-.*woff2$`).test(name)));
+const weigh = (names) =>
+    names.reduce((sum, name) => {
+        const bytes = readFileSync(new URL(`assets/${name}`, dist));
+        return sum + (name.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length);
+    }, 0);
+const fonts = (...scripts) =>
+    assets.filter((name) =>
+        scripts.some((script) =>
+            new RegExp(`^alegreya(-sans)?-${script}-\\d+-.*woff2$`).test(name),
+        ),
+    );
 /* The words of the hall are the largest catalogue of a language that the hall itself loads. */
 const words = (lang) => {
     const own = assets.filter((name) => name.startsWith(`${lang}-`) && name.endsWith('.js'));
-    return own.filter((name) => readFileSync(new URL(`assets/${name}`, dist), 'utf8').includes('Meadhall'));
+    return own.filter((name) =>
+        readFileSync(new URL(`assets/${name}`, dist), 'utf8').includes('Meadhall'),
+    );
 };
 
 const common = gzipSync(page).length + weigh([...linked, ...pictures]);

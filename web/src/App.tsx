@@ -1,7 +1,7 @@
 import { lazy } from './ui/lazy';
 import { useEffect } from 'preact/hooks';
 import { loadPlayer } from './state/player';
-import { route } from './routes';
+import { route } from './state/routes';
 import { HallScreen } from './screens/HallScreen';
 import { Reconnecting } from './screens/Reconnecting';
 import { NotFound } from './screens/NotFound';
@@ -12,7 +12,9 @@ const SetupScreen = lazy(async () => (await import('./screens/SetupScreen')).Set
 const RulesScreen = lazy(async () => (await import('./screens/RulesScreen')).RulesScreen);
 const WatchScreen = lazy(async () => (await import('./screens/ListScreens')).WatchScreen);
 const ReplaysScreen = lazy(async () => (await import('./screens/ListScreens')).ReplaysScreen);
-const LeaderboardScreen = lazy(async () => (await import('./screens/Leaderboard')).LeaderboardScreen);
+const LeaderboardScreen = lazy(
+    async () => (await import('./screens/Leaderboard')).LeaderboardScreen,
+);
 const InvitationScreen = lazy(async () => (await import('./screens/Invitation')).InvitationScreen);
 
 export function App() {
@@ -32,7 +34,13 @@ function Page() {
         case 'hall':
             return <HallScreen />;
         case 'setup':
-            return <SetupScreen key={`${where.game} ${where.friends}`} id={where.game} friends={where.friends ?? false} />;
+            return (
+                <SetupScreen
+                    key={`${where.game} ${where.friends}`}
+                    id={where.game}
+                    friends={where.friends ?? false}
+                />
+            );
         case 'table':
             return <TableScreen key={where.id} id={where.id} at={where.at ?? null} />;
         case 'watch':

@@ -16,8 +16,11 @@ const moves = [
     { text: 'pass', verb: 'pass', args: [], label: 'Spasuj' },
 ];
 const words = [
-    { name: 'moves', own: 'ruchy' }, { name: 'back', own: 'zpět' }, { name: 'table', own: 'stół' },
-    { name: 'others', own: 'інші' }, { name: 'me', own: 'me' },
+    { name: 'moves', own: 'ruchy' },
+    { name: 'back', own: 'zpět' },
+    { name: 'table', own: 'stół' },
+    { name: 'others', own: 'інші' },
+    { name: 'me', own: 'me' },
 ];
 const why = { name: 'why', own: 'proč' };
 const read = (typed: string) => readCommand(typed, moves, words, why);
@@ -34,9 +37,12 @@ describe('a typed line', () => {
     });
 
     it('is a command in English and in the own language, with accents or without', () => {
-        for (const typed of ['moves', 'Ruchy']) expect(read(typed)).toEqual({ kind: 'tell', name: 'moves' });
-        for (const typed of ['back', 'zpět', 'ZPET']) expect(read(typed)).toEqual({ kind: 'tell', name: 'back' });
-        for (const typed of ['table', 'stół', 'stol']) expect(read(typed)).toEqual({ kind: 'tell', name: 'table' });
+        for (const typed of ['moves', 'Ruchy'])
+            expect(read(typed)).toEqual({ kind: 'tell', name: 'moves' });
+        for (const typed of ['back', 'zpět', 'ZPET'])
+            expect(read(typed)).toEqual({ kind: 'tell', name: 'back' });
+        for (const typed of ['table', 'stół', 'stol'])
+            expect(read(typed)).toEqual({ kind: 'tell', name: 'table' });
         expect(read('Інші')).toEqual({ kind: 'tell', name: 'others' });
     });
 
@@ -56,7 +62,15 @@ describe('the command line', () => {
     let reasons: object;
     beforeEach(() => {
         reasons = { legal: true };
-        player.value = { id: 1, name: 'Ania', guest: true, lang: null, emblem: null, webhook: null, ratings: {} };
+        player.value = {
+            id: 1,
+            name: 'Ania',
+            guest: true,
+            lang: null,
+            emblem: null,
+            webhook: null,
+            ratings: {},
+        };
         vi.stubGlobal('fetch', async () => new Response(JSON.stringify(reasons)));
     });
     afterEach(() => {
@@ -87,12 +101,23 @@ describe('the command line', () => {
 
     it('names what it does not know, and gives the reason against a move', async () => {
         const store = opened();
-        reasons = { legal: false, error: 'unknown-verb', message: 'No move begins with this word: dance' };
+        reasons = {
+            legal: false,
+            error: 'unknown-verb',
+            message: 'No move begins with this word: dance',
+        };
         expect((await told(store, 'dance'))[0]).toContain('“dance”');
         expect((await told(store, '17'))[0]).toContain('17');
-        reasons = { legal: false, error: 'track-full', message: 'The track is full.', rule: 'J-6.6' };
+        reasons = {
+            legal: false,
+            error: 'track-full',
+            message: 'The track is full.',
+            rule: 'J-6.6',
+        };
         expect(await told(store, 'place 2')).toEqual(['The track is full. Rule J-6.6.']);
-        expect(await told(store, 'why place 2')).toEqual(['place 2: The track is full. Rule J-6.6.']);
+        expect(await told(store, 'why place 2')).toEqual([
+            'place 2: The track is full. Rule J-6.6.',
+        ]);
         reasons = { legal: true };
         expect(await told(store, 'why place 1')).toEqual(['place 1: You can play this now.']);
     });
@@ -105,12 +130,20 @@ describe('the command line', () => {
         await new Promise((next) => setTimeout(next, 50));
         const input = document.querySelector('input');
         expect(document.activeElement).toBe(input);
-        const typed = [...document.querySelectorAll('[role=log] code')].map((each) => each.textContent);
+        const typed = [...document.querySelectorAll('[role=log] code')].map(
+            (each) => each.textContent,
+        );
         expect(typed).toEqual(['moves', 'log']);
         const press = (key: string) => {
             input?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
             return input?.value;
         };
-        expect(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown'].map(press)).toEqual(['log', 'moves', 'moves', 'log', '']);
+        expect(['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown'].map(press)).toEqual([
+            'log',
+            'moves',
+            'moves',
+            'log',
+            '',
+        ]);
     });
 });

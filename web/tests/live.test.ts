@@ -53,7 +53,11 @@ describe('the live connection', () => {
     it('asks for what it watches, and again from the last number after a cut', () => {
         const live = new Live(() => 'ws://hall/api/1/live');
         let number = 3;
-        live.watch('k3f', () => number, () => {});
+        live.watch(
+            'k3f',
+            () => number,
+            () => {},
+        );
         last().accept();
         expect(last().sent).toEqual([{ watch: 'k3f', number: 3, lang: 'en' }]);
         number = 7;

@@ -4,12 +4,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DecisionBar } from '../src/frame/DecisionBar';
 import { ScoreSheet } from '../src/frame/ScoreSheet';
 import { clockWords } from '../src/frame/SeatClock';
-import { hallAddress, readRoute, ruleAddress } from '../src/routes';
+import { hallAddress, readRoute, ruleAddress } from '../src/state/routes';
 import { windowOf } from '../src/frame/Log';
 import { roundEnds, turningPoints } from '../src/screens/ScoreCurve';
 import { inviteAddress } from '../src/screens/WaitingRoom';
 import { Button } from '../src/ui/Button';
-import { seatColours } from '../src/ui/colours';
+import { seatColours } from '../src/state/colours';
 import { line, seat, table } from './samples';
 
 afterEach(() => render(null, document.body));
@@ -24,9 +24,17 @@ describe('addresses', () => {
         expect(readRoute('')).toEqual({ page: 'hall' });
         expect(readRoute('#/table/k3f')).toEqual({ page: 'table', id: 'k3f' });
         expect(readRoute('#/table/k3f/12')).toEqual({ page: 'table', id: 'k3f', at: 12 });
-        expect(readRoute('#/setup/jorvik/friends')).toEqual({ page: 'setup', game: 'jorvik', friends: true });
+        expect(readRoute('#/setup/jorvik/friends')).toEqual({
+            page: 'setup',
+            game: 'jorvik',
+            friends: true,
+        });
         expect(readRoute('#/nowhere')).toEqual({ page: 'unknown' });
-        expect(readRoute(ruleAddress('J-7.5'))).toEqual({ page: 'rules', game: 'jorvik', rule: 'J-7.5' });
+        expect(readRoute(ruleAddress('J-7.5'))).toEqual({
+            page: 'rules',
+            game: 'jorvik',
+            rule: 'J-7.5',
+        });
     });
 
     it('keep the secret of an invitation behind the "#"', () => {
@@ -36,7 +44,9 @@ describe('addresses', () => {
 
 describe('a page address', () => {
     it('below the hall becomes one of the hall', () => {
-        expect(hallAddress('https://x/hall/i/abc?lang=pl', 'https://x/hall/')).toBe('https://x/hall/#/i/abc');
+        expect(hallAddress('https://x/hall/i/abc?lang=pl', 'https://x/hall/')).toBe(
+            'https://x/hall/#/i/abc',
+        );
         expect(hallAddress('https://x/hall/#/watch', 'https://x/hall/')).toBeNull();
         expect(hallAddress('https://x/hall/index.html', 'https://x/hall/')).toBeNull();
     });
@@ -45,7 +55,13 @@ describe('a page address', () => {
 describe('colours', () => {
     it('go to those who chose them first, and everyone has their own', () => {
         const wolf = { id: 1, name: 'A', emblem: 'wolf' as const, guest: true };
-        const given = seatColours([seat(0), seat(1, { player: wolf }), seat(2, { player: wolf }), seat(3), seat(4)]);
+        const given = seatColours([
+            seat(0),
+            seat(1, { player: wolf }),
+            seat(2, { player: wolf }),
+            seat(3),
+            seat(4),
+        ]);
         expect(given[1]).toBe('sea');
         expect(new Set(given).size).toBe(5);
     });
@@ -54,7 +70,9 @@ describe('colours', () => {
 describe('a button', () => {
     it('begins what takes its time once, and can be pressed again when that is done', async () => {
         const ends: (() => void)[] = [];
-        const page = show(<Button onPress={() => new Promise<void>((end) => ends.push(end))}>Start</Button>);
+        const page = show(
+            <Button onPress={() => new Promise<void>((end) => ends.push(end))}>Start</Button>,
+        );
         const button = page.querySelector('button');
         button?.click();
         button?.click();
@@ -71,16 +89,29 @@ describe('a button', () => {
 
 describe('the decision bar', () => {
     it('says a refusal with its rule', () => {
-        const page = show(<DecisionBar mine colour="sea" sentence="Place a viking." refusal={{ error: 'x', message: 'The track is full.', rule: 'J-6.6' }} />);
+        const page = show(
+            <DecisionBar
+                mine
+                colour="sea"
+                sentence="Place a viking."
+                refusal={{ error: 'x', message: 'The track is full.', rule: 'J-6.6' }}
+            />,
+        );
         expect(page.querySelector('[role=status]')?.textContent).toBe('Place a viking.');
-        expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe('#/rules/jorvik/J-6.6');
+        expect(page.querySelector('[role=alert] a')?.getAttribute('href')).toBe(
+            '#/rules/jorvik/J-6.6',
+        );
     });
 });
 
 describe('a button', () => {
     it('that is refused keeps its place, says why, and does nothing', () => {
         const press = vi.fn();
-        const button = show(<Button refused="Not now." onPress={press}>Take back</Button>).querySelector('button');
+        const button = show(
+            <Button refused="Not now." onPress={press}>
+                Take back
+            </Button>,
+        ).querySelector('button');
         button?.click();
         expect(press).not.toHaveBeenCalled();
         expect(button?.getAttribute('aria-disabled')).toBe('true');
@@ -90,10 +121,26 @@ describe('a button', () => {
 
 describe('the score sheet', () => {
     it('marks the best of a row unless all are alike', () => {
-        const scores = { rows: [{ label: 'Start', values: [10, 10] }, { label: 'Feasts', values: [2, 5] }], totals: [12, 15] };
-        const page = show(<ScoreSheet table={table()} colours={['sea', 'ember']} scores={scores} order={[1, 0]} />);
+        const scores = {
+            rows: [
+                { label: 'Start', values: [10, 10] },
+                { label: 'Feasts', values: [2, 5] },
+            ],
+            totals: [12, 15],
+        };
+        const page = show(
+            <ScoreSheet
+                table={table()}
+                colours={['sea', 'ember']}
+                scores={scores}
+                order={[1, 0]}
+            />,
+        );
         expect([...page.querySelectorAll('.best')].map((cell) => cell.textContent)).toEqual(['5']);
-        expect([...page.querySelectorAll('.total td')].map((cell) => cell.textContent)).toEqual(['15', '12']);
+        expect([...page.querySelectorAll('.total td')].map((cell) => cell.textContent)).toEqual([
+            '15',
+            '12',
+        ]);
     });
 });
 
@@ -110,10 +157,31 @@ describe('time', () => {
     });
 
     it('finds the rounds that moved the lead of the winner most', () => {
-        const rounds = [[5, 5, 5], [6, 5, 5], [6, 16, 5], [20, 17, 5], [30, 18, 29]];
-        expect(turningPoints(rounds, 0, 2)).toEqual([{ round: 2, points: -11 }, { round: 3, points: 13 }]);
-        expect(turningPoints(rounds, 0)).toEqual([{ round: 2, points: -11 }, { round: 3, points: 13 }, { round: 4, points: -2 }]);
-        expect(turningPoints([[5, 5], [5, 5]], 0)).toEqual([]);
+        const rounds = [
+            [5, 5, 5],
+            [6, 5, 5],
+            [6, 16, 5],
+            [20, 17, 5],
+            [30, 18, 29],
+        ];
+        expect(turningPoints(rounds, 0, 2)).toEqual([
+            { round: 2, points: -11 },
+            { round: 3, points: 13 },
+        ]);
+        expect(turningPoints(rounds, 0)).toEqual([
+            { round: 2, points: -11 },
+            { round: 3, points: 13 },
+            { round: 4, points: -2 },
+        ]);
+        expect(
+            turningPoints(
+                [
+                    [5, 5],
+                    [5, 5],
+                ],
+                0,
+            ),
+        ).toEqual([]);
     });
 });
 

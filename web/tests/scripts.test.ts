@@ -76,43 +76,79 @@ describe('sentences', () => {
 });
 
 describe('rules', () => {
-    const chapters = readRules(readFileSync(new URL('../../docs/rules/jorvik.md', import.meta.url), 'utf8'));
+    const chapters = readRules(
+        readFileSync(new URL('../../docs/rules/jorvik.md', import.meta.url), 'utf8'),
+    );
     const all = chapters.flatMap((chapter) => chapter.parts.flatMap((part) => part.rules));
 
     it('are for players: nothing of the data, the engine or the doubts of their authors', () => {
         const words = all.map((rule) => `${rule.number} ${rule.text}`);
-        expect(words.filter((text) => /[`_*]|cards\.def|\bengine\b|\bthe data\b|named error/.test(text))).toEqual([]);
-        expect(chapters.map(({ title }) => title).join(' ')).not.toMatch(/state machine|Doubtful|Words|\[/);
+        expect(
+            words.filter((text) =>
+                /[`_*]|cards\.def|\bengine\b|\bthe data\b|named error/.test(text),
+            ),
+        ).toEqual([]);
+        expect(chapters.map(({ title }) => title).join(' ')).not.toMatch(
+            /state machine|Doubtful|Words|\[/,
+        );
         expect(all.find((rule) => rule.number === 'J-5.12')).toMatchObject({ only: 'Jarl' });
         expect(all.find((rule) => rule.number === 'J-10.14')?.text).toContain('skald');
     });
 
     it('use the names of the game', () => {
-        const [chapter] = readRules('## J-1 Cards\n- **J-1.1** Take `cloak-maker` and gain its `vp` (`field`). The engine counts. (PL 3)\n', { 'cloak-maker': 'Cloak maker' });
-        expect(chapter?.parts[0]?.rules).toEqual([{ number: 'J-1.1', text: 'Take Cloak maker and gain its VP. The hall counts.' }]);
+        const [chapter] = readRules(
+            '## J-1 Cards\n- **J-1.1** Take `cloak-maker` and gain its `vp` (`field`). The engine counts. (PL 3)\n',
+            { 'cloak-maker': 'Cloak maker' },
+        );
+        expect(chapter?.parts[0]?.rules).toEqual([
+            { number: 'J-1.1', text: 'Take Cloak maker and gain its VP. The hall counts.' },
+        ]);
     });
 
     it('of other games are read as well', () => {
-        const [chapter] = readRules('## 7. Sail (p. 11)\n- **V-7.1** A boat moves, data: `maps.sides[]`. [S]\n');
-        expect(chapter).toEqual({ number: 'V-7', title: 'Sail', parts: [{ title: null, rules: [{ number: 'V-7.1', text: 'A boat moves.' }] }] });
+        const [chapter] = readRules(
+            '## 7. Sail (p. 11)\n- **V-7.1** A boat moves, data: `maps.sides[]`. [S]\n',
+        );
+        expect(chapter).toEqual({
+            number: 'V-7',
+            title: 'Sail',
+            parts: [{ title: null, rules: [{ number: 'V-7.1', text: 'A boat moves.' }] }],
+        });
     });
 
     it('may have tables, and rows of a table may be rules', () => {
         const text = [
-            '## 8. Spaces', '- **O-8.3** Shapes:', '',
-            '| tile | mask |', '|---|---|', '| game_meat | `.#.` `###` |', '',
-            '- **O-8.4** Spaces:', '',
-            '| rule | id | col | group | effect |', '|---|---|---|---|---|', '| **O-8.10** | build_shed | 1 | Build Houses | pay 2 wood |',
+            '## 8. Spaces',
+            '- **O-8.3** Shapes:',
+            '',
+            '| tile | mask |',
+            '|---|---|',
+            '| game_meat | `.#.` `###` |',
+            '',
+            '- **O-8.4** Spaces:',
+            '',
+            '| rule | id | col | group | effect |',
+            '|---|---|---|---|---|',
+            '| **O-8.10** | build_shed | 1 | Build Houses | pay 2 wood |',
         ].join('\n');
         expect(readRules(text, { build_shed: 'Build a shed' })[0]?.parts[0]?.rules).toEqual([
-            { number: 'O-8.3', text: 'Shapes:', table: [['tile', 'mask'], ['game meat', '□■□\n■■■']] },
+            {
+                number: 'O-8.3',
+                text: 'Shapes:',
+                table: [
+                    ['tile', 'mask'],
+                    ['game meat', '□■□\n■■■'],
+                ],
+            },
             { number: 'O-8.4', text: 'Spaces:' },
             { number: 'O-8.10', text: 'Build a shed (Build Houses, column 1): pay 2 wood.' },
         ]);
     });
 
     it('keep signs and ranges, and lose marks of doubt', () => {
-        const [chapter] = readRules('## 3. Feast\n- **O-3.12** Free: `5 + round - 2`, in `1-2`. [?3]\n');
+        const [chapter] = readRules(
+            '## 3. Feast\n- **O-3.12** Free: `5 + round - 2`, in `1-2`. [?3]\n',
+        );
         expect(chapter?.parts[0]?.rules[0]?.text).toBe('Free: 5 + round - 2, in 1-2.');
     });
 

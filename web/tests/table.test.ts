@@ -15,7 +15,9 @@ interface Answer {
 const inPages = (log: readonly Line[]): Answer => ({
     body: (query) => {
         const last = Number(query.get('to') ?? log.at(-1)?.number);
-        const rest = log.filter(({ number }) => number >= Number(query.get('from')) && number <= last);
+        const rest = log.filter(
+            ({ number }) => number >= Number(query.get('from')) && number <= last,
+        );
         return { ok: true, log: rest.slice(0, 100), next: rest[100]?.number ?? null };
     },
 });
@@ -27,13 +29,24 @@ let tell: (message: LiveMessage) => void;
 beforeEach(() => {
     answers = { 'GET tables/k3f': { body: table() } };
     asked = [];
-    player.value = { id: 1, name: 'Ania', guest: true, lang: null, emblem: null, webhook: null, ratings: {} };
+    player.value = {
+        id: 1,
+        name: 'Ania',
+        guest: true,
+        lang: null,
+        emblem: null,
+        webhook: null,
+        ratings: {},
+    };
     vi.stubGlobal('fetch', async (address: URL, { method = 'GET', body }: RequestInit) => {
         const path = address.pathname.replace(/^.*\/api\/1\//, '');
         asked.push({ method, path, body: body ? JSON.parse(String(body)) : undefined });
         const answer = answers[`${method} ${path}`];
-        const made = typeof answer?.body === 'function' ? answer.body(address.searchParams) : answer?.body;
-        return new Response(JSON.stringify(made ?? {}), { status: answer ? (answer.status ?? 200) : 404 });
+        const made =
+            typeof answer?.body === 'function' ? answer.body(address.searchParams) : answer?.body;
+        return new Response(JSON.stringify(made ?? {}), {
+            status: answer ? (answer.status ?? 200) : 404,
+        });
     });
     vi.spyOn(live, 'watch').mockImplementation((_id, _number, hear) => {
         tell = hear;
@@ -61,10 +74,18 @@ describe('a table', () => {
         const store = await opened();
         expect([...store.lit.value.keys()]).toEqual(['place 1']);
         const played = store.play('place 1');
-        const { log: _log, chat: _chat, ...state } = table({ number: 3, decisions: [], awaiting: [1] });
+        const {
+            log: _log,
+            chat: _chat,
+            ...state
+        } = table({ number: 3, decisions: [], awaiting: [1] });
         tell({ table: 'k3f', number: 3, line: line(3), state });
         await played;
-        expect(asked.at(-1)).toEqual({ method: 'POST', path: 'tables/k3f/moves', body: { number: 2, seat: 0, move: 'place 1' } });
+        expect(asked.at(-1)).toEqual({
+            method: 'POST',
+            path: 'tables/k3f/moves',
+            body: { number: 2, seat: 0, move: 'place 1' },
+        });
     });
 
     it('plays nothing more from a table that is left behind, and asks when nothing is told', async () => {
@@ -82,7 +103,11 @@ describe('a table', () => {
     it('follows what happens live and forgets what it pointed at', async () => {
         const store = await opened();
         store.point('place 1');
-        const { log: _log, chat: _chat, ...state } = table({ number: 3, decisions: [], awaiting: [1] });
+        const {
+            log: _log,
+            chat: _chat,
+            ...state
+        } = table({ number: 3, decisions: [], awaiting: [1] });
         tell({ table: 'k3f', number: 3, line: line(3), state });
         expect(store.now.value?.number).toBe(3);
         expect(store.log.value.map((each) => each.number)).toEqual([1, 2, 3]);
@@ -100,7 +125,11 @@ describe('a table', () => {
     it('misses nothing that came while the connection was lost', async () => {
         const store = await opened();
         const said = { id: 9, player: { id: 2, name: 'Ola' }, text: 'Skål!', at: 5 };
-        tell({ table: 'k3f', number: 4, state: table({ number: 4, log: [line(2), line(3), line(4)], chat: [said] }) });
+        tell({
+            table: 'k3f',
+            number: 4,
+            state: table({ number: 4, log: [line(2), line(3), line(4)], chat: [said] }),
+        });
         expect(store.log.value.map((each) => each.number)).toEqual([1, 2, 3, 4]);
         expect(store.chat.value).toEqual([said]);
         answers['GET tables/k3f'] = { body: table({ number: 90, log: [line(89), line(90)] }) };
@@ -114,7 +143,11 @@ describe('a table', () => {
         const store = await opened();
         const { log: _log, chat: _chat, ...state } = table({ number: 3 });
         tell({ table: 'k3f', number: 3, line: { ...line(3), back_to: 1, move: null }, state });
-        expect(store.log.value.map(({ number, undone }) => [number, undone])).toEqual([[1, false], [2, true], [3, false]]);
+        expect(store.log.value.map(({ number, undone }) => [number, undone])).toEqual([
+            [1, false],
+            [2, true],
+            [3, false],
+        ]);
     });
 
     it('fetches the whole log unless it begins with the deal', async () => {
@@ -124,18 +157,26 @@ describe('a table', () => {
         answers['GET tables/k3f/log'] = inPages(all);
         await store.wholeLog();
         await store.wholeLog();
-        expect(store.log.value.map(({ number }) => number)).toEqual(all.map(({ number }) => number));
+        expect(store.log.value.map(({ number }) => number)).toEqual(
+            all.map(({ number }) => number),
+        );
         expect(asked.filter(({ path }) => path === 'tables/k3f/log').length).toBe(3);
     });
 
     it('keeps the lines that are shown, brings older ones when asked, and lets them go with the next move', async () => {
-        const lines = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => line(from + i));
-        const numbers = (store: TableStore) => [store.log.value[0]?.number, store.log.value.at(-1)?.number];
+        const lines = (from: number, to: number) =>
+            Array.from({ length: to - from + 1 }, (_, i) => line(from + i));
+        const numbers = (store: TableStore) => [
+            store.log.value[0]?.number,
+            store.log.value.at(-1)?.number,
+        ];
         answers['GET tables/k3f'] = { body: table({ number: 200, log: lines(141, 200) }) };
         const store = await opened();
         const hear = (number: number) => {
             const { log: _log, chat: _chat, ...state } = table({ number });
-            answers['GET tables/k3f'] = { body: table({ number, log: lines(number - 59, number) }) };
+            answers['GET tables/k3f'] = {
+                body: table({ number, log: lines(number - 59, number) }),
+            };
             tell({ table: 'k3f', number, line: line(number), state });
         };
         hear(201);
@@ -153,9 +194,19 @@ describe('a table', () => {
     });
 
     it('takes back in one press what was played as one wish, also when a later move was taken back before', async () => {
-        const played = async (number: number, play: () => Promise<void>, back: number | null = null) => {
+        const played = async (
+            number: number,
+            play: () => Promise<void>,
+            back: number | null = null,
+        ) => {
             const { log: _log, chat: _chat, ...state } = table({ number, undo: [0] });
-            answers['GET tables/k3f'] = { body: table({ number, undo: [0], log: [line(1), { ...line(number), back_to: back }] }) };
+            answers['GET tables/k3f'] = {
+                body: table({
+                    number,
+                    undo: [0],
+                    log: [line(1), { ...line(number), back_to: back }],
+                }),
+            };
             const done = play();
             await new Promise((next) => setTimeout(next));
             tell({ table: 'k3f', number, line: { ...line(number), back_to: back }, state });
@@ -174,13 +225,22 @@ describe('a table', () => {
         expect(store.now.value?.number).toBe(4);
         await played(5, () => store.play('place 1'));
         await played(6, () => store.undo(), 4);
-        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 5, seat: 0 });
+        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({
+            number: 5,
+            seat: 0,
+        });
         await store.undo();
-        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 6, seat: 0, to: 2 });
+        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({
+            number: 6,
+            seat: 0,
+            to: 2,
+        });
     });
 
     it('takes back one after the other, and plays nothing meanwhile', async () => {
-        const history = (number: number) => ({ body: table({ number, undo: [0], log: [line(1), line(number)] }) });
+        const history = (number: number) => ({
+            body: table({ number, undo: [0], log: [line(1), line(number)] }),
+        });
         answers['POST tables/k3f/undo'] = { body: { ok: true } };
         const store = await opened();
         store.now.value = table({ number: 2, undo: [0] });
@@ -189,8 +249,13 @@ describe('a table', () => {
         const second = store.undo();
         await store.play('place 1');
         await Promise.all([first, second]);
-        const sent = asked.filter(({ method }) => method === 'POST').map(({ path, body }) => [path.split('/').at(-1), body]);
-        expect(sent).toEqual([['undo', { number: 2, seat: 0 }], ['undo', { number: 3, seat: 0 }]]);
+        const sent = asked
+            .filter(({ method }) => method === 'POST')
+            .map(({ path, body }) => [path.split('/').at(-1), body]);
+        expect(sent).toEqual([
+            ['undo', { number: 2, seat: 0 }],
+            ['undo', { number: 3, seat: 0 }],
+        ]);
     });
 
     it('ends a row of moves when it is taken back, with what was played of it', async () => {
@@ -198,7 +263,9 @@ describe('a table', () => {
         answers['POST tables/k3f/undo'] = { body: { ok: true } };
         const store = await opened();
         store.now.value = table({ number: 2, undo: [0] });
-        answers['GET tables/k3f'] = { body: table({ number: 3, undo: [0], log: [line(1), line(2), line(3)] }) };
+        answers['GET tables/k3f'] = {
+            body: table({ number: 3, undo: [0], log: [line(1), line(2), line(3)] }),
+        };
         let think = (_move: string | null) => {};
         const next = () => new Promise<string | null>((resolve) => (think = resolve));
         const turn = () => new Promise((done) => setTimeout(done));
@@ -210,7 +277,11 @@ describe('a table', () => {
         await turn();
         expect(store.row.value).not.toBeNull();
         await store.undo();
-        expect(asked.at(-2)).toEqual({ method: 'POST', path: 'tables/k3f/undo', body: { number: 3, seat: 0, to: 2 } });
+        expect(asked.at(-2)).toEqual({
+            method: 'POST',
+            path: 'tables/k3f/undo',
+            body: { number: 3, seat: 0, to: 2 },
+        });
         asked.length = 0;
         think('place 1');
         await row;
@@ -221,7 +292,9 @@ describe('a table', () => {
     it('plays a row of moves with one request, which one press takes back', async () => {
         answers['POST tables/k3f/moves'] = { body: { ok: true, number: 5 } };
         answers['POST tables/k3f/undo'] = { body: { ok: true } };
-        answers['GET tables/k3f'] = { body: table({ number: 5, undo: [0], log: [line(1), line(5)] }) };
+        answers['GET tables/k3f'] = {
+            body: table({ number: 5, undo: [0], log: [line(1), line(5)] }),
+        };
         const store = await opened();
         store.now.value = table({ number: 2, undo: [0] });
         asked.length = 0;
@@ -230,9 +303,19 @@ describe('a table', () => {
         await new Promise((next) => setTimeout(next));
         tell({ table: 'k3f', number: 5, line: line(5), state });
         await done;
-        expect(asked).toEqual([{ method: 'POST', path: 'tables/k3f/moves', body: { number: 2, seat: 0, move: 'a', then: ['b', 'c'] } }]);
+        expect(asked).toEqual([
+            {
+                method: 'POST',
+                path: 'tables/k3f/moves',
+                body: { number: 2, seat: 0, move: 'a', then: ['b', 'c'] },
+            },
+        ]);
         await store.undo();
-        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({ number: 5, seat: 0, to: 2 });
+        expect(asked.filter(({ path }) => path.endsWith('undo')).at(-1)?.body).toEqual({
+            number: 5,
+            seat: 0,
+            to: 2,
+        });
     });
 
     it('keeps older lines when it is read again', async () => {
@@ -244,15 +327,25 @@ describe('a table', () => {
     });
 
     it('says why a move was refused, with the rule', async () => {
-        answers['POST tables/k3f/moves'] = { status: 422, body: { ok: false, error: 'track-full', message: 'Full.', rule: 'J-6.6' } };
+        answers['POST tables/k3f/moves'] = {
+            status: 422,
+            body: { ok: false, error: 'track-full', message: 'Full.', rule: 'J-6.6' },
+        };
         const store = await opened();
         await store.play('place 1');
-        expect(store.refusal.value).toEqual({ error: 'track-full', message: 'Full.', rule: 'J-6.6' });
+        expect(store.refusal.value).toEqual({
+            error: 'track-full',
+            message: 'Full.',
+            rule: 'J-6.6',
+        });
         expect(store.busy.value).toBe(false);
     });
 
     it('takes the fresh table when somebody was faster', async () => {
-        answers['POST tables/k3f/moves'] = { status: 409, body: { ok: false, error: 'conflict', message: 'Late.', table: table({ number: 9 }) } };
+        answers['POST tables/k3f/moves'] = {
+            status: 409,
+            body: { ok: false, error: 'conflict', message: 'Late.', table: table({ number: 9 }) },
+        };
         const store = await opened();
         await expect(store.play('place 1')).rejects.toThrow('Late.');
         expect(store.now.value?.number).toBe(9);
@@ -271,9 +364,13 @@ describe('a table', () => {
 
     it('is in the language chosen last, whichever answer comes last', async () => {
         const store = await opened();
-        const named = (name: string) => new Response(JSON.stringify(table({ seats: [seat(0, { name })] })));
+        const named = (name: string) =>
+            new Response(JSON.stringify(table({ seats: [seat(0, { name })] })));
         let late = (_answer: Response) => {};
-        const waiting = [new Promise<Response>((resolve) => (late = resolve)), Promise.resolve(named('English'))];
+        const waiting = [
+            new Promise<Response>((resolve) => (late = resolve)),
+            Promise.resolve(named('English')),
+        ];
         vi.stubGlobal('fetch', () => waiting.shift());
         await speakIn('pl');
         await speakIn('en');

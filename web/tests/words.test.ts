@@ -26,7 +26,11 @@ describe('words', () => {
     });
 
     it('speaks every language of the hall', async () => {
-        for (const [lang, word] of [['pl', 'Zamknij'], ['cs', 'Zavřít'], ['uk', 'Закрити']] as const) {
+        for (const [lang, word] of [
+            ['pl', 'Zamknij'],
+            ['cs', 'Zavřít'],
+            ['uk', 'Закрити'],
+        ] as const) {
             await speakIn(lang);
             expect(t('Close')).toBe(word);
         }

@@ -1,6 +1,17 @@
 /* The server's HTTP half. Every function is one request; a refusal is thrown as ApiError. */
 import type {
-    Advice, Analysis, Chat, Game, Hall, LeaderboardEntry, Line, NewTable, Plan, Player, Refusal, Table,
+    Advice,
+    Analysis,
+    Chat,
+    Game,
+    Hall,
+    LeaderboardEntry,
+    Line,
+    NewTable,
+    Plan,
+    Player,
+    Refusal,
+    Table,
 } from './types';
 
 export class ApiError extends Error implements Refusal {
@@ -9,7 +20,10 @@ export class ApiError extends Error implements Refusal {
     readonly rule?: string;
     readonly table?: Table;
 
-    constructor(status: number, body: { error?: string; message?: string; rule?: string; table?: Table }) {
+    constructor(
+        status: number,
+        body: { error?: string; message?: string; rule?: string; table?: Table },
+    ) {
         super(body.message ?? '');
         this.status = status;
         this.error = body.error ?? 'unknown';
@@ -44,7 +58,10 @@ async function ask<T>(method: string, path: string, body?: object): Promise<T> {
     }
     const answer: unknown = await response.json().catch(() => null);
     if (!response.ok || answer === null) {
-        throw new ApiError(response.status, (answer ?? {}) as ConstructorParameters<typeof ApiError>[1]);
+        throw new ApiError(
+            response.status,
+            (answer ?? {}) as ConstructorParameters<typeof ApiError>[1],
+        );
     }
     return answer as T;
 }
@@ -58,7 +75,9 @@ async function wholeLog(id: string, from: number, to?: number): Promise<Line[]> 
     const lines: Line[] = [];
     let next: number | undefined = from;
     while (next !== undefined) {
-        const page: { log: Line[]; next: number | null } = await get(`${at(id)}/log?from=${next}${to === undefined ? '' : `&to=${to}`}`);
+        const page: { log: Line[]; next: number | null } = await get(
+            `${at(id)}/log?from=${next}${to === undefined ? '' : `&to=${to}`}`,
+        );
         lines.push(...page.log);
         next = page.next ?? undefined;
     }
@@ -72,7 +91,8 @@ export const api = {
         ask<{ player: Player }>('PATCH', 'me', what),
     account: (name: string, password: string) =>
         post<{ player: Player }>('account', { name, password }),
-    login: (name: string, password: string) => post<{ player: Player }>('login', { name, password }),
+    login: (name: string, password: string) =>
+        post<{ player: Player }>('login', { name, password }),
     logout: () => post<object>('logout'),
     remove: (password?: string) => ask<object>('DELETE', 'me', password ? { password } : {}),
 
@@ -87,27 +107,38 @@ export const api = {
     join: (id: string, seat?: number) =>
         post<object>(`${at(id)}/join`, seat === undefined ? {} : { seat }),
     leave: (id: string) => post<object>(`${at(id)}/leave`),
-    bot: (id: string, seat: number, level: string) => post<object>(`${at(id)}/bot`, { seat, level }),
+    bot: (id: string, seat: number, level: string) =>
+        post<object>(`${at(id)}/bot`, { seat, level }),
     start: (id: string) => post<object>(`${at(id)}/start`),
     /* `then`: moves after it, all of which are played or none. */
     play: (id: string, number: number, seat: number, move: string, then: readonly string[] = []) =>
-        post<{ number: number }>(`${at(id)}/moves`, then.length > 0 ? { number, seat, move, then } : { number, seat, move }),
+        post<{ number: number }>(
+            `${at(id)}/moves`,
+            then.length > 0 ? { number, seat, move, then } : { number, seat, move },
+        ),
     why: (id: string, seat: number, move: string) =>
         get<Partial<Refusal> & { legal: boolean }>(
             `${at(id)}/why?seat=${seat}&move=${encodeURIComponent(move)}`,
         ),
     /* What the seat would see after moves of its own, none of which is played. */
     tryMoves: (id: string, seat: number, moves: readonly string[]) =>
-        post<Partial<Refusal> & { legal: boolean; view?: unknown }>(`${at(id)}/try`, { seat, moves }),
+        post<Partial<Refusal> & { legal: boolean; view?: unknown }>(`${at(id)}/try`, {
+            seat,
+            moves,
+        }),
     /* Takes a seat back from the bot that stood in. */
     comeBack: (id: string, seat: number) => post<object>(`${at(id)}/return`, { seat }),
     /* The seat's last move, or all that came after the number `to`. */
     undo: (id: string, number: number, seat: number, to: number | null = null) =>
-        post<{ number: number }>(`${at(id)}/undo`, to === null ? { number, seat } : { number, seat, to }),
+        post<{ number: number }>(
+            `${at(id)}/undo`,
+            to === null ? { number, seat } : { number, seat, to },
+        ),
     advice: (id: string, seat: number) => post<{ advice: Advice[] }>(`${at(id)}/advice`, { seat }),
     /* Of a finished game; begins with the first time it is asked for. */
     analysis: (id: string) => get<Analysis>(`${at(id)}/analysis`),
-    plan: (id: string, seat: number, scope = 'all') => post<Plan>(`${at(id)}/plan`, { seat, scope }),
+    plan: (id: string, seat: number, scope = 'all') =>
+        post<Plan>(`${at(id)}/plan`, { seat, scope }),
     chat: (id: string, text: string) => post<{ chat?: Chat }>(`${at(id)}/chat`, { text }),
     resign: (id: string, seat: number) => post<object>(`${at(id)}/resign`, { seat }),
     rematch: (id: string) => post<{ table: string }>(`${at(id)}/rematch`),

@@ -42,7 +42,8 @@ export class Live {
     /* Watches a table; what happens there goes to hear until the returned function is called. */
     watch(id: string, number: () => number, hear: Listener): () => void {
         this.tables.set(id, { number, hear });
-        if (this.connection.value === 'on') this.send({ watch: id, number: number(), lang: this.language });
+        if (this.connection.value === 'on')
+            this.send({ watch: id, number: number(), lang: this.language });
         else this.open();
         return () => {
             if (this.tables.get(id)?.hear !== hear) return;
@@ -97,7 +98,8 @@ export class Live {
 
     private drop(): void {
         clearInterval(this.heartbeat);
-        if (this.socket !== null) this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
+        if (this.socket !== null)
+            this.socket.onopen = this.socket.onmessage = this.socket.onclose = null;
         this.socket = null;
     }
 

@@ -102,7 +102,11 @@ export interface Hall {
 
 export interface LeaderboardEntry {
     readonly place: number;
-    readonly player?: { readonly id: number; readonly name: string; readonly emblem: Emblem | null };
+    readonly player?: {
+        readonly id: number;
+        readonly name: string;
+        readonly emblem: Emblem | null;
+    };
     readonly bot?: string;
     readonly rating: number;
     readonly deviation: number;

@@ -3,10 +3,14 @@
 import { addSymbols, named } from './sprite';
 
 const icons = import.meta.glob<string>('./icons/jorvik/*.svg', {
-    query: '?raw', import: 'default', eager: true,
+    query: '?raw',
+    import: 'default',
+    eager: true,
 });
 const pieces = import.meta.glob<string>('./symbols/{slot,pawn}-*.svg', {
-    query: '?raw', import: 'default', eager: true,
+    query: '?raw',
+    import: 'default',
+    eager: true,
 });
 
 export function addJorvikSymbols(): void {

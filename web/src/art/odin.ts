@@ -3,7 +3,9 @@
 import { addImages, addSymbols, named } from './sprite';
 
 const icons = import.meta.glob<string>('./icons/odin/*.svg', {
-    query: '?raw', import: 'default', eager: true,
+    query: '?raw',
+    import: 'default',
+    eager: true,
 });
 
 /* Symbols for drawings of boards, images everywhere else. */

@@ -44,7 +44,14 @@ const images = new Set<string>();
 export function addImages(files: Readonly<Record<string, string>>): void {
     const fresh = Object.entries(files).filter(([id]) => !images.has(id));
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(fresh.map(([id, file]) => `.image-${id}{background-image:url("data:image/svg+xml,${encodeURIComponent(file)}")}`).join(''));
+    sheet.replaceSync(
+        fresh
+            .map(
+                ([id, file]) =>
+                    `.image-${id}{background-image:url("data:image/svg+xml,${encodeURIComponent(file)}")}`,
+            )
+            .join(''),
+    );
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     for (const [id] of fresh) images.add(id);
 }
@@ -52,18 +59,32 @@ export function addImages(files: Readonly<Record<string, string>>): void {
 export const isImage = (id: string): boolean => images.has(id);
 
 /* "./icons/jorvik/coin.svg" to "PREFIXcoin", for what import.meta.glob gives. */
-export const named = (files: Readonly<Record<string, string>>, prefix = ''): Record<string, string> =>
+export const named = (
+    files: Readonly<Record<string, string>>,
+    prefix = '',
+): Record<string, string> =>
     Object.fromEntries(
-        Object.entries(files).map(([path, file]) => [prefix + path.replace(/^.*\/|\.svg$/g, ''), file]),
+        Object.entries(files).map(([path, file]) => [
+            prefix + path.replace(/^.*\/|\.svg$/g, ''),
+            file,
+        ]),
     );
 
 /* What every page may show. */
 export function addHallSymbols(): void {
     const view = '<svg viewBox="0 0 24 24">';
-    const icons = Object.entries(glyphs).map(([id, body]) => [`glyph-${id}`, `${view}${body}</svg>`]);
+    const icons = Object.entries(glyphs).map(([id, body]) => [
+        `glyph-${id}`,
+        `${view}${body}</svg>`,
+    ]);
     addSymbols(Object.fromEntries(icons) as Record<string, string>);
-    const shared = import.meta.glob<string>(['./symbols/{em-*,mark,seal,vp}.svg', './icons/concepts/{hint,bot_*}.svg'], {
-        query: '?raw', import: 'default', eager: true,
-    });
+    const shared = import.meta.glob<string>(
+        ['./symbols/{em-*,mark,seal,vp}.svg', './icons/concepts/{hint,bot_*}.svg'],
+        {
+            query: '?raw',
+            import: 'default',
+            eager: true,
+        },
+    );
     addSymbols(named(shared));
 }

@@ -4,13 +4,22 @@
 import { addSymbols, named } from './sprite';
 
 const icons = import.meta.glob<string>('./icons/vikings/*.svg', {
-    query: '?raw', import: 'default', eager: true,
+    query: '?raw',
+    import: 'default',
+    eager: true,
 });
-const pieces = import.meta.glob<string>(['./symbols/vikings/*.svg', '!./symbols/vikings/em-*.svg'], {
-    query: '?raw', import: 'default', eager: true,
-});
+const pieces = import.meta.glob<string>(
+    ['./symbols/vikings/*.svg', '!./symbols/vikings/em-*.svg'],
+    {
+        query: '?raw',
+        import: 'default',
+        eager: true,
+    },
+);
 const emblems = import.meta.glob<string>('./symbols/vikings/em-*.svg', {
-    query: '?raw', import: 'default', eager: true,
+    query: '?raw',
+    import: 'default',
+    eager: true,
 });
 
 export function addVikingsSymbols(): void {

@@ -26,7 +26,14 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
     const alone = advice ? advice[0]?.chance === undefined : table.players === 1;
     const deciding = store.decision.value !== null;
     return (
-        <Panel title={t('Advice')} picture="hint" class={advice ? 'advice-panel' : 'advice-panel asking'} aside={<span class="quiet small">{alone ? t('expected points') : t('chance to win')}</span>}>
+        <Panel
+            title={t('Advice')}
+            picture="hint"
+            class={advice ? 'advice-panel' : 'advice-panel asking'}
+            aside={
+                <span class="quiet small">{alone ? t('expected points') : t('chance to win')}</span>
+            }
+        >
             {advice ? (
                 <ol>
                     {advice.map((choice, i) => (
@@ -39,10 +46,15 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
                                 onClick={() => void attempt(() => playAdvice(store, choice))}
                             >
                                 <span class="keycap">{i + 1}</span>
-                                <b>{rowOf(choice).map(({ label }) => label).join(' · ')}</b>
+                                <b>
+                                    {rowOf(choice)
+                                        .map(({ label }) => label)
+                                        .join(' · ')}
+                                </b>
                                 <span class="advice-worth">{expected(choice)}</span>
                                 <small>
-                                    {choice.chance !== undefined && `${t('{points} points expected.', { points: pointsOf(choice.points) })} `}
+                                    {choice.chance !== undefined &&
+                                        `${t('{points} points expected.', { points: pointsOf(choice.points) })} `}
                                     {choice.reason}
                                 </small>
                             </button>
@@ -52,7 +64,13 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
             ) : (
                 <div class="advice-ask">
                     {deciding ? (
-                        <Button size="small" icon="advice" onPress={() => attempt(() => store.ask())}>{t('What would the bot do?')}</Button>
+                        <Button
+                            size="small"
+                            icon="advice"
+                            onPress={() => attempt(() => store.ask())}
+                        >
+                            {t('What would the bot do?')}
+                        </Button>
                     ) : (
                         <span class="quiet small">{t('You can ask when you decide.')}</span>
                     )}

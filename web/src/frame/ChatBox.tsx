@@ -18,12 +18,17 @@ export function ChatBox({ store }: { readonly store: TableStore }) {
         <div class="chat-box">
             <div class="chat-lines" role="log" aria-label={t('Chat')} tabIndex={0}>
                 <ol>
-                {[...store.chat.value].reverse().map((line) => (
-                    <li key={line.id}>
-                        <b>{line.player.name}</b> {line.text} <time class="quiet" dateTime={new Date(line.at).toISOString()}>{ago(line.at)}</time>
-                    </li>
-                ))}
-                {store.chat.value.length === 0 && <li class="quiet">{t('Nobody has said anything yet.')}</li>}
+                    {[...store.chat.value].reverse().map((line) => (
+                        <li key={line.id}>
+                            <b>{line.player.name}</b> {line.text}{' '}
+                            <time class="quiet" dateTime={new Date(line.at).toISOString()}>
+                                {ago(line.at)}
+                            </time>
+                        </li>
+                    ))}
+                    {store.chat.value.length === 0 && (
+                        <li class="quiet">{t('Nobody has said anything yet.')}</li>
+                    )}
                 </ol>
             </div>
             <form
@@ -32,7 +37,14 @@ export function ChatBox({ store }: { readonly store: TableStore }) {
                     void send();
                 }}
             >
-                <input ref={input} class="input" maxLength={LONGEST} aria-label={t('Say something')} placeholder={t('Say something')} autoComplete="off" />
+                <input
+                    ref={input}
+                    class="input"
+                    maxLength={LONGEST}
+                    aria-label={t('Say something')}
+                    placeholder={t('Say something')}
+                    autoComplete="off"
+                />
                 <IconButton icon="arrow" label={t('Send')} onPress={() => void send()} />
             </form>
         </div>

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { IconButton } from '../ui/Button';
 import { isPhone } from '../ui/media';
 import { commandsOf, talkOf, type ListTalk } from './listTalk';
@@ -37,7 +37,8 @@ export function CommandLine({ store, game, table }: Props) {
     const press = (event: KeyboardEvent) => {
         const line = input.current;
         if (!line) return;
-        if (event.key === 'ArrowUp' || event.key === 'ArrowDown') line.value = walk.step(event.key === 'ArrowUp' ? -1 : 1);
+        if (event.key === 'ArrowUp' || event.key === 'ArrowDown')
+            line.value = walk.step(event.key === 'ArrowUp' ? -1 : 1);
         else if (event.key === 'Escape' && line.value !== '') line.value = '';
         else if (event.key === 'Escape') document.getElementById('board')?.focus();
         else return;
@@ -53,13 +54,25 @@ export function CommandLine({ store, game, table }: Props) {
             >
                 <label for={`${id}-line`}>{t('Command')}</label>
                 <input
-                    ref={input} id={`${id}-line`} class="input" maxLength={LONGEST} autoComplete="off" autoCapitalize="off"
-                    spellcheck={false} aria-describedby={`${id}-words`} onKeyDown={press}
+                    ref={input}
+                    id={`${id}-line`}
+                    class="input"
+                    maxLength={LONGEST}
+                    autoComplete="off"
+                    autoCapitalize="off"
+                    spellcheck={false}
+                    aria-describedby={`${id}-words`}
+                    onKeyDown={press}
                 />
                 <IconButton icon="arrow" label={t('Send')} onPress={() => void send()} />
             </form>
             <p class="command-words small quiet" id={`${id}-words`}>
-                {commandsOf(game, table).map(({ name, own }, i) => <span key={name}>{i > 0 && ', '}<code>{own}</code></span>)}
+                {commandsOf(game, table).map(({ name, own }, i) => (
+                    <span key={name}>
+                        {i > 0 && ', '}
+                        <code>{own}</code>
+                    </span>
+                ))}
             </p>
             <Answers talk={talk} />
         </section>
@@ -74,11 +87,22 @@ function Answers({ talk }: { readonly talk: ListTalk }) {
         if (list.current && last instanceof HTMLElement) list.current.scrollTop = last.offsetTop;
     }, [answers]);
     return (
-        <div ref={list} class="command-answers" role="log" aria-live="polite" aria-label={t('Answers')} tabIndex={answers.length > 0 ? 0 : -1}>
+        <div
+            ref={list}
+            class="command-answers"
+            role="log"
+            aria-live="polite"
+            aria-label={t('Answers')}
+            tabIndex={answers.length > 0 ? 0 : -1}
+        >
             {answers.map(({ id, typed, lines }) => (
                 <div key={id}>
-                    <p class="command-typed"><code>{typed}</code></p>
-                    {lines.map((line, i) => <p key={i}>{line}</p>)}
+                    <p class="command-typed">
+                        <code>{typed}</code>
+                    </p>
+                    {lines.map((line, i) => (
+                        <p key={i}>{line}</p>
+                    ))}
                 </div>
             ))}
         </div>
@@ -86,7 +110,10 @@ function Answers({ talk }: { readonly talk: ListTalk }) {
 }
 
 /* Steps through what was typed before; past the latest there is an empty line. */
-function useHistory(talk: ListTalk): { readonly step: (by: 1 | -1) => string; readonly end: () => void } {
+function useHistory(talk: ListTalk): {
+    readonly step: (by: 1 | -1) => string;
+    readonly end: () => void;
+} {
     const back = useRef(0);
     return {
         step: (by) => {

@@ -30,17 +30,33 @@ export function CoursePanel(props: CourseProps) {
     const note = course?.[0] && (course[0].chance ? t('chance to win') : t('expected points'));
     return (
         <Panel title={t('Course of the game')} note={note} class="course-panel">
-            {course && turns ? <Course {...props} course={course} turns={turns} /> : <Asking store={props.store} analysis={analysis} />}
+            {course && turns ? (
+                <Course {...props} course={course} turns={turns} />
+            ) : (
+                <Asking store={props.store} analysis={analysis} />
+            )}
         </Panel>
     );
 }
 
-function Asking({ store, analysis }: { readonly store: TableStore; readonly analysis: Analysis | null }) {
+function Asking({
+    store,
+    analysis,
+}: {
+    readonly store: TableStore;
+    readonly analysis: Analysis | null;
+}) {
     if (!analysis) {
         return (
             <div class="course-ask">
-                <p class="quiet small">{t('The search plays on from many moments of the game and finds the moves that changed most.')}</p>
-                <Button icon="advice" onPress={() => attempt(() => store.analyse())}>{t('Analyse the game')}</Button>
+                <p class="quiet small">
+                    {t(
+                        'The search plays on from many moments of the game and finds the moves that changed most.',
+                    )}
+                </p>
+                <Button icon="advice" onPress={() => attempt(() => store.analyse())}>
+                    {t('Analyse the game')}
+                </Button>
             </div>
         );
     }
@@ -62,16 +78,28 @@ interface Drawn extends CourseProps {
 function Course(props: Drawn) {
     const { store, table, turns } = props;
     const chosen = store.turn.value;
-    const runners = table.seats.map(({ seat }): Runner => ({ name: seatName(table, seat), colour: store.colours.value[seat] ?? 'sea', own: table.you.includes(seat) }));
+    const runners = table.seats.map(
+        ({ seat }): Runner => ({
+            name: seatName(table, seat),
+            colour: store.colours.value[seat] ?? 'sea',
+            own: table.you.includes(seat),
+        }),
+    );
     return (
         <>
             <Chances {...props} runners={runners} />
             <CurveNames runners={runners} />
-            <h3>{turns.length > 0 ? t('Turning points') : t('No move changed much for its mover.')}</h3>
+            <h3>
+                {turns.length > 0 ? t('Turning points') : t('No move changed much for its mover.')}
+            </h3>
             <ol class="course-turns">
                 {turns.map((turn, i) => (
                     <li key={turn.number}>
-                        <button type="button" aria-expanded={turn === chosen} onClick={() => props.onTurn(turn)}>
+                        <button
+                            type="button"
+                            aria-expanded={turn === chosen}
+                            onClick={() => props.onTurn(turn)}
+                        >
                             <span class="keycap">{i + 1}</span>
                             <Badge colour={store.colours.value[turn.seat] ?? 'sea'} size={20} />
                             <b>{seatName(table, turn.seat)}</b>
@@ -88,11 +116,14 @@ function Course(props: Drawn) {
 }
 
 const changeOf = ({ before, played }: Turn): number =>
-    played.chance === undefined ? (played.points - before.points) / 100 : played.chance - (before.chance ?? 0);
+    played.chance === undefined
+        ? (played.points - before.points) / 100
+        : played.chance - (before.chance ?? 0);
 
 function Change({ turn }: { readonly turn: Turn }) {
     const change = changeOf(turn);
-    const words = turn.played.chance === undefined ? signed(change, 1) : t('{n} %', { n: signed(change) });
+    const words =
+        turn.played.chance === undefined ? signed(change, 1) : t('{n} %', { n: signed(change) });
     return <strong class={change < 0 ? 'course-change bad' : 'course-change'}>{words}</strong>;
 }
 
@@ -113,7 +144,13 @@ function Row({ word, choice }: { readonly word: string; readonly choice: Choice 
         <>
             <dt>{word}</dt>
             <dd>
-                {label} <span class="quiet small">({expected(choice)}{chance !== undefined && `, ${t('{points} points', { points: pointsOf(points) })}`})</span>
+                {label}{' '}
+                <span class="quiet small">
+                    ({expected(choice)}
+                    {chance !== undefined &&
+                        `, ${t('{points} points', { points: pointsOf(points) })}`}
+                    )
+                </span>
             </dd>
         </>
     );
@@ -122,13 +159,23 @@ function Row({ word, choice }: { readonly word: string; readonly choice: Choice 
 /* ---- the curve ---- */
 
 /* What is drawn of a moment: chances where there are any, else points. */
-const valuesOf = ({ points, chance }: Moment): readonly number[] => chance ?? points.map((point) => point / 100);
+const valuesOf = ({ points, chance }: Moment): readonly number[] =>
+    chance ?? points.map((point) => point / 100);
 
 /* The number of each of the moments told, the last always among them. */
 const spoken = (count: number): readonly number[] =>
-    Array.from({ length: Math.min(count, SPOKEN) }, (_, i) => Math.round((i * (count - 1)) / Math.max(1, Math.min(count, SPOKEN) - 1)));
+    Array.from({ length: Math.min(count, SPOKEN) }, (_, i) =>
+        Math.round((i * (count - 1)) / Math.max(1, Math.min(count, SPOKEN) - 1)),
+    );
 
-function Chances({ store, course, turns, runners, onTurn, onLook }: Drawn & { readonly runners: readonly Runner[] }) {
+function Chances({
+    store,
+    course,
+    turns,
+    runners,
+    onTurn,
+    onLook,
+}: Drawn & { readonly runners: readonly Runner[] }) {
     const chances = course[0]?.chance !== undefined;
     const all = course.flatMap(valuesOf);
     const high = chances ? 100 : Math.max(10, ...all);
@@ -137,9 +184,19 @@ function Chances({ store, course, turns, runners, onTurn, onLook }: Drawn & { re
     const scale = scaleOf(WIDTH, HEIGHT, EDGE, { last, low, high });
     const { x, y } = scale;
     const valueOf = (seat: number, moment: number) => valuesOf(course[moment] as Moment)[seat] ?? 0;
-    const marks = chances ? [0, 25, 50, 75, 100] : [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(low + part * (high - low)));
-    const tell = (value: number) => (chances ? t('{n} %', { n: value }) : number(Math.round(value)));
-    const words = runners.map(({ name }, seat) => `${name}: ${spoken(course.length).map((i) => tell(valueOf(seat, i))).join(', ')}`).join('; ');
+    const marks = chances
+        ? [0, 25, 50, 75, 100]
+        : [0, 0.25, 0.5, 0.75, 1].map((part) => Math.round(low + part * (high - low)));
+    const tell = (value: number) =>
+        chances ? t('{n} %', { n: value }) : number(Math.round(value));
+    const words = runners
+        .map(
+            ({ name }, seat) =>
+                `${name}: ${spoken(course.length)
+                    .map((i) => tell(valueOf(seat, i)))
+                    .join(', ')}`,
+        )
+        .join('; ');
     const here = store.at.value ?? last;
     const press = (event: MouseEvent & { readonly currentTarget: SVGSVGElement }) => {
         const box = event.currentTarget.getBoundingClientRect();
@@ -147,8 +204,21 @@ function Chances({ store, course, turns, runners, onTurn, onLook }: Drawn & { re
     };
     return (
         <Curve
-            scale={scale} marks={marks} runners={runners} moments={course.map(({ at }) => at)} valueOf={valueOf} words={words} class="course-curve" onClick={press}
-            below={<path d={`M${x(here)} ${EDGE}V${HEIGHT - EDGE}`} stroke="var(--quiet)" stroke-width="1.5" />}
+            scale={scale}
+            marks={marks}
+            runners={runners}
+            moments={course.map(({ at }) => at)}
+            valueOf={valueOf}
+            words={words}
+            class="course-curve"
+            onClick={press}
+            below={
+                <path
+                    d={`M${x(here)} ${EDGE}V${HEIGHT - EDGE}`}
+                    stroke="var(--quiet)"
+                    stroke-width="1.5"
+                />
+            }
         >
             {turns.map((turn, i) => {
                 const moment = course.find(({ at }) => at === turn.at);
@@ -163,7 +233,9 @@ function Chances({ store, course, turns, runners, onTurn, onLook }: Drawn & { re
                         }}
                     >
                         <circle cx={x(turn.at)} cy={y(value)} r="9" />
-                        <text x={x(turn.at)} y={y(value) + 4} text-anchor="middle">{i + 1}</text>
+                        <text x={x(turn.at)} y={y(value) + 4} text-anchor="middle">
+                            {i + 1}
+                        </text>
                     </g>
                 );
             })}

@@ -2,9 +2,9 @@
  * that it is for you; a plain one that others decide, or that you look at the past. */
 import type { ComponentChildren } from 'preact';
 import type { Refusal } from '../api/types';
-import type { Colour } from '../ui/colours';
+import type { Colour } from '../state/colours';
 import { t } from '../i18n/words';
-import { ruleAddress } from '../routes';
+import { ruleAddress } from '../state/routes';
 import { Badge, Icon, Picture } from '../ui/Icon';
 import './DecisionBar.css';
 
@@ -20,19 +20,33 @@ interface DecisionBarProps {
 
 export function DecisionBar({ mine, colour, sentence, hint, refusal, children }: DecisionBarProps) {
     return (
-        <section id="decision" tabIndex={-1} class={mine ? 'decision mine' : 'decision'} aria-label={t('Decision')}>
+        <section
+            id="decision"
+            tabIndex={-1}
+            class={mine ? 'decision mine' : 'decision'}
+            aria-label={t('Decision')}
+        >
             {colour ? <Badge colour={colour} size={42} /> : <Icon name="hourglass" size={30} />}
             <div class="decision-words">
-                <p class="decision-sentence" role="status" aria-live="polite">{sentence}</p>
+                <p class="decision-sentence" role="status" aria-live="polite">
+                    {sentence}
+                </p>
                 {refusal ? (
                     <p class="decision-refusal" role="alert">
-                        {refusal.message} {refusal.rule && <a href={ruleAddress(refusal.rule)}>{t('Rule {rule}', { rule: refusal.rule })}</a>}
+                        {refusal.message}{' '}
+                        {refusal.rule && (
+                            <a href={ruleAddress(refusal.rule)}>
+                                {t('Rule {rule}', { rule: refusal.rule })}
+                            </a>
+                        )}
                     </p>
                 ) : (
                     hint
                 )}
             </div>
-            <div class="decision-choices" role="group" aria-label={t('Choices')}>{children}</div>
+            <div class="decision-choices" role="group" aria-label={t('Choices')}>
+                {children}
+            </div>
         </section>
     );
 }
@@ -49,10 +63,14 @@ export function OakBar({ sentence, hint, children }: OakBarProps) {
         <section class="decision oak" aria-label={t('Decision')}>
             <Picture id="mark" size={40} />
             <div class="decision-words">
-                <p class="decision-sentence" role="status">{sentence}</p>
+                <p class="decision-sentence" role="status">
+                    {sentence}
+                </p>
                 {hint && <div class="decision-hint">{hint}</div>}
             </div>
-            <div class="decision-choices" role="group" aria-label={t('Choices')}>{children}</div>
+            <div class="decision-choices" role="group" aria-label={t('Choices')}>
+                {children}
+            </div>
         </section>
     );
 }

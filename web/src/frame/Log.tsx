@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../api/types';
-import type { Colour } from '../ui/colours';
+import type { Colour } from '../state/colours';
 import { ago, t } from '../i18n/words';
 import { LOG_STEP } from '../state/table';
 import { Button } from '../ui/Button';
@@ -34,13 +34,22 @@ export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
     const oldest = shown.at(-1)?.number ?? 0;
     const told = shown.filter(({ texts }) => texts.length > 0);
     const rows = told.map((line, i) => (
-        <LogLine key={line.number} line={line} colour={line.seat === null ? null : (colours[line.seat] ?? 'sea')} heading={line.round !== told[i - 1]?.round} shown={line.number === at} onLook={onLook} />
+        <LogLine
+            key={line.number}
+            line={line}
+            colour={line.seat === null ? null : (colours[line.seat] ?? 'sea')}
+            heading={line.round !== told[i - 1]?.round}
+            shown={line.number === at}
+            onLook={onLook}
+        />
     ));
     useEffect(() => {
         const before = asked.current;
         if (before === null || oldest >= before) return;
         asked.current = null;
-        box.current?.querySelectorAll<HTMLElement>('.log-line')[told.findIndex(({ number }) => number < before)]?.focus();
+        box.current
+            ?.querySelectorAll<HTMLElement>('.log-line')
+            [told.findIndex(({ number }) => number < before)]?.focus();
     }, [oldest]);
     const earlier = () => {
         asked.current = oldest;
@@ -48,9 +57,15 @@ export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
     };
     return (
         <div class="log" ref={box} tabIndex={0} role="group" aria-label={t('Log')}>
-            <div role="log"><ol>{rows.slice(0, LOG_STEP)}</ol></div>
+            <div role="log">
+                <ol>{rows.slice(0, LOG_STEP)}</ol>
+            </div>
             {rows.length > LOG_STEP && <ol>{rows.slice(LOG_STEP)}</ol>}
-            {oldest > 0 && <Button look="ghost" size="small" class="log-earlier" onPress={earlier}>{t('Show earlier')}</Button>}
+            {oldest > 0 && (
+                <Button look="ghost" size="small" class="log-earlier" onPress={earlier}>
+                    {t('Show earlier')}
+                </Button>
+            )}
         </div>
     );
 }
@@ -67,7 +82,12 @@ function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
     return (
         <li>
             {heading && <h3 class="log-round">{t('Round {n}', { n: line.round })}</h3>}
-            <button type="button" class={line.undone ? 'log-line undone' : 'log-line'} aria-current={shown || undefined} onClick={() => onLook(line.number)}>
+            <button
+                type="button"
+                class={line.undone ? 'log-line undone' : 'log-line'}
+                aria-current={shown || undefined}
+                onClick={() => onLook(line.number)}
+            >
                 {colour ? <Badge colour={colour} size={20} /> : <Icon name="card" size={18} />}
                 <span class="log-texts">
                     {line.texts.map((text, i) => (

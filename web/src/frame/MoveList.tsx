@@ -2,7 +2,7 @@
  * several hundred is found with a few letters. Numbers are those of the whole list. */
 import { useState } from 'preact/hooks';
 import { tn } from '../i18n/words';
-import type { Offer } from '../tables/game';
+import type { Offer } from './game';
 import { fold } from './commands';
 import './MoveList.css';
 
@@ -24,14 +24,18 @@ export interface Group {
 function titleOf(verb: string, moves: readonly Numbered[]): string {
     const [first = [], ...others] = moves.map(({ move }) => move.label.split(' '));
     const length = first.findIndex((word, i) => others.some((words) => words[i] !== word));
-    const common = first.slice(0, length < 0 ? first.length : length).join(' ').replace(/[:,(]+$/, '');
+    const common = first
+        .slice(0, length < 0 ? first.length : length)
+        .join(' ')
+        .replace(/[:,(]+$/, '');
     return common || verb.replaceAll('_', ' ');
 }
 
 /* In the order in which the verbs first appear. */
 export function groupsOf(moves: readonly Numbered[]): readonly Group[] {
     const byVerb = new Map<string, Numbered[]>();
-    for (const each of moves) byVerb.set(each.move.verb, [...(byVerb.get(each.move.verb) ?? []), each]);
+    for (const each of moves)
+        byVerb.set(each.move.verb, [...(byVerb.get(each.move.verb) ?? []), each]);
     return [...byVerb].map(([verb, own]) => ({ verb, title: titleOf(verb, own), moves: own }));
 }
 
@@ -42,7 +46,11 @@ export function found(moves: readonly Offer[], wish: string): readonly Numbered[
     const words = wordsOf(wish).split(' ').filter(Boolean);
     return moves
         .map((move, i) => ({ number: i + 1, move }))
-        .filter(({ move }) => words.length === 0 || words.every((word) => wordsOf(`${move.label} ${move.text}`).includes(` ${word}`)));
+        .filter(
+            ({ move }) =>
+                words.length === 0 ||
+                words.every((word) => wordsOf(`${move.label} ${move.text}`).includes(` ${word}`)),
+        );
 }
 
 interface ListProps {
@@ -59,26 +67,47 @@ export function MoveList({ moves, onPlay }: ListProps) {
         <>
             <label class="move-search">
                 <span>{tn('Search {n} move', 'Search {n} moves', moves.length)}</span>
-                <input class="input" type="search" value={wish} onInput={(event) => setWish(event.currentTarget.value)} />
-                <span class="quiet small" role="status">{wish === '' ? '' : tn('{n} move fits', '{n} moves fit', shown.length)}</span>
+                <input
+                    class="input"
+                    type="search"
+                    value={wish}
+                    onInput={(event) => setWish(event.currentTarget.value)}
+                />
+                <span class="quiet small" role="status">
+                    {wish === '' ? '' : tn('{n} move fits', '{n} moves fit', shown.length)}
+                </span>
             </label>
             {groups.length === 1 && groups[0] ? (
                 <Moves moves={groups[0].moves} onPlay={onPlay} />
             ) : (
-                groups.map((group) => (group.moves.length === 1 ? (
-                    <Moves key={group.verb} moves={group.moves} onPlay={onPlay} />
-                ) : (
-                    <details key={group.verb} class="move-group" open={wish !== '' || group.moves.length <= FEW}>
-                        <summary>{group.title} <span class="quiet">{group.moves.length}</span></summary>
-                        <Moves moves={group.moves} onPlay={onPlay} />
-                    </details>
-                )))
+                groups.map((group) =>
+                    group.moves.length === 1 ? (
+                        <Moves key={group.verb} moves={group.moves} onPlay={onPlay} />
+                    ) : (
+                        <details
+                            key={group.verb}
+                            class="move-group"
+                            open={wish !== '' || group.moves.length <= FEW}
+                        >
+                            <summary>
+                                {group.title} <span class="quiet">{group.moves.length}</span>
+                            </summary>
+                            <Moves moves={group.moves} onPlay={onPlay} />
+                        </details>
+                    ),
+                )
             )}
         </>
     );
 }
 
-function Moves({ moves, onPlay }: { readonly moves: readonly Numbered[]; readonly onPlay: (move: Offer) => void }) {
+function Moves({
+    moves,
+    onPlay,
+}: {
+    readonly moves: readonly Numbered[];
+    readonly onPlay: (move: Offer) => void;
+}) {
     const [most, setMost] = useState(SHOWN);
     const rest = moves.length - most;
     return (
@@ -95,7 +124,9 @@ function Moves({ moves, onPlay }: { readonly moves: readonly Numbered[]; readonl
                 ))}
             </ol>
             {rest > 0 && (
-                <button type="button" class="button plain" onClick={() => setMost(most + SHOWN)}>{tn('Show {n} more', 'Show {n} more', rest)}</button>
+                <button type="button" class="button plain" onClick={() => setMost(most + SHOWN)}>
+                    {tn('Show {n} more', 'Show {n} more', rest)}
+                </button>
             )}
         </>
     );

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { Tabs } from '../ui/Tabs';
 import { attempt } from '../ui/Toast';
 import { AdvicePanel } from './AdvicePanel';
@@ -25,7 +25,14 @@ export function Rail({ store, game, table, drawer }: RailProps) {
     const players = game.players(table);
     return (
         <aside class={drawer ? 'rail drawer' : 'rail'} aria-label={t('Players and log')}>
-            {players.some(({ seat }) => seat !== store.mySeat.value) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={store.mySeat.value} />}
+            {players.some(({ seat }) => seat !== store.mySeat.value) && (
+                <PlayerPanel
+                    table={table}
+                    colours={store.colours.value}
+                    players={players}
+                    without={store.mySeat.value}
+                />
+            )}
             {game.Beside && <game.Beside store={store} />}
             <AdvicePanel store={store} />
             <CourseBeside store={store} />
@@ -53,20 +60,36 @@ export function LogPanel({ store }: { readonly store: TableStore }) {
     const [tab, setTab] = useState<'log' | 'chat'>('log');
     const last = store.now.value?.number ?? 0;
     const at = store.at.value;
-    const words = store.log.value.find((line) => line.number === (at ?? last))?.texts.join(' ') ?? '';
+    const words =
+        store.log.value.find((line) => line.number === (at ?? last))?.texts.join(' ') ?? '';
     const look = (number: number | null) => void attempt(() => store.look(number));
     useEffect(() => {
         if (at !== null) void attempt(() => store.wholeLog());
     }, [store, at !== null]);
     const tabs = [
         { key: 'log' as const, label: t('Log') },
-        { key: 'chat' as const, label: t('Chat'), ...(store.chat.value.length > 0 ? { count: store.chat.value.length } : {}) },
+        {
+            key: 'chat' as const,
+            label: t('Chat'),
+            ...(store.chat.value.length > 0 ? { count: store.chat.value.length } : {}),
+        },
     ];
     return (
         <section class="panel log-panel" aria-label={t('Log and chat')}>
             <h2 class="unseen">{t('Log and chat')}</h2>
             <Tabs label={t('Log and chat')} tabs={tabs} chosen={tab} onChoose={setTab}>
-                {tab === 'chat' ? <ChatBox store={store} /> : <Log lines={store.log.value} room={store.logRoom.value} colours={store.colours.value} at={at} onLook={look} onEarlier={() => void attempt(() => store.earlier())} />}
+                {tab === 'chat' ? (
+                    <ChatBox store={store} />
+                ) : (
+                    <Log
+                        lines={store.log.value}
+                        room={store.logRoom.value}
+                        colours={store.colours.value}
+                        at={at}
+                        onLook={look}
+                        onEarlier={() => void attempt(() => store.earlier())}
+                    />
+                )}
             </Tabs>
             <TimeSlider last={last} at={at} words={words} onLook={look} />
         </section>

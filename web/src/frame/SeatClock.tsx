@@ -27,7 +27,11 @@ export function SeatClock({ seat, running }: { readonly seat: Seat; readonly run
     if (given === null) return null;
     const left = given - spent;
     return (
-        <span class={left < MINUTE ? 'seat-clock short' : 'seat-clock'} role="timer" aria-label={t('time left')}>
+        <span
+            class={left < MINUTE ? 'seat-clock short' : 'seat-clock'}
+            role="timer"
+            aria-label={t('time left')}
+        >
             {clockWords(left)}
         </span>
     );

@@ -4,10 +4,10 @@ import type { Table } from '../api/types';
 import { api } from '../api/client';
 import { askPermission, canNotify } from '../state/calls';
 import { t } from '../i18n/words';
-import { go } from '../routes';
+import { go } from '../state/routes';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
@@ -29,7 +29,12 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
     if (sheet === 'score') {
         return (
             <Dialog title={t('Score if it ended now')} wide onClose={close}>
-                <ScoreSheet table={table} colours={store.colours.value} scores={game.scores(table)} order={table.seats.map((seat) => seat.seat)} />
+                <ScoreSheet
+                    table={table}
+                    colours={store.colours.value}
+                    scores={game.scores(table)}
+                    order={table.seats.map((seat) => seat.seat)}
+                />
             </Dialog>
         );
     }
@@ -39,7 +44,9 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
                 <dl class="key-help">
                     {[...(game.keys?.() ?? []), ...commonKeys()].map(({ keys, does }) => (
                         <div key={keys}>
-                            <dt><kbd class="keycap">{keys}</kbd></dt>
+                            <dt>
+                                <kbd class="keycap">{keys}</kbd>
+                            </dt>
                             <dd>{does}</dd>
                         </div>
                     ))}
@@ -66,7 +73,9 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                     <LanguageMenu named />
                     <ThemeButton />
                 </div>
-                <Button icon="score" onPress={() => show('score')}>{t('Score now')}</Button>
+                <Button icon="score" onPress={() => show('score')}>
+                    {t('Score now')}
+                </Button>
                 <Button
                     icon="list"
                     onPress={() => {
@@ -76,22 +85,46 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 >
                     {listMode.value ? t('Show the board') : t('List mode')}
                 </Button>
-                <Button icon="book" onPress={() => go(`#/rules/${table.game}`)}>{t('Rules')}</Button>
-                <Button icon="help" onPress={() => show('keys')}>{t('Keys')}</Button>
-                {canNotify() && <Button icon="bell" onPress={askPermission}>{t('Call me when it is my turn')}</Button>}
+                <Button icon="book" onPress={() => go(`#/rules/${table.game}`)}>
+                    {t('Rules')}
+                </Button>
+                <Button icon="help" onPress={() => show('keys')}>
+                    {t('Keys')}
+                </Button>
+                {canNotify() && (
+                    <Button icon="bell" onPress={askPermission}>
+                        {t('Call me when it is my turn')}
+                    </Button>
+                )}
                 {table.status === 'over' && (
-                    <ButtonLink icon="download" to={api.recordAddress(table.id)} download>{t('Download the record')}</ButtonLink>
+                    <ButtonLink icon="download" to={api.recordAddress(table.id)} download>
+                        {t('Download the record')}
+                    </ButtonLink>
                 )}
-                {table.status === 'playing' && own !== null && !sure && <Button onPress={() => setSure(true)}>{t('Resign')}</Button>}
+                {table.status === 'playing' && own !== null && !sure && (
+                    <Button onPress={() => setSure(true)}>{t('Resign')}</Button>
+                )}
                 {table.status === 'playing' && own !== null && sure && (
-                    <Button look="sealed" onPress={resign}>{t('Yes, resign: a bot plays on for me')}</Button>
+                    <Button look="sealed" onPress={resign}>
+                        {t('Yes, resign: a bot plays on for me')}
+                    </Button>
                 )}
-                <Button icon="home" onPress={() => go('#/')}>{t('Back to the hall')}</Button>
+                <Button icon="home" onPress={() => go('#/')}>
+                    {t('Back to the hall')}
+                </Button>
             </div>
             {table.commitment && (
                 <p class="small quiet commitment">
-                    {t('The deal is fixed by this commitment; the seed is shown at the end.')} <code>{table.commitment}</code>
-                    {table.seed_chosen && <> {t('Whoever opened the table chose the seed and can know what chance will bring.')}</>}
+                    {t('The deal is fixed by this commitment; the seed is shown at the end.')}{' '}
+                    <code>{table.commitment}</code>
+                    {table.seed_chosen && (
+                        <>
+                            {' '}
+                            {t(
+                                'Whoever opened the table chose the seed and can know what chance will bring.',
+                            )}
+                        </>
+                    )}
                 </p>
             )}
         </Dialog>

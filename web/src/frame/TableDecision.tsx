@@ -4,7 +4,7 @@ import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import { playOffer, type Choice, type GameTable } from '../tables/game';
+import { playOffer, type Choice, type GameTable } from './game';
 import { Button } from '../ui/Button';
 import { Picture } from '../ui/Icon';
 import { isPhone } from '../ui/media';
@@ -33,14 +33,18 @@ export function TableDecision({ store, game }: Props) {
             refusal={store.refusal.value}
         >
             <ComeBack store={store} table={table} />
-            {table.status === 'playing' && table.you.length > 0 && <TakeBack store={store} table={table} />}
+            {table.status === 'playing' && table.you.length > 0 && (
+                <TakeBack store={store} table={table} />
+            )}
             {decision && table.advice && (
                 <Button hotkey="A" label={t('Advice')} onPress={() => attempt(() => store.ask())}>
                     <Picture id="hint" size={22} />
                     {!phone && t('Advice')}
                 </Button>
             )}
-            {decision && !phone && <Choices store={store} game={game} choices={game.choices(table, decision)} />}
+            {decision && !phone && (
+                <Choices store={store} game={game} choices={game.choices(table, decision)} />
+            )}
         </DecisionBar>
     );
 }
@@ -55,7 +59,9 @@ export function ThumbBar({ store, game }: Props) {
     return (
         <section class="thumb-bar" aria-label={t('Choices')}>
             <Preview store={store} game={game} table={table} />
-            <div class="thumb-choices"><Choices store={store} game={game} choices={choices} /></div>
+            <div class="thumb-choices">
+                <Choices store={store} game={game} choices={choices} />
+            </div>
         </section>
     );
 }
@@ -69,23 +75,40 @@ function Preview({ store, game, table }: Props & { readonly table: Table }) {
 
 /* When several people share a screen, the sentence begins with whose it is. */
 const hotSeat = (table: Table, seat: number, prompt: string): string =>
-    table.you.length > 1 ? t('{name}: {sentence}', { name: seatName(table, seat), sentence: prompt }) : prompt;
+    table.you.length > 1
+        ? t('{name}: {sentence}', { name: seatName(table, seat), sentence: prompt })
+        : prompt;
 
 /* Time ran out and a bot stands in: the seat is still theirs to take. */
 function ComeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {
-    const seat = table.you.find((each) => table.seats[each]?.takeover && !table.seats[each]?.resigned);
+    const seat = table.you.find(
+        (each) => table.seats[each]?.takeover && !table.seats[each]?.resigned,
+    );
     if (table.status !== 'playing' || seat === undefined) return null;
-    const back = () => attempt(async () => {
-        await api.comeBack(table.id, seat);
-        await store.load();
-    });
-    return <Button look="primary" icon="again" onPress={back}>{t('Take my seat back')}</Button>;
+    const back = () =>
+        attempt(async () => {
+            await api.comeBack(table.id, seat);
+            await store.load();
+        });
+    return (
+        <Button look="primary" icon="again" onPress={back}>
+            {t('Take my seat back')}
+        </Button>
+    );
 }
 
 function TakeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {
-    const refused = table.undo.length > 0 ? undefined : t('Nothing of yours can be taken back now.');
+    const refused =
+        table.undo.length > 0 ? undefined : t('Nothing of yours can be taken back now.');
     return (
-        <Button look="ghost" icon="undo" hotkey="Z" label={t('Take back')} refused={refused} onPress={() => void attempt(() => store.undo())}>
+        <Button
+            look="ghost"
+            icon="undo"
+            hotkey="Z"
+            label={t('Take back')}
+            refused={refused}
+            onPress={() => void attempt(() => store.undo())}
+        >
             {!isPhone.value && t('Take back')}
         </Button>
     );
@@ -98,17 +121,33 @@ function Choices({ store, game, choices }: Props & { readonly choices: readonly 
     return (
         <>
             {choices.map(({ move, label, sealed, primary, note }) => (
-                <span key={move.text} onPointerEnter={() => store.point(move.text)} onPointerLeave={() => store.point(null)}>
-                    <Button look={sealed ? 'sealed' : primary ? 'primary' : 'plain'} onPress={() => void attempt(() => playOffer(store, move))}>
+                <span
+                    key={move.text}
+                    onPointerEnter={() => store.point(move.text)}
+                    onPointerLeave={() => store.point(null)}
+                >
+                    <Button
+                        look={sealed ? 'sealed' : primary ? 'primary' : 'plain'}
+                        onPress={() => void attempt(() => playOffer(store, move))}
+                    >
                         {label ?? move.label}
                         {note && <small>{note}</small>}
                     </Button>
                 </span>
             ))}
             {pointed && table && !own && (
-                <Button look="primary" onPress={() => void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text))}>
+                <Button
+                    look="primary"
+                    onPress={() =>
+                        void attempt(
+                            () => game.carryOut?.(store, pointed) ?? store.play(pointed.text),
+                        )
+                    }
+                >
                     {game.label?.(table, pointed) ?? pointed.label}
-                    <span class="keycap" aria-hidden="true">↵</span>
+                    <span class="keycap" aria-hidden="true">
+                        ↵
+                    </span>
                 </Button>
             )}
         </>
@@ -124,7 +163,9 @@ function LookingBack({ store }: { readonly store: TableStore }) {
             sentence={t('The table as it was after move {n}.', { n: store.at.value ?? 0 })}
             hint={line && <p class="decision-hint">{line.texts.join(' ')}</p>}
         >
-            <Button look="primary" hotkey="Escape" onPress={() => void store.look(null)}>{t('Back to now')}</Button>
+            <Button look="primary" hotkey="Escape" onPress={() => void store.look(null)}>
+                {t('Back to now')}
+            </Button>
         </DecisionBar>
     );
 }

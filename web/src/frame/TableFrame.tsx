@@ -1,17 +1,17 @@
 /* The table as every game has it: top bar, decision, board, rail. The game draws the board. */
 import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../api/types';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from './game';
 import { IconButton } from '../ui/Button';
 import { hasRail, isPhone } from '../ui/media';
 import { Chip } from '../ui/Panel';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
 import { Tabs } from '../ui/Tabs';
-import { go } from '../routes';
+import { go } from '../state/routes';
 import { AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
@@ -41,7 +41,11 @@ export function TableFrame({ store, game }: FrameProps) {
     return (
         <>
             <Skips />
-            {isPhone.value ? <PhoneTable store={store} game={game} table={table} show={show} /> : <WideTable store={store} game={game} table={table} show={show} />}
+            {isPhone.value ? (
+                <PhoneTable store={store} game={game} table={table} show={show} />
+            ) : (
+                <WideTable store={store} game={game} table={table} show={show} />
+            )}
             <Sheets store={store} game={game} table={table} sheet={sheet} show={show} />
         </>
     );
@@ -52,9 +56,15 @@ function Skips() {
     const jump = (id: string) => document.getElementById(id)?.focus();
     return (
         <>
-            <button type="button" class="skip" onClick={() => jump('decision')}>{t('To the decision')}</button>
-            <button type="button" class="skip" onClick={() => jump('board')}>{t('To the board')}</button>
-            <button type="button" class="skip" onClick={() => setListMode(!listMode.value)}>{t('List mode')}</button>
+            <button type="button" class="skip" onClick={() => jump('decision')}>
+                {t('To the decision')}
+            </button>
+            <button type="button" class="skip" onClick={() => jump('board')}>
+                {t('To the board')}
+            </button>
+            <button type="button" class="skip" onClick={() => setListMode(!listMode.value)}>
+                {t('List mode')}
+            </button>
         </>
     );
 }
@@ -70,8 +80,19 @@ function WideTable({ store, game, table, show }: Parts) {
     const tools = (
         <>
             <IconButton icon="score" label={t('Score now')} onPress={() => show('score')} />
-            <IconButton icon="book" label={t('Rules')} onPress={() => go(`#/rules/${table.game}`)} />
-            {!game.plain && <IconButton icon="list" label={t('List mode')} pressed={listMode.value} onPress={() => setListMode(!listMode.value)} />}
+            <IconButton
+                icon="book"
+                label={t('Rules')}
+                onPress={() => go(`#/rules/${table.game}`)}
+            />
+            {!game.plain && (
+                <IconButton
+                    icon="list"
+                    label={t('List mode')}
+                    pressed={listMode.value}
+                    onPress={() => setListMode(!listMode.value)}
+                />
+            )}
             <LanguageMenu />
             <ThemeButton />
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
@@ -83,16 +104,40 @@ function WideTable({ store, game, table, show }: Parts) {
         <div class={look} {...(drawn ? { 'data-game': table.game } : {})}>
             <TopBar title={gameTitle(table.game)} tools={tools}>
                 {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
-                {game.rounds?.(table) ?? (rounds > 0 && <span class="quiet">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>)}
+                {game.rounds?.(table) ??
+                    (rounds > 0 && (
+                        <span class="quiet">
+                            {words ?? t('Round {round} of {rounds}', { round, rounds })}
+                        </span>
+                    ))}
                 <PhaseTrack phases={game.phases(table)} />
-                <TurnOrder order={game.order(table)} awaiting={table.awaiting} colours={store.colours.value} nameOf={(seat) => seatName(table, seat)} />
+                <TurnOrder
+                    order={game.order(table)}
+                    awaiting={table.awaiting}
+                    colours={store.colours.value}
+                    nameOf={(seat) => seatName(table, seat)}
+                />
             </TopBar>
             <TableDecision store={store} game={game} />
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
-                {drawn || game.plain ? <game.Board store={store} part="all" /> : <ListTable store={store} game={game} />}
+                {drawn || game.plain ? (
+                    <game.Board store={store} part="all" />
+                ) : (
+                    <ListTable store={store} game={game} />
+                )}
             </main>
-            {!hasRail.value && <RailStrip store={store} game={game} table={table} open={drawer} onPress={() => setDrawer(!drawer)} />}
-            {(hasRail.value || drawer) && <Rail store={store} game={game} table={table} drawer={!hasRail.value} />}
+            {!hasRail.value && (
+                <RailStrip
+                    store={store}
+                    game={game}
+                    table={table}
+                    open={drawer}
+                    onPress={() => setDrawer(!drawer)}
+                />
+            )}
+            {(hasRail.value || drawer) && (
+                <Rail store={store} game={game} table={table} drawer={!hasRail.value} />
+            )}
         </div>
     );
 }
@@ -108,26 +153,69 @@ function PhoneTable({ store, game, table, show }: Parts) {
     const now = game.phases(table).find((phase) => phase.state === 'now');
     const tabs = [
         { key: 'board' as const, label: t('Table'), icon: 'home' as const },
-        ...(own === null || game.plain ? [] : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
+        ...(own === null || game.plain
+            ? []
+            : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
         { key: 'others' as const, label: t('Others'), icon: 'users' as const },
-        ...(over || table.advice ? [{ key: 'advice' as const, label: over ? t('Course') : t('Advice'), icon: 'advice' as const }] : []),
+        ...(over || table.advice
+            ? [
+                  {
+                      key: 'advice' as const,
+                      label: over ? t('Course') : t('Advice'),
+                      icon: 'advice' as const,
+                  },
+              ]
+            : []),
         { key: 'log' as const, label: t('Log'), icon: 'log' as const },
     ];
     return (
         <div class="table-frame phone">
-            <TopBar title={now?.label ?? gameTitle(table.game)} tools={<IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />}>
-                {rounds > 0 && <span class="quiet small">{words ?? t('Round {round} of {rounds}', { round, rounds })}</span>}
+            <TopBar
+                title={now?.label ?? gameTitle(table.game)}
+                tools={<IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />}
+            >
+                {rounds > 0 && (
+                    <span class="quiet small">
+                        {words ?? t('Round {round} of {rounds}', { round, rounds })}
+                    </span>
+                )}
                 {game.alarm?.(table)}
             </TopBar>
             <TableDecision store={store} game={game} />
-            {players.length > 0 && <PlayerStrip table={table} colours={store.colours.value} players={players} own={own} />}
+            {players.length > 0 && (
+                <PlayerStrip
+                    table={table}
+                    colours={store.colours.value}
+                    players={players}
+                    own={own}
+                />
+            )}
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
-                <Tabs look="bottom" label={t('Parts of the table')} tabs={tabs} chosen={tab} onChoose={setTab}>
-                    {tab === 'board' && (listMode.value && !game.plain ? <ListTable store={store} game={game} /> : <game.Board store={store} part="board" />)}
+                <Tabs
+                    look="bottom"
+                    label={t('Parts of the table')}
+                    tabs={tabs}
+                    chosen={tab}
+                    onChoose={setTab}
+                >
+                    {tab === 'board' &&
+                        (listMode.value && !game.plain ? (
+                            <ListTable store={store} game={game} />
+                        ) : (
+                            <game.Board store={store} part="board" />
+                        ))}
                     {tab === 'own' && <game.Board store={store} part="own" />}
-                    {tab === 'others' && players.some(({ seat }) => seat !== own) && <PlayerPanel table={table} colours={store.colours.value} players={players} without={own} />}
+                    {tab === 'others' && players.some(({ seat }) => seat !== own) && (
+                        <PlayerPanel
+                            table={table}
+                            colours={store.colours.value}
+                            players={players}
+                            without={own}
+                        />
+                    )}
                     {tab === 'others' && game.Beside && <game.Beside store={store} />}
-                    {tab === 'advice' && (over ? <CourseBeside store={store} /> : <AdvicePanel store={store} />)}
+                    {tab === 'advice' &&
+                        (over ? <CourseBeside store={store} /> : <AdvicePanel store={store} />)}
                     {tab === 'log' && <LogPanel store={store} />}
                 </Tabs>
                 <ThumbBar store={store} game={game} />

@@ -15,7 +15,12 @@ export function TimeSlider({ last, at, words, onLook }: TimeSliderProps) {
     const here = at ?? last;
     return (
         <div class="time-slider">
-            <IconButton icon="previous" size={18} label={t('One move back')} onPress={() => onLook(Math.max(0, here - 1))} />
+            <IconButton
+                icon="previous"
+                size={18}
+                label={t('One move back')}
+                onPress={() => onLook(Math.max(0, here - 1))}
+            />
             <input
                 type="range"
                 min={0}
@@ -25,7 +30,12 @@ export function TimeSlider({ last, at, words, onLook }: TimeSliderProps) {
                 aria-valuetext={words}
                 onInput={(event) => onLook(Number(event.currentTarget.value))}
             />
-            <IconButton icon="next" size={18} label={t('One move on')} onPress={() => onLook(here + 1)} />
+            <IconButton
+                icon="next"
+                size={18}
+                label={t('One move on')}
+                onPress={() => onLook(here + 1)}
+            />
             <span class="quiet small">{t('move {n}', { n: here })}</span>
         </div>
     );

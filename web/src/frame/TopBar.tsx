@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Colour } from '../ui/colours';
-import type { Phase } from '../tables/game';
+import type { Colour } from '../state/colours';
+import type { Phase } from './game';
 import { t } from '../i18n/words';
 import { Badge, Picture } from '../ui/Icon';
 import './TopBar.css';
@@ -20,7 +20,9 @@ export function TopBar({ title, children, tools }: TopBarProps) {
             <h1>{title}</h1>
             {children}
             <span class="grow" />
-            <div class="top-tools" role="toolbar" aria-label={t('Tools')}>{tools}</div>
+            <div class="top-tools" role="toolbar" aria-label={t('Tools')}>
+                {tools}
+            </div>
         </header>
     );
 }
@@ -30,7 +32,9 @@ export function PhaseTrack({ phases }: { readonly phases: readonly Phase[] }) {
     return (
         <ol class="phase-track" aria-label={t('Phases of the round')}>
             {phases.map(({ label, state }) => (
-                <li key={label} class={state} aria-current={state === 'now' ? 'step' : undefined}>{label}</li>
+                <li key={label} class={state} aria-current={state === 'now' ? 'step' : undefined}>
+                    {label}
+                </li>
             ))}
         </ol>
     );
@@ -48,7 +52,14 @@ export function TurnOrder({ order, awaiting, colours, nameOf }: TurnOrderProps) 
         <ol class="turn-order" aria-label={t('Order of play')}>
             {order.map((seat) => (
                 <li key={seat} class={awaiting.includes(seat) ? 'now' : ''}>
-                    <Badge colour={colours[seat] ?? 'sea'} title={awaiting.includes(seat) ? t('{name}, deciding now', { name: nameOf(seat) }) : nameOf(seat)} />
+                    <Badge
+                        colour={colours[seat] ?? 'sea'}
+                        title={
+                            awaiting.includes(seat)
+                                ? t('{name}, deciding now', { name: nameOf(seat) })
+                                : nameOf(seat)
+                        }
+                    />
                 </li>
             ))}
         </ol>

@@ -1,6 +1,6 @@
 /* What is typed in list mode: a move by its number, text or label, or a short command. Commands
  * are understood in English and in the player's language, in any case, with accents or without. */
-import type { Offer } from '../tables/game';
+import type { Offer } from './game';
 
 /* A command by its English name, and the word for it in the player's language. */
 export interface Word {
@@ -17,7 +17,13 @@ export type Command =
 
 /* The stroke of "ł" is no accent that could be taken off. */
 export const fold = (text: string): string =>
-    text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/ł/g, 'l').replace(/\s+/g, ' ').trim();
+    text
+        .normalize('NFD')
+        .replace(/\p{M}/gu, '')
+        .toLowerCase()
+        .replace(/ł/g, 'l')
+        .replace(/\s+/g, ' ')
+        .trim();
 
 function moveOf(said: string, moves: readonly Offer[]): Offer | undefined {
     if (/^\d+$/.test(said)) return moves[Number(said) - 1];
@@ -30,7 +36,12 @@ function after(said: string, { name, own }: Word): string | null {
     return word === undefined ? null : said.slice(word.length).trim();
 }
 
-export function readCommand(typed: string, moves: readonly Offer[], words: readonly Word[], why: Word): Command {
+export function readCommand(
+    typed: string,
+    moves: readonly Offer[],
+    words: readonly Word[],
+    why: Word,
+): Command {
     const text = typed.trim();
     const said = fold(text);
     const move = moveOf(said, moves);

@@ -1,7 +1,7 @@
 /* Keys that work at every table. Typing into a field or a dialog stays typing. */
 import { setListMode, listMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from '../tables/game';
+import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from './game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 
@@ -33,7 +33,8 @@ function moveOf({ store, game }: Hands, key: string): Offer | undefined {
 export function pressKey(event: KeyboardEvent, hands: Hands): void {
     if (event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return;
     const { store, game, show } = hands;
-    const onButton = event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
+    const onButton =
+        event.target instanceof HTMLElement && event.target.closest('button, a') !== null;
     const act: Readonly<Record<string, () => void>> = {
         z: () => void attempt(() => store.undo()),
         a: () => void attempt(() => store.ask()),
@@ -52,7 +53,8 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
     const pointed = store.pointedMove.value;
     if (move) void attempt(() => playOffer(store, move));
     else if (done) done();
-    else if (event.key === 'Enter' && pointed && !onButton) void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text));
+    else if (event.key === 'Enter' && pointed && !onButton)
+        void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text));
     else return;
     event.preventDefault();
 }

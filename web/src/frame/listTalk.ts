@@ -3,7 +3,7 @@ import { signal, type Signal } from '@preact/signals';
 import type { Refusal, Table } from '../api/types';
 import { lang, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable, type Offer } from '../tables/game';
+import { offersOf, playOffer, type GameTable, type Offer } from './game';
 import { troubleInWords } from '../ui/Toast';
 import { expected } from './expected';
 import { readCommand, type Command, type Word } from './commands';
@@ -22,7 +22,11 @@ export interface CommandHelp extends Word {
     readonly does: string;
 }
 
-const whyWord = (): CommandHelp => ({ name: 'why', own: t('why'), does: t('why a move can’t be played') });
+const whyWord = (): CommandHelp => ({
+    name: 'why',
+    own: t('why'),
+    does: t('why a move can’t be played'),
+});
 
 /* All commands at a table of this game, in the order in which help lists them. */
 export function commandsOf(game: GameTable, table: Table): CommandHelp[] {
@@ -41,9 +45,17 @@ export function commandsOf(game: GameTable, table: Table): CommandHelp[] {
     ];
 }
 
-export const playerLines = (game: GameTable, table: Table, among: (seat: number) => boolean): string[] =>
-    game.players(table).filter(({ seat }) => among(seat)).map(({ seat, score, words }) =>
-        t('{name}: {score} points. {words}', { name: seatName(table, seat), score, words }));
+export const playerLines = (
+    game: GameTable,
+    table: Table,
+    among: (seat: number) => boolean,
+): string[] =>
+    game
+        .players(table)
+        .filter(({ seat }) => among(seat))
+        .map(({ seat, score, words }) =>
+            t('{name}: {score} points. {words}', { name: seatName(table, seat), score, words }),
+        );
 
 const refusalInWords = ({ message, rule }: Refusal): string =>
     rule === undefined ? message : `${message} ${t('Rule {rule}', { rule })}.`;
@@ -53,7 +65,10 @@ export class ListTalk {
     private count = 0;
     private working = false;
 
-    constructor(private readonly store: TableStore, private readonly game: GameTable) {}
+    constructor(
+        private readonly store: TableStore,
+        private readonly game: GameTable,
+    ) {}
 
     /* What was typed before, the latest last. */
     get typed(): string[] {
@@ -77,7 +92,10 @@ export class ListTalk {
 
     private answer(typed: string, lines: readonly string[]): void {
         const told = lines.length > 0 ? lines : [t('There is nothing to tell.')];
-        this.answers.value = [...this.answers.value, { id: ++this.count, typed, lines: told }].slice(-KEPT);
+        this.answers.value = [
+            ...this.answers.value,
+            { id: ++this.count, typed, lines: told },
+        ].slice(-KEPT);
     }
 
     private async linesFor(typed: string, table: Table): Promise<readonly string[]> {
@@ -91,7 +109,12 @@ export class ListTalk {
             case 'why':
                 return this.reasons(command.about, table);
             case 'number':
-                return [t('There is no move {number}. “{moves}” lists what you can do.', { number: command.text, moves: t('moves') })];
+                return [
+                    t('There is no move {number}. “{moves}” lists what you can do.', {
+                        number: command.text,
+                        moves: t('moves'),
+                    }),
+                ];
             case 'unknown':
                 return this.unknown(command.text);
         }
@@ -102,11 +125,15 @@ export class ListTalk {
         const own = store.mySeat.value;
         switch (name) {
             case 'moves':
-                return store.decision.value ? this.offers(table).map(({ label, text }, i) => `${i + 1}. ${label} [${text}]`) : [table.waiting].filter(Boolean);
+                return store.decision.value
+                    ? this.offers(table).map(({ label, text }, i) => `${i + 1}. ${label} [${text}]`)
+                    : [table.waiting].filter(Boolean);
             case 'table':
                 return game.describe(table);
             case 'me':
-                return own === null ? [t('You only watch this table.')] : playerLines(game, table, (seat) => seat === own);
+                return own === null
+                    ? [t('You only watch this table.')]
+                    : playerLines(game, table, (seat) => seat === own);
             case 'others':
                 return playerLines(game, table, (seat) => seat !== own);
             case 'log':
@@ -134,33 +161,51 @@ export class ListTalk {
         const before = store.now.value?.number ?? 0;
         await playOffer(store, move);
         if (store.now.value?.number === before)
-            return [store.refusal.value ? refusalInWords(store.refusal.value) : t('That did not work. Try again in a moment.')];
-        const news = store.log.value.filter(({ number }) => number > before).map(({ texts }) => texts.join(' '));
+            return [
+                store.refusal.value
+                    ? refusalInWords(store.refusal.value)
+                    : t('That did not work. Try again in a moment.'),
+            ];
+        const news = store.log.value
+            .filter(({ number }) => number > before)
+            .map(({ texts }) => texts.join(' '));
         return news.length > 0 ? news : [move.label];
     }
 
     private async reasons(about: string, table: Table): Promise<readonly string[]> {
-        if (about === '') return [t('Say which move, such as “{example}”.', { example: `${t('why')} 8` })];
+        if (about === '')
+            return [t('Say which move, such as “{example}”.', { example: `${t('why')} 8` })];
         const { store } = this;
         if (store.mySeat.value === null) return [t('You only watch this table.')];
         const move = this.game.moveNamed?.(table, about) ?? about;
         const refusal = await store.against(move);
-        return [t('{name}: {sentence}', { name: move, sentence: refusal ? refusalInWords(refusal) : t('You can play this now.') })];
+        return [
+            t('{name}: {sentence}', {
+                name: move,
+                sentence: refusal ? refusalInWords(refusal) : t('You can play this now.'),
+            }),
+        ];
     }
 
     /* Perhaps a move that can't be played now; then the hall knows why. */
     private async unknown(text: string): Promise<readonly string[]> {
         const refusal = this.store.mySeat.value === null ? null : await this.store.against(text);
         if (refusal && refusal.error !== 'unknown-verb') return [refusalInWords(refusal)];
-        return [t('The hall doesn’t know “{text}”. “{help}” lists what it knows.', { text, help: t('help') })];
+        return [
+            t('The hall doesn’t know “{text}”. “{help}” lists what it knows.', {
+                text,
+                help: t('help'),
+            }),
+        ];
     }
 
     private async advised(table: Table): Promise<readonly string[]> {
         if (!table.advice) return [t('This table plays without advice.')];
         if (!this.store.decision.value) return [t('You can ask when you decide.')];
         await this.store.ask();
-        return (this.store.advice.value ?? []).map((choice, i) =>
-            `${i + 1}. ${choice.label} (${expected(choice)}). ${choice.reason}`);
+        return (this.store.advice.value ?? []).map(
+            (choice, i) => `${i + 1}. ${choice.label} (${expected(choice)}). ${choice.reason}`,
+        );
     }
 
     private async tookBack(table: Table): Promise<readonly string[]> {

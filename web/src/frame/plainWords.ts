@@ -14,14 +14,22 @@ const MOST = 400; // characters of a line
 
 const isThing = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const isEmpty = (value: unknown): boolean =>
-    value === null || value === undefined || value === false || value === '' || value === 0 ||
+    value === null ||
+    value === undefined ||
+    value === false ||
+    value === '' ||
+    value === 0 ||
     (isThing(value) && Object.values(value).every(isEmpty));
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const cut = (text: string): string => (text.length > MOST ? `${text.slice(0, MOST)}…` : text);
 
 export function teller(words: Words): Teller {
-    const names = new Map(Object.values(words).reverse().flatMap((group) => Object.entries(group).map(([word, { name }]) => [word, name])));
+    const names = new Map(
+        Object.values(words)
+            .reverse()
+            .flatMap((group) => Object.entries(group).map(([word, { name }]) => [word, name])),
+    );
     const name = (word: string): string => names.get(word) ?? word.replaceAll('_', ' ');
 
     const list = (values: readonly unknown[]): string => {
@@ -39,7 +47,9 @@ export function teller(words: Words): Teller {
             .filter(([, value]) => !isEmpty(value))
             .map(([key, value]) => {
                 const called = tally ? name(key) : key.replaceAll('_', ' ');
-                return value === true ? called : `${called} ${isThing(value) ? `(${tell(value)})` : tell(value)}`;
+                return value === true
+                    ? called
+                    : `${called} ${isThing(value) ? `(${tell(value)})` : tell(value)}`;
             })
             .join(', ');
     };
@@ -57,7 +67,10 @@ export function teller(words: Words): Teller {
                 .flatMap(([key, value]): string[] => {
                     const title = upperFirst(key.replaceAll('_', ' '));
                     if (value === true) return [title];
-                    const things = Array.isArray(value) && value.every(isThing) ? value.filter((each) => !isEmpty(each)) : [value];
+                    const things =
+                        Array.isArray(value) && value.every(isThing)
+                            ? value.filter((each) => !isEmpty(each))
+                            : [value];
                     return things.map((each) => cut(`${title}: ${tell(each)}`));
                 }),
     };

@@ -10,7 +10,10 @@ const levelNames: Readonly<Record<string, () => string>> = {
     konungr: () => t('Konungr'),
 };
 const levelPictures: Readonly<Record<string, string>> = {
-    thrall: 'bot_thrall', bondi: 'bot_bondi', hersir: 'bot_hersir', konungr: 'bot_konungr',
+    thrall: 'bot_thrall',
+    bondi: 'bot_bondi',
+    hersir: 'bot_hersir',
+    konungr: 'bot_konungr',
 };
 
 /* What to expect of each; the same sentences as the engine's. */

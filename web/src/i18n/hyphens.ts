@@ -19,4 +19,6 @@ function parted(word: string): string {
 }
 
 export const softly = (words: string): string =>
-    lang() === 'en' ? words : words.replace(/\p{L}+/gu, (word) => (word.length < LONG ? word : parted(word)));
+    lang() === 'en'
+        ? words
+        : words.replace(/\p{L}+/gu, (word) => (word.length < LONG ? word : parted(word)));

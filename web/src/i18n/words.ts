@@ -8,7 +8,11 @@ import type { Lang } from '../api/types';
 export type Args = Readonly<Record<string, string | number>>;
 type Catalogue = Readonly<Record<string, string | readonly string[]>>;
 
-export const languages: readonly { readonly code: Lang; readonly name: string; readonly short: string }[] = [
+export const languages: readonly {
+    readonly code: Lang;
+    readonly name: string;
+    readonly short: string;
+}[] = [
     { code: 'en', name: 'English', short: 'EN' },
     { code: 'pl', name: 'Polski', short: 'PL' },
     { code: 'cs', name: 'Čeština', short: 'CS' },
@@ -28,11 +32,17 @@ const catalogues = import.meta.glob<{ default: Catalogue }>('../generated/words/
 const parts = new Set(['hall']);
 
 async function wordsIn(code: Lang): Promise<Catalogue> {
-    const found = await Promise.all([...parts].map(async (part) => (await catalogues[`../generated/words/${part}/${code}.json`]?.())?.default ?? {}));
+    const found = await Promise.all(
+        [...parts].map(
+            async (part) =>
+                (await catalogues[`../generated/words/${part}/${code}.json`]?.())?.default ?? {},
+        ),
+    );
     return Object.assign({}, ...found) as Catalogue;
 }
 
-export const isLang = (code: unknown): code is Lang => languages.some((known) => known.code === code);
+export const isLang = (code: unknown): code is Lang =>
+    languages.some((known) => known.code === code);
 
 export const lang = (): Lang => speech.value.lang;
 
@@ -66,7 +76,9 @@ const fill = (text: string, args: Args): string =>
     });
 
 /* Making one of the browser's formatters takes longer than a table has for all its numbers. */
-function once<F>(make: (code: Lang, ...how: readonly (string | number)[]) => F): (code: Lang, ...how: readonly (string | number)[]) => F {
+function once<F>(
+    make: (code: Lang, ...how: readonly (string | number)[]) => F,
+): (code: Lang, ...how: readonly (string | number)[]) => F {
     const made = new Map<string, F>();
     return (code, ...how) => {
         const key = [code, ...how].join();
@@ -78,11 +90,21 @@ function once<F>(make: (code: Lang, ...how: readonly (string | number)[]) => F):
 
 const plurals = once((code) => new Intl.PluralRules(code));
 const plain = once((code) => new Intl.NumberFormat(code));
-const withSign = once((code, digits) =>
-    new Intl.NumberFormat(code, { signDisplay: 'exceptZero', minimumFractionDigits: Number(digits), maximumFractionDigits: Number(digits) }),
+const withSign = once(
+    (code, digits) =>
+        new Intl.NumberFormat(code, {
+            signDisplay: 'exceptZero',
+            minimumFractionDigits: Number(digits),
+            maximumFractionDigits: Number(digits),
+        }),
 );
-const inUnits = once((code, of) =>
-    new Intl.NumberFormat(code, { style: 'unit', unit: String(of), unitDisplay: of === 'day' ? 'long' : 'short' }),
+const inUnits = once(
+    (code, of) =>
+        new Intl.NumberFormat(code, {
+            style: 'unit',
+            unit: String(of),
+            unitDisplay: of === 'day' ? 'long' : 'short',
+        }),
 );
 
 /* Which of a message's forms goes with n: our languages' categories in the order of po/*.po. */
@@ -109,7 +131,10 @@ export function tn(one: string, many: string, n: number, args: Args = {}): strin
 }
 
 /* A sentence with something other than text in it, such as a name in bold. */
-export function tx(text: string, parts: Readonly<Record<string, ComponentChildren>>): ComponentChildren[] {
+export function tx(
+    text: string,
+    parts: Readonly<Record<string, ComponentChildren>>,
+): ComponentChildren[] {
     return translated(text)
         .split(/\{(\w+)\}/)
         .map((piece, i) => (i % 2 === 0 ? piece : parts[piece]));

@@ -5,37 +5,58 @@ export const guide: Guide = {
     steps: [
         {
             title: () => t('What it is about'),
-            text: () => t('You lead a hall of Vikings. They hunt, craft, trade, raid and settle; what they bring home is laid on your boards until as little as possible lies bare. After the last feast whoever has the most points wins.'),
+            text: () =>
+                t(
+                    'You lead a hall of Vikings. They hunt, craft, trade, raid and settle; what they bring home is laid on your boards until as little as possible lies bare. After the last feast whoever has the most points wins.',
+                ),
             rule: 'O-22',
         },
         {
             title: () => t('A round'),
-            text: () => t('One more Viking comes to your hall, the harvest brings food, everybody draws a weapon. Then come the actions, income, breeding, the feast and the bonuses. A long game has seven rounds, a short one six.'),
+            text: () =>
+                t(
+                    'One more Viking comes to your hall, the harvest brings food, everybody draws a weapon. Then come the actions, income, breeding, the feast and the bonuses. A long game has seven rounds, a short one six.',
+                ),
             rule: 'O-6',
         },
         {
             title: () => t('Actions'),
-            text: () => t('In turn, everybody places Vikings on a free space of the action board and does at once what it says, or passes. The first column takes one Viking, the fourth takes four.'),
+            text: () =>
+                t(
+                    'In turn, everybody places Vikings on a free space of the action board and does at once what it says, or passes. The first column takes one Viking, the fourth takes four.',
+                ),
             rule: 'O-7',
         },
         {
             title: () => t('Laying goods'),
-            text: () => t('Whenever you decide, you may lay green and blue goods, treasures, silver and ore on your home board and islands. Green never touches green. Income numbers are covered from the lower left on; a bonus space pays each round once everything around it is covered.'),
+            text: () =>
+                t(
+                    'Whenever you decide, you may lay green and blue goods, treasures, silver and ore on your home board and islands. Green never touches green. Income numbers are covered from the lower left on; a bonus space pays each round once everything around it is covered.',
+                ),
             rule: 'O-16',
         },
         {
             title: () => t('Dice'),
-            text: () => t('Hunting, snares and whaling want low rolls, paid in wood and weapons; raiding and pillaging want high ones. You may roll three times, the last roll counts, and failing gives a small comfort.'),
+            text: () =>
+                t(
+                    'Hunting, snares and whaling want low rolls, paid in wood and weapons; raiding and pillaging want high ones. You may roll three times, the last roll counts, and failing gives a small comfort.',
+                ),
             rule: 'O-11',
         },
         {
             title: () => t('The feast'),
-            text: () => t('Every Viking wants to eat: cover your part of the banquet table with orange and red goods and with silver. Orange never lies beside orange, red never beside red. Every empty place costs three points.'),
+            text: () =>
+                t(
+                    'Every Viking wants to eat: cover your part of the banquet table with orange and red goods and with silver. Orange never lies beside orange, red never beside red. Every empty place costs three points.',
+                ),
             rule: 'O-15',
         },
         {
             title: () => t('Ships'),
-            text: () => t('Boats hunt whales, knarrs trade, longships raid; all explore new islands. Knarrs and longships may emigrate: many points, and two places less to feed.'),
+            text: () =>
+                t(
+                    'Boats hunt whales, knarrs trade, longships raid; all explore new islands. Knarrs and longships may emigrate: many points, and two places less to feed.',
+                ),
             rule: 'O-12',
         },
     ],

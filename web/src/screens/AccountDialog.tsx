@@ -6,7 +6,7 @@ import type { Player } from '../api/types';
 import { t } from '../i18n/words';
 import { become, ensurePlayer, player } from '../state/player';
 import { Button } from '../ui/Button';
-import { colourOf, colours, emblems, type Colour } from '../ui/colours';
+import { colourOf, colours, emblems, type Colour } from '../state/colours';
 import { Dialog } from '../ui/Dialog';
 import { Badge } from '../ui/Icon';
 import { Tabs } from '../ui/Tabs';
@@ -15,7 +15,13 @@ import { useUnderWay } from '../ui/underWay';
 import './AccountDialog.css';
 
 const emblemName = (colour: Colour): string =>
-    ({ ember: t('the raven'), sea: t('the wolf'), moss: t('the stag'), gold: t('the bear'), plum: t('the boar') })[colour];
+    ({
+        ember: t('the raven'),
+        sea: t('the wolf'),
+        moss: t('the stag'),
+        gold: t('the bear'),
+        plum: t('the boar'),
+    })[colour];
 
 export function AccountDialog({ onClose }: { readonly onClose: () => void }) {
     useEffect(() => void attempt(ensurePlayer), []);
@@ -42,20 +48,40 @@ function Profile({ me }: { readonly me: Player }) {
         <Form onSubmit={save}>
             <div class="emblem-picker" role="radiogroup" aria-label={t('Emblem')}>
                 {colours.map((colour) => (
-                    <button key={colour} type="button" role="radio" aria-checked={colourOf(me.emblem) === colour} aria-label={emblemName(colour)} onClick={() => void change({ emblem: emblems[colour] })}>
+                    <button
+                        key={colour}
+                        type="button"
+                        role="radio"
+                        aria-checked={colourOf(me.emblem) === colour}
+                        aria-label={emblemName(colour)}
+                        onClick={() => void change({ emblem: emblems[colour] })}
+                    >
                         <Badge colour={colour} size={44} />
                     </button>
                 ))}
             </div>
             <label class="field">
                 {t('Name at the table')}
-                <input value={name} maxLength={24} required autoComplete="nickname" onInput={(event) => setName(event.currentTarget.value)} />
+                <input
+                    value={name}
+                    maxLength={24}
+                    required
+                    autoComplete="nickname"
+                    onInput={(event) => setName(event.currentTarget.value)}
+                />
             </label>
             <label class="field">
                 {t('Address to call when it is your turn (webhook)')}
-                <input type="url" value={webhook} placeholder="https://" onInput={(event) => setWebhook(event.currentTarget.value)} />
+                <input
+                    type="url"
+                    value={webhook}
+                    placeholder="https://"
+                    onInput={(event) => setWebhook(event.currentTarget.value)}
+                />
             </label>
-            <div class="actions"><Button type="submit">{t('Save')}</Button></div>
+            <div class="actions">
+                <Button type="submit">{t('Save')}</Button>
+            </div>
         </Form>
     );
 }
@@ -67,29 +93,54 @@ function Keep({ onDone }: { readonly onDone: () => void }) {
     const [password, setPassword] = useState('');
     const send = async () => {
         const done = await attempt(async () => {
-            const answer = way === 'keep' ? await api.account(name, password) : await api.login(name, password);
+            const answer =
+                way === 'keep'
+                    ? await api.account(name, password)
+                    : await api.login(name, password);
             become(answer.player);
         });
         if (done) onDone();
     };
-    const ways = [{ key: 'keep' as const, label: t('Keep my games') }, { key: 'login' as const, label: t('Sign in') }];
+    const ways = [
+        { key: 'keep' as const, label: t('Keep my games') },
+        { key: 'login' as const, label: t('Sign in') },
+    ];
     return (
         <section class="account-part">
             <Tabs label={t('Account')} tabs={ways} chosen={way} onChoose={setWay}>
                 <p class="quiet account-note">
-                    {way === 'keep' ? t('You play as a guest of this browser. A name and a password keep your games on any device.') : t('Come back as who you were.')}
+                    {way === 'keep'
+                        ? t(
+                              'You play as a guest of this browser. A name and a password keep your games on any device.',
+                          )
+                        : t('Come back as who you were.')}
                 </p>
                 <Form onSubmit={send}>
                     <label class="field">
                         {t('Name to sign in with')}
-                        <input value={name} required maxLength={24} autoComplete="username" onInput={(event) => setName(event.currentTarget.value)} />
+                        <input
+                            value={name}
+                            required
+                            maxLength={24}
+                            autoComplete="username"
+                            onInput={(event) => setName(event.currentTarget.value)}
+                        />
                     </label>
                     <label class="field">
                         {t('Password')}
-                        <input type="password" value={password} required minLength={8} autoComplete={way === 'keep' ? 'new-password' : 'current-password'} onInput={(event) => setPassword(event.currentTarget.value)} />
+                        <input
+                            type="password"
+                            value={password}
+                            required
+                            minLength={8}
+                            autoComplete={way === 'keep' ? 'new-password' : 'current-password'}
+                            onInput={(event) => setPassword(event.currentTarget.value)}
+                        />
                     </label>
                     <div class="actions">
-                        <Button type="submit" look="primary">{way === 'keep' ? t('Keep my games') : t('Sign in')}</Button>
+                        <Button type="submit" look="primary">
+                            {way === 'keep' ? t('Keep my games') : t('Sign in')}
+                        </Button>
                     </div>
                 </Form>
             </Tabs>
@@ -109,23 +160,45 @@ function Known({ onDone }: { readonly onDone: () => void }) {
         <section class="account-part">
             <div class="actions">
                 <Button onPress={() => leave(() => api.logout())}>{t('Sign out')}</Button>
-                <Button look="ghost" onPress={() => setLeaving(true)}>{t('Delete my account')}</Button>
+                <Button look="ghost" onPress={() => setLeaving(true)}>
+                    {t('Delete my account')}
+                </Button>
             </div>
             {leaving && (
                 <Form onSubmit={() => leave(() => api.remove(password))}>
-                    <p>{t('Your name, ratings and chat are deleted for good. Games of others keep an unnamed player.')}</p>
+                    <p>
+                        {t(
+                            'Your name, ratings and chat are deleted for good. Games of others keep an unnamed player.',
+                        )}
+                    </p>
                     <label class="field">
                         {t('Password')}
-                        <input type="password" value={password} required autoComplete="current-password" onInput={(event) => setPassword(event.currentTarget.value)} />
+                        <input
+                            type="password"
+                            value={password}
+                            required
+                            autoComplete="current-password"
+                            onInput={(event) => setPassword(event.currentTarget.value)}
+                        />
                     </label>
-                    <div class="actions"><Button type="submit" look="sealed">{t('Delete for good')}</Button></div>
+                    <div class="actions">
+                        <Button type="submit" look="sealed">
+                            {t('Delete for good')}
+                        </Button>
+                    </div>
                 </Form>
             )}
         </section>
     );
 }
 
-function Form({ onSubmit, children }: { readonly onSubmit: () => Promise<unknown>; readonly children: ComponentChildren }) {
+function Form({
+    onSubmit,
+    children,
+}: {
+    readonly onSubmit: () => Promise<unknown>;
+    readonly children: ComponentChildren;
+}) {
     const [underWay, begin] = useUnderWay();
     return (
         <form

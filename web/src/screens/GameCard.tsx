@@ -1,7 +1,7 @@
-import { gameTitle, portraitOf, weightName } from '../games';
+import { gameTitle, portraitOf, weightName } from '../state/games';
 import { t, tn, unit } from '../i18n/words';
 import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
-import { guided, learn } from '../tables/lesson';
+import { guided, learn } from '../tables/shared/lesson';
 import { Button, ButtonLink } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import { Chip } from '../ui/Panel';
@@ -30,14 +30,26 @@ export function GameCard({ id }: { readonly id: string }) {
             <div class="game-art">
                 <Scene game={id} {...(phone && narrow ? { part: narrow } : {})} />
                 {playing > 0 && !phone && (
-                    <span class="game-live"><i />{tn('{n} table playing', '{n} tables playing', playing)}</span>
+                    <span class="game-live">
+                        <i />
+                        {tn('{n} table playing', '{n} tables playing', playing)}
+                    </span>
                 )}
             </div>
             <div class="game-words">
                 <h2 id={`game-${id}`}>{gameTitle(id)}</h2>
-                {portrait && <p class="game-line">{phone ? portrait.shortLine() : portrait.line()}</p>}
+                {portrait && (
+                    <p class="game-line">{phone ? portrait.shortLine() : portrait.line()}</p>
+                )}
                 <GameFacts id={id} />
-                {known && (playable ? <Doors id={id} /> : <p class="game-coming"><Chip>{t('Coming')}</Chip> {t('Its table is still being built.')}</p>)}
+                {known &&
+                    (playable ? (
+                        <Doors id={id} />
+                    ) : (
+                        <p class="game-coming">
+                            <Chip>{t('Coming')}</Chip> {t('Its table is still being built.')}
+                        </p>
+                    ))}
             </div>
         </article>
     );
@@ -52,13 +64,36 @@ export function GameFacts({ id }: { readonly id: string }) {
     const [least, most] = game ? [game.seats_min, game.seats_max] : (portrait?.players ?? [1, 1]);
     return (
         <ul class="game-facts">
-            <li><Icon name="users" size={18} /><span>{isPhone.value ? range(least, most) : t('{range} players', { range: range(least, most) })}</span></li>
+            <li>
+                <Icon name="users" size={18} />
+                <span>
+                    {isPhone.value
+                        ? range(least, most)
+                        : t('{range} players', { range: range(least, most) })}
+                </span>
+            </li>
             {portrait && (
                 <>
-                    <li><Icon name="clock" size={18} /><span>{unit(portrait.minutes[1], 'minute').replace(/\d+/, range(...portrait.minutes))}</span></li>
                     <li>
-                        <span class="anvils" role="img" aria-label={t('weight {n} of 3', { n: portrait.weight })}>
-                            {[1, 2, 3].map((n) => <span key={n} class={n <= portrait.weight ? 'on' : ''}><Icon name="anvil" size={17} /></span>)}
+                        <Icon name="clock" size={18} />
+                        <span>
+                            {unit(portrait.minutes[1], 'minute').replace(
+                                /\d+/,
+                                range(...portrait.minutes),
+                            )}
+                        </span>
+                    </li>
+                    <li>
+                        <span
+                            class="anvils"
+                            role="img"
+                            aria-label={t('weight {n} of 3', { n: portrait.weight })}
+                        >
+                            {[1, 2, 3].map((n) => (
+                                <span key={n} class={n <= portrait.weight ? 'on' : ''}>
+                                    <Icon name="anvil" size={17} />
+                                </span>
+                            ))}
                         </span>
                         {!isPhone.value && weightName(portrait.weight)}
                     </li>
@@ -75,13 +110,23 @@ function Doors({ id }: { readonly id: string }) {
         <div class="game-doors">
             <Button look="primary" onPress={() => attempt(() => playNow(id))}>
                 {t('Play')}
-                {!phone && game && <small>{tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}</small>}
+                {!phone && game && (
+                    <small>
+                        {tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}
+                    </small>
+                )}
             </Button>
-            <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>{phone ? t('Friends') : t('With friends')}</ButtonLink>
+            <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>
+                {phone ? t('Friends') : t('With friends')}
+            </ButtonLink>
             {id in guided ? (
-                <Button icon={phone ? undefined : 'book'} onPress={() => attempt(() => learn(id))}>{t('Learn')}</Button>
+                <Button icon={phone ? undefined : 'book'} onPress={() => attempt(() => learn(id))}>
+                    {t('Learn')}
+                </Button>
             ) : (
-                <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>{t('Learn')}</ButtonLink>
+                <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>
+                    {t('Learn')}
+                </ButtonLink>
             )}
         </div>
     );

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { t } from '../i18n/words';
 import { player } from '../state/player';
-import { colourOf } from '../ui/colours';
+import { colourOf } from '../state/colours';
 import { Badge, Icon, Picture } from '../ui/Icon';
 import { LanguageMenu, LanguageSwitch, ThemeButton, ThemeSwitch } from '../ui/SettingTools';
 import { isNarrow, isPhone } from '../ui/media';
@@ -67,10 +67,15 @@ interface BeamProps {
 function WideBeam({ page, onAccount }: BeamProps) {
     return (
         <header class="beam">
-            <a class="brand" href="#/"><Picture id="mark" size={46} /><b>{t('Meadhall')}</b></a>
+            <a class="brand" href="#/">
+                <Picture id="mark" size={46} />
+                <b>{t('Meadhall')}</b>
+            </a>
             <nav aria-label={t('Hall')}>
                 {links().map(({ page: key, to, label }) => (
-                    <a key={key} href={to} aria-current={key === page ? 'page' : undefined}>{label}</a>
+                    <a key={key} href={to} aria-current={key === page ? 'page' : undefined}>
+                        {label}
+                    </a>
                 ))}
             </nav>
             <span class="grow" />
@@ -84,7 +89,10 @@ function WideBeam({ page, onAccount }: BeamProps) {
 function PhoneBeam({ onAccount }: Pick<BeamProps, 'onAccount'>) {
     return (
         <header class="beam">
-            <a class="brand" href="#/"><Picture id="mark" size={36} /><b>{t('Meadhall')}</b></a>
+            <a class="brand" href="#/">
+                <Picture id="mark" size={36} />
+                <b>{t('Meadhall')}</b>
+            </a>
             <span class="grow" />
             <LanguageMenu named />
             <ThemeButton />
@@ -93,11 +101,22 @@ function PhoneBeam({ onAccount }: Pick<BeamProps, 'onAccount'>) {
     );
 }
 
-function AccountButton({ named = false, onAccount }: { readonly named?: boolean; readonly onAccount: () => void }) {
+function AccountButton({
+    named = false,
+    onAccount,
+}: {
+    readonly named?: boolean;
+    readonly onAccount: () => void;
+}) {
     const me = player.value;
     const name = me?.name ?? t('Guest');
     return (
-        <button type="button" class="account-button" aria-label={t('You: {name}', { name })} onClick={onAccount}>
+        <button
+            type="button"
+            class="account-button"
+            aria-label={t('You: {name}', { name })}
+            onClick={onAccount}
+        >
             <Badge colour={colourOf(me?.emblem)} size={named ? 34 : 30} />
             {named && <span>{name}</span>}
         </button>

@@ -1,13 +1,13 @@
 import { useEffect } from 'preact/hooks';
 import type { Summary } from '../api/types';
 import { live } from '../api/live';
-import { gameTitle, portraits } from '../games';
+import { gameTitle, portraits } from '../state/games';
 import { lang, t, tn } from '../i18n/words';
-import { tableAddress } from '../routes';
+import { tableAddress } from '../state/routes';
 import { pageTitle } from '../state/calls';
 import { games, hall, loadHall, waitingForMe } from '../state/hall';
 import { player } from '../state/player';
-import { seatColours } from '../ui/colours';
+import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { ButtonLink } from '../ui/Button';
 import { Panel } from '../ui/Panel';
@@ -40,7 +40,10 @@ export function HallScreen() {
     const watch = now?.live.slice(0, 3) ?? [];
     const replays = now?.replays.slice(0, 3) ?? [];
     const drawn = portraits.map(({ id }) => id);
-    const shown = [...drawn, ...(games.value?.games.map(({ id }) => id).filter((id) => !drawn.includes(id)) ?? [])];
+    const shown = [
+        ...drawn,
+        ...(games.value?.games.map(({ id }) => id).filter((id) => !drawn.includes(id)) ?? []),
+    ];
     return (
         <HallFrame page="games" class="hall">
             <h1 class="unseen">{t('Meadhall')}</h1>
@@ -51,22 +54,43 @@ export function HallScreen() {
                 </section>
             )}
             <section class="games" aria-label={t('Games')}>
-                {shown.map((id) => <GameCard key={id} id={id} />)}
+                {shown.map((id) => (
+                    <GameCard key={id} id={id} />
+                ))}
             </section>
             {(watch.length > 0 || replays.length > 0) && (
                 <section class="hall-lists">
                     {watch.length > 0 && (
                         <Panel
                             title={t('Watch')}
-                            note={tn('{n} table, open to onlookers', '{n} tables, open to onlookers', now?.live.length ?? 0)}
-                            aside={<a class="strong" href="#/watch">{t('All tables')}</a>}
+                            note={tn(
+                                '{n} table, open to onlookers',
+                                '{n} tables, open to onlookers',
+                                now?.live.length ?? 0,
+                            )}
+                            aside={
+                                <a class="strong" href="#/watch">
+                                    {t('All tables')}
+                                </a>
+                            }
                         >
-                            {watch.map((table) => <WatchRow key={table.id} table={table} />)}
+                            {watch.map((table) => (
+                                <WatchRow key={table.id} table={table} />
+                            ))}
                         </Panel>
                     )}
                     {replays.length > 0 && (
-                        <Panel title={t('Your replays')} aside={<a class="strong" href="#/replays">{t('All replays')}</a>}>
-                            {replays.map((table) => <ReplayRow key={table.id} table={table} />)}
+                        <Panel
+                            title={t('Your replays')}
+                            aside={
+                                <a class="strong" href="#/replays">
+                                    {t('All replays')}
+                                </a>
+                            }
+                        >
+                            {replays.map((table) => (
+                                <ReplayRow key={table.id} table={table} />
+                            ))}
                         </Panel>
                     )}
                 </section>
@@ -91,9 +115,20 @@ function ContinueCard({ table }: { readonly table: Summary }) {
                 <p class="quiet">{table.line}</p>
             </div>
             <span class="badges">
-                {table.seats.map((seat) => <Badge key={seat.seat} colour={colours[seat.seat] ?? 'sea'} size={30} title={seat.name ?? t('open seat')} />)}
+                {table.seats.map((seat) => (
+                    <Badge
+                        key={seat.seat}
+                        colour={colours[seat.seat] ?? 'sea'}
+                        size={30}
+                        title={seat.name ?? t('open seat')}
+                    />
+                ))}
             </span>
-            <ButtonLink look={table.your_turn ? 'primary' : 'plain'} size="large" to={tableAddress(table.id)}>
+            <ButtonLink
+                look={table.your_turn ? 'primary' : 'plain'}
+                size="large"
+                to={tableAddress(table.id)}
+            >
                 {table.your_turn ? t('Continue') : t('Open')}
                 <Icon name="arrow" size={20} />
             </ButtonLink>
@@ -109,7 +144,9 @@ function SecondCard({ table }: { readonly table: Summary }) {
                 <h2>{headline(table)}</h2>
                 <p class="quiet small">{table.line}</p>
             </div>
-            <a class="strong" href={tableAddress(table.id)}>{t('Open')}</a>
+            <a class="strong" href={tableAddress(table.id)}>
+                {t('Open')}
+            </a>
         </article>
     );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import { t } from '../i18n/words';
-import { replace, tableAddress } from '../routes';
+import { replace, tableAddress } from '../state/routes';
 import { ensurePlayer } from '../state/player';
 import { attempt } from '../ui/Toast';
 import { Notice } from './NotFound';
@@ -17,5 +17,10 @@ export function InvitationScreen({ secret }: { readonly secret: string }) {
         void attempt(redeem).then((done) => setFailed(!done));
     }, [secret]);
     if (!failed) return null;
-    return <Notice title={t('This invitation is not open')} text={t('It may have been used up, or its table is gone. Ask for a new link.')} />;
+    return (
+        <Notice
+            title={t('This invitation is not open')}
+            text={t('It may have been used up, or its table is gone. Ask for a new link.')}
+        />
+    );
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import type { LeaderboardEntry } from '../api/types';
 import { levelName } from '../frame/seats';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { number, t } from '../i18n/words';
 import { pageTitle } from '../state/calls';
-import { colourOf } from '../ui/colours';
+import { colourOf } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
@@ -17,7 +17,10 @@ import './Leaderboard.css';
 export function LeaderboardScreen({ id }: { readonly id: string }) {
     const [entries, setEntries] = useState<readonly LeaderboardEntry[] | null>(null);
     const title = t('Ranking: {game}', { game: gameTitle(id) });
-    useEffect(() => void attempt(async () => setEntries((await api.leaderboard(id)).entries)), [id]);
+    useEffect(
+        () => void attempt(async () => setEntries((await api.leaderboard(id)).entries)),
+        [id],
+    );
     useEffect(() => {
         pageTitle.value = title;
     }, [title]);
@@ -25,7 +28,11 @@ export function LeaderboardScreen({ id }: { readonly id: string }) {
         <HallFrame page="leaderboard" class="list-screen">
             <h1>{title}</h1>
             <Panel>
-                {entries?.length === 0 && <p class="list-empty quiet">{t('Nobody has a rating yet. Two people at a table make one.')}</p>}
+                {entries?.length === 0 && (
+                    <p class="list-empty quiet">
+                        {t('Nobody has a rating yet. Two people at a table make one.')}
+                    </p>
+                )}
                 {entries && entries.length > 0 && <Ranking entries={entries} />}
             </Panel>
         </HallFrame>
@@ -47,8 +54,13 @@ function Ranking({ entries }: { readonly entries: readonly LeaderboardEntry[] })
                 {entries.map((entry) => (
                     <tr key={entry.bot ?? entry.player?.id} class={entry.bot ? 'bot' : ''}>
                         <td class="number">{entry.bot ? '' : number(entry.place)}</td>
-                        <th scope="row"><Who entry={entry} /></th>
-                        <td class="number">{number(Math.round(entry.rating))} <small class="quiet">± {number(Math.round(entry.deviation * 2))}</small></td>
+                        <th scope="row">
+                            <Who entry={entry} />
+                        </th>
+                        <td class="number">
+                            {number(Math.round(entry.rating))}{' '}
+                            <small class="quiet">± {number(Math.round(entry.deviation * 2))}</small>
+                        </td>
                         <td>{number(entry.games)}</td>
                     </tr>
                 ))}
@@ -59,7 +71,17 @@ function Ranking({ entries }: { readonly entries: readonly LeaderboardEntry[] })
 
 function Who({ entry }: { readonly entry: LeaderboardEntry }) {
     if (entry.bot !== undefined) {
-        return <span class="row"><Icon name="bot" />{t('{level} bot', { level: levelName(entry.bot) })}</span>;
+        return (
+            <span class="row">
+                <Icon name="bot" />
+                {t('{level} bot', { level: levelName(entry.bot) })}
+            </span>
+        );
     }
-    return <span class="row"><Badge colour={colourOf(entry.player?.emblem)} size={26} />{entry.player?.name}</span>;
+    return (
+        <span class="row">
+            <Badge colour={colourOf(entry.player?.emblem)} size={26} />
+            {entry.player?.name}
+        </span>
+    );
 }

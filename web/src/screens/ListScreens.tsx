@@ -10,7 +10,15 @@ import { useHall } from './HallScreen';
 import { MineRow, OpenRow, ReplayRow, WatchRow } from './rows';
 import './ListScreens.css';
 
-function ListFrame({ page, title, children }: { readonly page: HallPage; readonly title: string; readonly children: ComponentChildren }) {
+function ListFrame({
+    page,
+    title,
+    children,
+}: {
+    readonly page: HallPage;
+    readonly title: string;
+    readonly children: ComponentChildren;
+}) {
     useHall();
     useEffect(() => {
         pageTitle.value = title;
@@ -23,21 +31,37 @@ function ListFrame({ page, title, children }: { readonly page: HallPage; readonl
     );
 }
 
-const Empty = ({ children }: { readonly children: string }) => <p class="list-empty quiet">{children}</p>;
+const Empty = ({ children }: { readonly children: string }) => (
+    <p class="list-empty quiet">{children}</p>
+);
 
 export function WatchScreen() {
     const now = hall.value;
     const mine = now?.mine.filter((table) => table.status !== 'over') ?? [];
     return (
         <ListFrame page="watch" title={t('Watch')}>
-            {mine.length > 0 && <Panel title={t('Your games')}>{mine.map((table) => <MineRow key={table.id} table={table} />)}</Panel>}
+            {mine.length > 0 && (
+                <Panel title={t('Your games')}>
+                    {mine.map((table) => (
+                        <MineRow key={table.id} table={table} />
+                    ))}
+                </Panel>
+            )}
             <Panel title={t('Free seats')}>
-                {now?.open.map((table) => <OpenRow key={table.id} table={table} />)}
-                {now?.open.length === 0 && <Empty>{t('No table waits for players just now.')}</Empty>}
+                {now?.open.map((table) => (
+                    <OpenRow key={table.id} table={table} />
+                ))}
+                {now?.open.length === 0 && (
+                    <Empty>{t('No table waits for players just now.')}</Empty>
+                )}
             </Panel>
             <Panel title={t('Tables playing')}>
-                {now?.live.map((table) => <WatchRow key={table.id} table={table} />)}
-                {now?.live.length === 0 && <Empty>{t('Nobody plays just now. Start a table and others may watch.')}</Empty>}
+                {now?.live.map((table) => (
+                    <WatchRow key={table.id} table={table} />
+                ))}
+                {now?.live.length === 0 && (
+                    <Empty>{t('Nobody plays just now. Start a table and others may watch.')}</Empty>
+                )}
             </Panel>
         </ListFrame>
     );
@@ -48,8 +72,12 @@ export function ReplaysScreen() {
     return (
         <ListFrame page="replays" title={t('Replays')}>
             <Panel>
-                {now?.replays.map((table) => <ReplayRow key={table.id} table={table} />)}
-                {now?.replays.length === 0 && <Empty>{t('Your finished games will be here, move by move.')}</Empty>}
+                {now?.replays.map((table) => (
+                    <ReplayRow key={table.id} table={table} />
+                ))}
+                {now?.replays.length === 0 && (
+                    <Empty>{t('Your finished games will be here, move by move.')}</Empty>
+                )}
             </Panel>
         </ListFrame>
     );

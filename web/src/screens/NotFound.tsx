@@ -15,10 +15,17 @@ export function Notice({ title, text }: { readonly title: string; readonly text:
             <section class="notice">
                 <h1>{title}</h1>
                 <p>{text}</p>
-                <ButtonLink look="primary" size="large" to="#/">{t('Back to the hall')}</ButtonLink>
+                <ButtonLink look="primary" size="large" to="#/">
+                    {t('Back to the hall')}
+                </ButtonLink>
             </section>
         </HallFrame>
     );
 }
 
-export const NotFound = () => <Notice title={t('Nothing here')} text={t('This address leads to no table and no page of the hall.')} />;
+export const NotFound = () => (
+    <Notice
+        title={t('Nothing here')}
+        text={t('This address leads to no table and no page of the hall.')}
+    />
+);

@@ -6,7 +6,9 @@ import './Reconnecting.css';
 export function Reconnecting() {
     return (
         <div class="reconnecting" role="status">
-            {live.connection.value === 'lost' && <p>{t('No connection to the hall. Trying again; nothing is lost.')}</p>}
+            {live.connection.value === 'lost' && (
+                <p>{t('No connection to the hall. Trying again; nothing is lost.')}</p>
+            )}
         </div>
     );
 }

@@ -3,9 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Chapter, Rule } from '../../scripts/rulebook.mjs';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { addWords, t, translated } from '../i18n/words';
-import { ruleAddress } from '../routes';
+import { ruleAddress } from '../state/routes';
 import type { Guide } from '../rules/guide';
 import { pageTitle } from '../state/calls';
 import { Chip } from '../ui/Panel';
@@ -22,7 +22,12 @@ interface Book {
 }
 
 async function open(id: string): Promise<Book> {
-    const [book, guide] = await Promise.all([books[`../generated/rules/${id}.json`]?.(), guides[`../rules/${id}.ts`]?.(), addWords('rules'), addWords(`rules-${id}`)]);
+    const [book, guide] = await Promise.all([
+        books[`../generated/rules/${id}.json`]?.(),
+        guides[`../rules/${id}.ts`]?.(),
+        addWords('rules'),
+        addWords(`rules-${id}`),
+    ]);
     return { chapters: book?.default ?? [], guide: guide?.guide ?? { steps: [] } };
 }
 
@@ -43,13 +48,22 @@ export function RulesScreen({ id, rule }: { readonly id: string; readonly rule: 
         <HallFrame page="rules" class="rules">
             <nav class="rules-contents" aria-label={t('Contents')}>
                 {book?.chapters.map((chapter) => (
-                    <a key={chapter.number} href={ruleAddress(chapter.number)}><b>{chapter.number}</b> {translated(chapter.title)}</a>
+                    <a key={chapter.number} href={ruleAddress(chapter.number)}>
+                        <b>{chapter.number}</b> {translated(chapter.title)}
+                    </a>
                 ))}
             </nav>
             <article class="rules-text">
                 <h1>{title}</h1>
                 {book && book.guide.steps.length > 0 && <Walk guide={book.guide} />}
-                {book?.chapters.map((chapter) => <ChapterText key={chapter.number} chapters={book.chapters} chapter={chapter} opened={rule} />)}
+                {book?.chapters.map((chapter) => (
+                    <ChapterText
+                        key={chapter.number}
+                        chapters={book.chapters}
+                        chapter={chapter}
+                        opened={rule}
+                    />
+                ))}
             </article>
         </HallFrame>
     );
@@ -62,26 +76,44 @@ function Walk({ guide }: { readonly guide: Guide }) {
             {guide.steps.map(({ title, text, rule }) => (
                 <section key={rule}>
                     <h2>{title()}</h2>
-                    <p>{text()} <a href={ruleAddress(rule)}>{t('Rule {rule}', { rule })}</a></p>
+                    <p>
+                        {text()} <a href={ruleAddress(rule)}>{t('Rule {rule}', { rule })}</a>
+                    </p>
                 </section>
             ))}
         </section>
     );
 }
 
-function ChapterText({ chapters, chapter, opened }: { readonly chapters: readonly Chapter[]; readonly chapter: Chapter; readonly opened: string | null }) {
+function ChapterText({
+    chapters,
+    chapter,
+    opened,
+}: {
+    readonly chapters: readonly Chapter[];
+    readonly chapter: Chapter;
+    readonly opened: string | null;
+}) {
     return (
         <section>
-            <h2 id={chapter.number} tabIndex={-1}>{chapter.number} {translated(chapter.title)}</h2>
+            <h2 id={chapter.number} tabIndex={-1}>
+                {chapter.number} {translated(chapter.title)}
+            </h2>
             {chapter.parts.map(({ title, rules }) => (
                 <section key={title ?? ''}>
                     {title && <h3>{translated(title)}</h3>}
                     <dl>
                         {rules.map((rule) => (
-                            <div key={rule.number} id={rule.number} tabIndex={-1} class={rule.number === opened ? 'rule opened' : 'rule'}>
+                            <div
+                                key={rule.number}
+                                id={rule.number}
+                                tabIndex={-1}
+                                class={rule.number === opened ? 'rule opened' : 'rule'}
+                            >
                                 <dt>{rule.number}</dt>
                                 <dd>
-                                    {rule.only && <Chip>{rule.only}</Chip>} {linked(translated(rule.text), chapters)}
+                                    {rule.only && <Chip>{rule.only}</Chip>}{' '}
+                                    {linked(translated(rule.text), chapters)}
                                     {rule.table && <RuleTable of={rule.number} rows={rule.table} />}
                                 </dd>
                             </div>
@@ -93,18 +125,37 @@ function ChapterText({ chapters, chapter, opened }: { readonly chapters: readonl
     );
 }
 
-function RuleTable({ of, rows: [head = [], ...rows] }: { readonly of: string; readonly rows: NonNullable<Rule['table']> }) {
+function RuleTable({
+    of,
+    rows: [head = [], ...rows],
+}: {
+    readonly of: string;
+    readonly rows: NonNullable<Rule['table']>;
+}) {
     return (
-        <div class="rule-table" role="region" aria-label={t('Rule {rule}', { rule: of })} tabIndex={0}>
+        <div
+            class="rule-table"
+            role="region"
+            aria-label={t('Rule {rule}', { rule: of })}
+            tabIndex={0}
+        >
             <table>
                 <thead>
-                    <tr>{head.map((cell) => <th key={cell} scope="col">{translated(cell)}</th>)}</tr>
+                    <tr>
+                        {head.map((cell) => (
+                            <th key={cell} scope="col">
+                                {translated(cell)}
+                            </th>
+                        ))}
+                    </tr>
                 </thead>
                 <tbody>
                     {rows.map(([name = '', ...cells]) => (
                         <tr key={name}>
                             <th scope="row">{translated(name)}</th>
-                            {cells.map((cell, i) => <td key={i}>{translated(cell)}</td>)}
+                            {cells.map((cell, i) => (
+                                <td key={i}>{translated(cell)}</td>
+                            ))}
                         </tr>
                     ))}
                 </tbody>
@@ -114,9 +165,20 @@ function RuleTable({ of, rows: [head = [], ...rows] }: { readonly of: string; re
 }
 
 const isKnown = (chapters: readonly Chapter[], number: string): boolean =>
-    chapters.some((chapter) => chapter.number === number || chapter.parts.some(({ rules }) => rules.some((rule) => rule.number === number)));
+    chapters.some(
+        (chapter) =>
+            chapter.number === number ||
+            chapter.parts.some(({ rules }) => rules.some((rule) => rule.number === number)),
+    );
 
 /* A rule's number leads to that rule. */
 const linked = (text: string, chapters: readonly Chapter[]): ComponentChildren[] =>
     text.split(/\b([JOV]-\d+(?:\.\d+)?)\b/).map((piece, i) =>
-        i % 2 === 1 && isKnown(chapters, piece) ? <a key={i} href={ruleAddress(piece)}>{piece}</a> : piece);
+        i % 2 === 1 && isKnown(chapters, piece) ? (
+            <a key={i} href={ruleAddress(piece)}>
+                {piece}
+            </a>
+        ) : (
+            piece
+        ),
+    );

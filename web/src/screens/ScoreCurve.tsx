@@ -7,7 +7,7 @@ import type { Line, Table } from '../api/types';
 import { seatName } from '../frame/seats';
 import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from '../frame/game';
 import { Button } from '../ui/Button';
 import { Curve, CurveNames, scaleOf, type Runner } from '../ui/Curve';
 import { Panel } from '../ui/Panel';
@@ -31,7 +31,11 @@ export interface TurningPoint {
 }
 
 /* The rounds that moved the lead most, in the order in which they were played. */
-export function turningPoints(rounds: readonly (readonly number[])[], winner: number, most = 3): readonly TurningPoint[] {
+export function turningPoints(
+    rounds: readonly (readonly number[])[],
+    winner: number,
+    most = 3,
+): readonly TurningPoint[] {
     const lead = rounds.map((scores) => {
         const others = scores.filter((_, seat) => seat !== winner);
         return (scores[winner] ?? 0) - (others.length > 0 ? Math.max(...others) : 0);
@@ -55,16 +59,29 @@ const NOTHING: History = { rounds: [], ends: [] };
 
 async function history(game: GameTable, table: Table): Promise<History> {
     const ends = roundEnds(await api.log(table.id, 0));
-    const past = await Promise.all([0, ...ends.slice(0, -1)].map((number) => api.tableAt(table.id, number)));
+    const past = await Promise.all(
+        [0, ...ends.slice(0, -1)].map((number) => api.tableAt(table.id, number)),
+    );
     const rival = (at: Table) => game.scores(at).rival?.total ?? 0;
-    const row = (at: Table, scores: readonly number[]) => (game.scores(table).rival ? [...scores, rival(at)] : scores);
-    const bySeat = (at: Table) => row(at, game.players(at).map((player) => player.score));
+    const row = (at: Table, scores: readonly number[]) =>
+        game.scores(table).rival ? [...scores, rival(at)] : scores;
+    const bySeat = (at: Table) =>
+        row(
+            at,
+            game.players(at).map((player) => player.score),
+        );
     return { rounds: [...past.map(bySeat), row(table, table.over?.scores ?? [])], ends };
 }
 
 function runnersOf(store: TableStore, table: Table, game: GameTable): readonly Runner[] {
     const { rival } = game.scores(table);
-    const seats = table.seats.map(({ seat }): Runner => ({ name: seatName(table, seat), colour: store.colours.value[seat] ?? 'sea', own: table.you.includes(seat) }));
+    const seats = table.seats.map(
+        ({ seat }): Runner => ({
+            name: seatName(table, seat),
+            colour: store.colours.value[seat] ?? 'sea',
+            own: table.you.includes(seat),
+        }),
+    );
     return rival ? [...seats, { name: rival.name, colour: null, own: false }] : seats;
 }
 
@@ -83,7 +100,11 @@ export function ScoreCurve({ store, game, table, onLook }: CurveProps) {
     const runners = runnersOf(store, table, game);
     if (rounds.length < 3 || rounds.some((scores) => scores.length !== runners.length)) return null;
     return (
-        <Panel title={t('How it grew')} note={t('score if it had ended after each round')} class="score-curve">
+        <Panel
+            title={t('How it grew')}
+            note={t('score if it had ended after each round')}
+            class="score-curve"
+        >
             <Chart rounds={rounds} runners={runners} />
             <CurveNames runners={runners} />
             <Turns rounds={rounds} ends={ends} runners={runners} table={table} onLook={onLook} />
@@ -105,15 +126,31 @@ function Turns({ rounds, ends, runners, table, onLook }: TurnsProps) {
     if (runners.length < 2 || name === undefined) return null;
     const words = ({ round, points }: TurningPoint) =>
         points > 0
-            ? tn('Round {round}: {name}, {n} point ahead', 'Round {round}: {name}, {n} points ahead', points, { round: number(round), name })
-            : tn('Round {round}: {name}, {n} point back', 'Round {round}: {name}, {n} points back', -points, { round: number(round), name });
+            ? tn(
+                  'Round {round}: {name}, {n} point ahead',
+                  'Round {round}: {name}, {n} points ahead',
+                  points,
+                  { round: number(round), name },
+              )
+            : tn(
+                  'Round {round}: {name}, {n} point back',
+                  'Round {round}: {name}, {n} points back',
+                  -points,
+                  { round: number(round), name },
+              );
     return (
         <>
             <h3>{t('Turning points')}</h3>
             <ul class="turning-points">
                 {turningPoints(rounds, winner).map((point) => (
                     <li key={point.round}>
-                        <Button look="ghost" icon="play" onPress={() => onLook(ends[point.round - 1] ?? 0)}>{words(point)}</Button>
+                        <Button
+                            look="ghost"
+                            icon="play"
+                            onPress={() => onLook(ends[point.round - 1] ?? 0)}
+                        >
+                            {words(point)}
+                        </Button>
                     </li>
                 ))}
             </ul>
@@ -121,17 +158,39 @@ function Turns({ rounds, ends, runners, table, onLook }: TurnsProps) {
     );
 }
 
-function Chart({ rounds, runners }: { readonly rounds: readonly (readonly number[])[]; readonly runners: readonly Runner[] }) {
+function Chart({
+    rounds,
+    runners,
+}: {
+    readonly rounds: readonly (readonly number[])[];
+    readonly runners: readonly Runner[];
+}) {
     const all = rounds.flat();
     const high = Math.max(10, ...all);
     const low = Math.min(0, ...all);
     const scale = scaleOf(WIDTH, HEIGHT, BOTTOM, { last: rounds.length - 1, low, high });
     const step = Math.ceil((high - low) / 4 / 5) * 5;
-    const marks = Array.from({ length: Math.floor((high - low) / step) + 1 }, (_, i) => Math.ceil(low / step) * step + i * step);
-    const words = runners.map(({ name }, i) => `${name}: ${rounds.map((scores) => scores[i]).join(', ')}`).join('; ');
+    const marks = Array.from(
+        { length: Math.floor((high - low) / step) + 1 },
+        (_, i) => Math.ceil(low / step) * step + i * step,
+    );
+    const words = runners
+        .map(({ name }, i) => `${name}: ${rounds.map((scores) => scores[i]).join(', ')}`)
+        .join('; ');
     return (
-        <Curve scale={scale} marks={marks.filter((mark) => mark <= high)} runners={runners} moments={rounds.map((_, round) => round)} valueOf={(i, round) => rounds[round]?.[i] ?? 0} words={words}>
-            {rounds.map((_, round) => <text key={round} x={scale.x(round)} y={HEIGHT - 8} text-anchor="middle">{round === 0 ? t('start') : number(round)}</text>)}
+        <Curve
+            scale={scale}
+            marks={marks.filter((mark) => mark <= high)}
+            runners={runners}
+            moments={rounds.map((_, round) => round)}
+            valueOf={(i, round) => rounds[round]?.[i] ?? 0}
+            words={words}
+        >
+            {rounds.map((_, round) => (
+                <text key={round} x={scale.x(round)} y={HEIGHT - 8} text-anchor="middle">
+                    {round === 0 ? t('start') : number(round)}
+                </text>
+            ))}
         </Curve>
     );
 }

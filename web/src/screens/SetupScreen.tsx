@@ -3,10 +3,18 @@ import { useEffect, useState } from 'preact/hooks';
 import type { Clock, Game, NewSeat } from '../api/types';
 import { OakBar } from '../frame/DecisionBar';
 import { levelName } from '../frame/seats';
-import { gameTitle, portraitOf } from '../games';
+import { gameTitle, portraitOf } from '../state/games';
 import { lang, names, t } from '../i18n/words';
 import { pageTitle } from '../state/calls';
-import { gameOf, games, loadHall, openTable, standardOptions, usualLevel, usualOthers } from '../state/hall';
+import {
+    gameOf,
+    games,
+    loadHall,
+    openTable,
+    standardOptions,
+    usualLevel,
+    usualOthers,
+} from '../state/hall';
 import { ensurePlayer, player } from '../state/player';
 import { Button, ButtonLink } from '../ui/Button';
 import { attempt } from '../ui/Toast';
@@ -28,7 +36,11 @@ export function SetupScreen({ id, friends }: { readonly id: string; readonly fri
     }, [title]);
     const game = gameOf(id);
     if (!games.value) return null;
-    return game ? <Setup game={game} levels={games.value.levels} friends={friends} /> : <NotFound />;
+    return game ? (
+        <Setup game={game} levels={games.value.levels} friends={friends} />
+    ) : (
+        <NotFound />
+    );
 }
 
 function firstSeats(game: Game, level: string, friends: boolean): readonly NewSeat[] {
@@ -54,14 +66,25 @@ function Setup({ game, levels, friends }: SetupProps) {
     const level = usualLevel(levels);
     const [seats, setSeats] = useState(() => firstSeats(game, level, friends));
     const [choices, setChoices] = useState<Choices>({
-        options: standardOptions(game), clock: { kind: 'none' } satisfies Clock, private: friends, advice: true,
+        options: standardOptions(game),
+        clock: { kind: 'none' } satisfies Clock,
+        private: friends,
+        advice: true,
     });
     const portrait = portraitOf(game.id);
     const open = seats.some((seat) => seat.kind === 'open');
-    const start = () => attempt(() => openTable({
-        game: game.id, ...choices,
-        seats: seats.map((seat, i) => (seat.kind === 'guest' && seat.name.trim() === '' ? { kind: 'guest', name: t('Guest {n}', { n: i + 1 }) } : seat)),
-    }));
+    const start = () =>
+        attempt(() =>
+            openTable({
+                game: game.id,
+                ...choices,
+                seats: seats.map((seat, i) =>
+                    seat.kind === 'guest' && seat.name.trim() === ''
+                        ? { kind: 'guest', name: t('Guest {n}', { n: i + 1 }) }
+                        : seat,
+                ),
+            }),
+        );
     return (
         <HallFrame page="games" class="setup">
             <section class="setup-art" aria-label={gameTitle(game.id)}>
@@ -72,14 +95,28 @@ function Setup({ game, levels, friends }: SetupProps) {
                     <GameFacts id={game.id} />
                 </div>
             </section>
-            <SeatList seats={seats} game={game} levels={levels} me={player.value} onChange={setSeats} />
+            <SeatList
+                seats={seats}
+                game={game}
+                levels={levels}
+                me={player.value}
+                onChange={setSeats}
+            />
             <OptionList game={game} choices={choices} onChange={setChoices} />
             <OakBar
                 sentence={t('At the table: {names}.', { names: names(seats.map(seatWords)) })}
-                hint={open ? t('You get a link to send; the game begins when every seat is taken.') : t('The game begins at once.')}
+                hint={
+                    open
+                        ? t('You get a link to send; the game begins when every seat is taken.')
+                        : t('The game begins at once.')
+                }
             >
-                <ButtonLink look="ghost" to="#/">{t('Back to the hall')}</ButtonLink>
-                <Button look="primary" onPress={start}>{open ? t('Open the table') : t('Start')}</Button>
+                <ButtonLink look="ghost" to="#/">
+                    {t('Back to the hall')}
+                </ButtonLink>
+                <Button look="primary" onPress={start}>
+                    {open ? t('Open the table') : t('Start')}
+                </Button>
             </OakBar>
         </HallFrame>
     );

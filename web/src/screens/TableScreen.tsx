@@ -1,11 +1,11 @@
 /* A table from its open seats to its end: loads it and its game, and shows what fits. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { TableFrame } from '../frame/TableFrame';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
 import { myTurnIn, pageTitle } from '../state/calls';
 import { TableStore } from '../state/table';
-import type { GameTable } from '../tables/game';
+import type { GameTable } from '../frame/game';
 import { loadGame } from '../tables';
 import { attempt } from '../ui/Toast';
 import { EndScreen } from './EndScreen';
@@ -50,9 +50,26 @@ export function TableScreen({ id, at }: { readonly id: string; readonly at: numb
         myTurnIn.value = deciding > 0 && kind !== undefined ? kind : null;
     }, [deciding, kind]);
 
-    if (store.missing.value) return <Notice title={t('No such table')} text={t('It may have been closed, or the address is not complete.')} />;
-    if (!table || !game) return <p class="unseen" role="status">{t('The table is being laid.')}</p>;
-    if (table.status === 'closed') return <Notice title={t('This table is closed')} text={t('It was given up before the game was over.')} />;
+    if (store.missing.value)
+        return (
+            <Notice
+                title={t('No such table')}
+                text={t('It may have been closed, or the address is not complete.')}
+            />
+        );
+    if (!table || !game)
+        return (
+            <p class="unseen" role="status">
+                {t('The table is being laid.')}
+            </p>
+        );
+    if (table.status === 'closed')
+        return (
+            <Notice
+                title={t('This table is closed')}
+                text={t('It was given up before the game was over.')}
+            />
+        );
     if (table.status === 'open') return <WaitingRoom store={store} table={table} />;
     if (table.status === 'over' && !board && store.at.value === null) {
         return <EndScreen store={store} game={game} table={table} onBoard={() => setBoard(true)} />;

@@ -4,14 +4,14 @@ import { api, base } from '../api/client';
 import type { Seat, Table } from '../api/types';
 import { OakBar } from '../frame/DecisionBar';
 import { seatKind, seatName } from '../frame/seats';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { t, tn } from '../i18n/words';
-import { go } from '../routes';
+import { go } from '../state/routes';
 import { games, usualLevel } from '../state/hall';
 import { ensurePlayer } from '../state/player';
 import type { TableStore } from '../state/table';
 import { Button } from '../ui/Button';
-import { seatColours } from '../ui/colours';
+import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { CopyButton } from '../ui/SettingTools';
@@ -29,11 +29,12 @@ export function WaitingRoom({ store, table }: RoomProps) {
     const [link, setLink] = useState<string | null>(null);
     const free = table.seats.filter((seat) => seat.kind === 'open').length;
     const seated = table.you.length > 0;
-    const act = (work: () => Promise<unknown>) => attempt(async () => {
-        await ensurePlayer();
-        await work();
-        await store.load();
-    });
+    const act = (work: () => Promise<unknown>) =>
+        attempt(async () => {
+            await ensurePlayer();
+            await work();
+            await store.load();
+        });
     useEffect(() => {
         if (!table.host) return;
         void attempt(async () => setLink(inviteAddress((await api.invite(table.id)).url)));
@@ -43,26 +44,50 @@ export function WaitingRoom({ store, table }: RoomProps) {
     };
     return (
         <HallFrame page={null} class="waiting">
-            <div class="waiting-art"><Scene game={table.game} /></div>
+            <div class="waiting-art">
+                <Scene game={table.game} />
+            </div>
             <Panel class="waiting-seats">
                 <h1>{t('A table of {game}', { game: gameTitle(table.game) })}</h1>
                 {link && (
                     <div class="invite">
                         <p>{t('Send this link to your friends; whoever opens it may sit down.')}</p>
-                        <div class="link-box"><Icon name="link" size={18} /><span class="grow">{link}</span><CopyButton text={link} /></div>
+                        <div class="link-box">
+                            <Icon name="link" size={18} />
+                            <span class="grow">{link}</span>
+                            <CopyButton text={link} />
+                        </div>
                     </div>
                 )}
                 <ul>
-                    {table.seats.map((seat) => <SeatRow key={seat.seat} table={table} seat={seat} act={act} />)}
+                    {table.seats.map((seat) => (
+                        <SeatRow key={seat.seat} table={table} seat={seat} act={act} />
+                    ))}
                 </ul>
             </Panel>
             <OakBar
                 sentence={tn('Waiting for {n} more player.', 'Waiting for {n} more players.', free)}
-                hint={seated ? t('The game begins by itself when every seat is taken.') : t('Take a seat to play, or stay and watch.')}
+                hint={
+                    seated
+                        ? t('The game begins by itself when every seat is taken.')
+                        : t('Take a seat to play, or stay and watch.')
+                }
             >
-                {seated && <Button look="ghost" onPress={leave}>{t('Leave the table')}</Button>}
-                {table.host && <Button look="primary" onPress={() => act(() => api.start(table.id))}>{t('Start now, bots stand in')}</Button>}
-                {!seated && <Button look="primary" onPress={() => act(() => api.join(table.id))}>{t('Sit down')}</Button>}
+                {seated && (
+                    <Button look="ghost" onPress={leave}>
+                        {t('Leave the table')}
+                    </Button>
+                )}
+                {table.host && (
+                    <Button look="primary" onPress={() => act(() => api.start(table.id))}>
+                        {t('Start now, bots stand in')}
+                    </Button>
+                )}
+                {!seated && (
+                    <Button look="primary" onPress={() => act(() => api.join(table.id))}>
+                        {t('Sit down')}
+                    </Button>
+                )}
             </OakBar>
         </HallFrame>
     );
@@ -88,8 +113,20 @@ function SeatRow({ table, seat, act }: SeatRowProps) {
                 <b>{open ? t('A free seat') : seatName(table, seat.seat)}</b>
                 {!open && <span class="quiet small">{seatKind(seat)}</span>}
             </div>
-            {open && table.host && <Button size="small" icon="bot" onPress={() => act(() => api.bot(table.id, seat.seat, level))}>{t('Seat a bot')}</Button>}
-            {open && table.you.length === 0 && <Button size="small" onPress={() => act(() => api.join(table.id, seat.seat))}>{t('Sit here')}</Button>}
+            {open && table.host && (
+                <Button
+                    size="small"
+                    icon="bot"
+                    onPress={() => act(() => api.bot(table.id, seat.seat, level))}
+                >
+                    {t('Seat a bot')}
+                </Button>
+            )}
+            {open && table.you.length === 0 && (
+                <Button size="small" onPress={() => act(() => api.join(table.id, seat.seat))}>
+                    {t('Sit here')}
+                </Button>
+            )}
         </li>
     );
 }

@@ -1,9 +1,9 @@
 /* A table in a list: of those under way, of those that wait for players, of those that are over. */
 import type { Summary } from '../api/types';
-import { gameTitle } from '../games';
+import { gameTitle } from '../state/games';
 import { date, number, t } from '../i18n/words';
-import { tableAddress } from '../routes';
-import { seatColours } from '../ui/colours';
+import { tableAddress } from '../state/routes';
+import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import './rows.css';
 
@@ -11,7 +11,13 @@ function Badges({ table }: { readonly table: Summary }) {
     const colours = seatColours(table.seats);
     return (
         <span class="badges">
-            {table.seats.map((seat) => <Badge key={seat.seat} colour={colours[seat.seat] ?? 'sea'} title={seat.name ?? t('open seat')} />)}
+            {table.seats.map((seat) => (
+                <Badge
+                    key={seat.seat}
+                    colour={colours[seat.seat] ?? 'sea'}
+                    title={seat.name ?? t('open seat')}
+                />
+            ))}
         </span>
     );
 }
@@ -22,7 +28,10 @@ export function WatchRow({ table }: { readonly table: Summary }) {
             <b>{gameTitle(table.game)}</b>
             <Badges table={table} />
             <span class="grow quiet">{table.line}</span>
-            <a href={tableAddress(table.id)}><Icon name="eye" size={17} />{t('Watch')}</a>
+            <a href={tableAddress(table.id)}>
+                <Icon name="eye" size={17} />
+                {t('Watch')}
+            </a>
         </div>
     );
 }
@@ -33,8 +42,13 @@ export function OpenRow({ table }: { readonly table: Summary }) {
         <div class="table-row">
             <b>{gameTitle(table.game)}</b>
             <Badges table={table} />
-            <span class="grow quiet">{t('{free} of {all} seats free', { free, all: table.seats.length })}</span>
-            <a href={tableAddress(table.id)}><Icon name="users" size={17} />{t('Sit down')}</a>
+            <span class="grow quiet">
+                {t('{free} of {all} seats free', { free, all: table.seats.length })}
+            </span>
+            <a href={tableAddress(table.id)}>
+                <Icon name="users" size={17} />
+                {t('Sit down')}
+            </a>
         </div>
     );
 }
@@ -45,7 +59,10 @@ export function MineRow({ table }: { readonly table: Summary }) {
             <b>{gameTitle(table.game)}</b>
             <Badges table={table} />
             <span class="grow quiet">{table.line}</span>
-            <a href={tableAddress(table.id)}><Icon name="arrow" size={17} />{table.your_turn ? t('Continue') : t('Open')}</a>
+            <a href={tableAddress(table.id)}>
+                <Icon name="arrow" size={17} />
+                {table.your_turn ? t('Continue') : t('Open')}
+            </a>
         </div>
     );
 }
@@ -57,14 +74,21 @@ export const placeWords = (rank: number): string =>
 export function ReplayRow({ table }: { readonly table: Summary }) {
     const own = table.you[0];
     const rank = own === undefined ? undefined : table.ranks?.[own];
-    const scores = table.seats.map((seat) => `${seat.name} ${number(table.scores?.[seat.seat] ?? 0)}`).join(', ');
+    const scores = table.seats
+        .map((seat) => `${seat.name} ${number(table.scores?.[seat.seat] ?? 0)}`)
+        .join(', ');
     return (
         <div class="table-row">
-            {rank !== undefined && <span class={rank === 1 ? 'place first' : 'place'}>{placeWords(rank)}</span>}
+            {rank !== undefined && (
+                <span class={rank === 1 ? 'place first' : 'place'}>{placeWords(rank)}</span>
+            )}
             <b>{gameTitle(table.game)}</b>
             <span class="grow quiet">{scores}</span>
             <span class="quiet small">{date(table.changed)}</span>
-            <a href={tableAddress(table.id, 0)}><Icon name="play" size={16} />{t('Replay')}</a>
+            <a href={tableAddress(table.id, 0)}>
+                <Icon name="play" size={16} />
+                {t('Replay')}
+            </a>
         </div>
     );
 }

@@ -1,9 +1,9 @@
 /* Calling a player back: the title says whose move it is, and a notification if they allowed it. */
 import { effect, signal } from '@preact/signals';
 import { live } from '../api/live';
-import { gameTitle } from '../games';
+import { gameTitle } from './games';
 import { t } from '../i18n/words';
-import { tableAddress } from '../routes';
+import { tableAddress } from './routes';
 
 /* The game that waits for the player on the page shown, and that page's own title. */
 export const myTurnIn = signal<string | null>(null);
@@ -24,7 +24,11 @@ export function startCalls(): void {
     effect(() => {
         const game = myTurnIn.value ?? calledTo.value;
         if (game !== null) document.title = t('Your move, {game}', { game: gameTitle(game) });
-        else document.title = pageTitle.value === null ? t('Meadhall') : t('{page}, Meadhall', { page: pageTitle.value });
+        else
+            document.title =
+                pageTitle.value === null
+                    ? t('Meadhall')
+                    : t('{page}, Meadhall', { page: pageTitle.value });
     });
     document.addEventListener('visibilitychange', () => {
         if (!document.hidden) calledTo.value = null;
@@ -33,7 +37,9 @@ export function startCalls(): void {
         if (turn === undefined || !document.hidden) return;
         calledTo.value = title ?? '';
         if (permission.value !== 'granted') return;
-        const call = new Notification(t('Your move, {game}', { game: gameTitle(title ?? '') }), { tag: turn });
+        const call = new Notification(t('Your move, {game}', { game: gameTitle(title ?? '') }), {
+            tag: turn,
+        });
         call.onclick = () => {
             window.focus();
             location.hash = tableAddress(turn);

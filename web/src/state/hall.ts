@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import { api } from '../api/client';
 import { live } from '../api/live';
 import type { Game, Games, Hall, NewSeat, NewTable, Summary } from '../api/types';
-import { go, tableAddress } from '../routes';
+import { go, tableAddress } from './routes';
 import { ensurePlayer } from './player';
 import { recall, remember } from './settings';
 
@@ -46,7 +46,8 @@ export async function openTable(table: NewTable): Promise<void> {
 }
 
 /* How many sit down with a player who chooses nothing: two where the game lets them. */
-export const usualOthers = (game: Game): number => Math.max(game.seats_min - 1, Math.min(2, game.seats_max - 1));
+export const usualOthers = (game: Game): number =>
+    Math.max(game.seats_min - 1, Math.min(2, game.seats_max - 1));
 
 /* One press: seated against two bots of the usual level, dealt at once. */
 export async function playNow(id: string): Promise<void> {
@@ -58,7 +59,10 @@ export async function playNow(id: string): Promise<void> {
     await openTable({
         game: id,
         options: standardOptions(game),
-        seats: [{ kind: 'me' }, ...Array.from({ length: bots }, () => ({ kind: 'bot' as const, level }))],
+        seats: [
+            { kind: 'me' },
+            ...Array.from({ length: bots }, () => ({ kind: 'bot' as const, level })),
+        ],
         clock: { kind: 'none' },
         private: false,
         advice: true,

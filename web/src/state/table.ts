@@ -3,9 +3,21 @@
 import { batch, computed, effect, signal, type ReadonlySignal, type Signal } from '@preact/signals';
 import { api, ApiError } from '../api/client';
 import { live } from '../api/live';
-import type { Advice, Analysis, Chat, Decision, Line, LiveMessage, Move, Plan, Refusal, Table, Turn } from '../api/types';
+import type {
+    Advice,
+    Analysis,
+    Chat,
+    Decision,
+    Line,
+    LiveMessage,
+    Move,
+    Plan,
+    Refusal,
+    Table,
+    Turn,
+} from '../api/types';
 import { lang } from '../i18n/words';
-import { seatColours, type Colour } from '../ui/colours';
+import { seatColours, type Colour } from './colours';
 import { ensurePlayer } from './player';
 
 const PATIENCE_MS = 1000;
@@ -26,8 +38,11 @@ function decided(log: readonly Line[], number: number): number {
 
 /* A take-back leaves the lines it undoes in the log, marked. */
 const withLine = (log: readonly Line[], line: Line): readonly Line[] => [
-    ...log.filter((old) => old.number < line.number)
-        .map((old) => (line.back_to !== null && old.number > line.back_to ? { ...old, undone: true } : old)),
+    ...log
+        .filter((old) => old.number < line.number)
+        .map((old) =>
+            line.back_to !== null && old.number > line.back_to ? { ...old, undone: true } : old,
+        ),
     line,
 ];
 
@@ -73,11 +88,11 @@ export class TableStore {
     readonly lit: ReadonlySignal<ReadonlyMap<string, Move>> = computed(
         () => new Map(this.decision.value?.moves.map((move) => [move.text, move])),
     );
-    readonly pointedMove: ReadonlySignal<Move | null> = computed(
-        () => (this.pointed.value === null ? null : (this.lit.value.get(this.pointed.value) ?? null)),
+    readonly pointedMove: ReadonlySignal<Move | null> = computed(() =>
+        this.pointed.value === null ? null : (this.lit.value.get(this.pointed.value) ?? null),
     );
-    readonly colours: ReadonlySignal<readonly Colour[]> = computed(
-        () => seatColours(this.now.value?.seats ?? []),
+    readonly colours: ReadonlySignal<readonly Colour[]> = computed(() =>
+        seatColours(this.now.value?.seats ?? []),
     );
     /* The player's own seat: the one that decides, else the first of theirs, else none. */
     readonly mySeat: ReadonlySignal<number | null> = computed(
@@ -96,7 +111,11 @@ export class TableStore {
         if (this.missing.value) return;
         await ensurePlayer();
         this.endings.push(
-            live.watch(this.id, () => this.now.value?.number ?? 0, (message) => this.hear(message)),
+            live.watch(
+                this.id,
+                () => this.now.value?.number ?? 0,
+                (message) => this.hear(message),
+            ),
         );
         let spoken = lang();
         this.endings.push(
@@ -132,15 +151,22 @@ export class TableStore {
     }
 
     /* A table comes with its newest lines only; none that was known before is lost by it. */
-    private async atLeast(known: readonly Line[], fresh: readonly Line[]): Promise<readonly Line[]> {
+    private async atLeast(
+        known: readonly Line[],
+        fresh: readonly Line[],
+    ): Promise<readonly Line[]> {
         const first = known[0]?.number;
         const newest = fresh[0]?.number;
-        return first === undefined || newest === undefined || first >= newest ? fresh : api.log(this.id, first);
+        return first === undefined || newest === undefined || first >= newest
+            ? fresh
+            : api.log(this.id, first);
     }
 
     /* Only what is shown is kept; looking back needs all of it. */
     private kept(log: readonly Line[]): readonly Line[] {
-        return this.at.peek() === null && log.length > this.logRoom.peek() ? log.slice(-this.logRoom.peek()) : log;
+        return this.at.peek() === null && log.length > this.logRoom.peek()
+            ? log.slice(-this.logRoom.peek())
+            : log;
     }
 
     point(move: string | null): void {
@@ -228,7 +254,11 @@ export class TableStore {
         const row = Symbol('row');
         this.row.value = row;
         try {
-            for (let move = await next(); move !== null && this.row.value === row; move = await next()) {
+            for (
+                let move = await next();
+                move !== null && this.row.value === row;
+                move = await next()
+            ) {
                 const before = this.now.value?.number ?? 0;
                 await this.play(move);
                 if (this.now.value?.number === before) break; // it was refused
@@ -256,7 +286,8 @@ export class TableStore {
         const table = this.now.value;
         const seat = table?.undo[0];
         if (!table || seat === undefined) return;
-        const whole = this.wish?.to === decided(this.log.value, table.number) ? this.wish.from : null;
+        const whole =
+            this.wish?.to === decided(this.log.value, table.number) ? this.wish.from : null;
         await this.change(async () => {
             await api.undo(this.id, table.number, seat, whole);
             await this.load();
@@ -319,7 +350,9 @@ export class TableStore {
         const first = this.log.value[0]?.number ?? 0;
         const room = this.logRoom.value + LOG_STEP;
         const missing = this.log.value.length < room && first > 0;
-        const before = missing ? await api.log(this.id, Math.max(0, first - LOG_STEP), first - 1) : [];
+        const before = missing
+            ? await api.log(this.id, Math.max(0, first - LOG_STEP), first - 1)
+            : [];
         if ((this.log.value[0]?.number ?? 0) !== first) return; // the table was loaded anew meanwhile
         batch(() => {
             this.logRoom.value = room;
@@ -349,7 +382,8 @@ export class TableStore {
         if (error.table) this.take(error.table);
         if (error.status !== 422) throw error;
         const { error: code, message, rule } = error;
-        this.refusal.value = rule === undefined ? { error: code, message } : { error: code, message, rule };
+        this.refusal.value =
+            rule === undefined ? { error: code, message } : { error: code, message, rule };
     }
 
     private hear({ state, line, chat, seats }: LiveMessage): void {
@@ -359,7 +393,8 @@ export class TableStore {
             else if (seats && table) this.now.value = { ...table, seats };
             if (line) this.log.value = this.kept(withLine(this.log.value, line));
             else if (state?.log) this.catchUp(state.log);
-            else if (state) this.log.value = this.log.value.filter((old) => old.number <= state.number);
+            else if (state)
+                this.log.value = this.log.value.filter((old) => old.number <= state.number);
             if (state?.chat) this.chat.value = state.chat;
             else if (chat) this.chat.value = [...this.chat.value, chat];
         });

@@ -1,6 +1,6 @@
 /* The games that have a table of their own. One without is played in list mode. */
 import { addWords } from '../i18n/words';
-import type { GameTable } from './game';
+import type { GameTable } from '../frame/game';
 
 const modules = import.meta.glob<{ game: GameTable }>('./*/index.tsx');
 

@@ -24,7 +24,19 @@ interface ButtonProps {
 }
 
 /* Sealed means: this can't be taken back; it looks different before it is pressed. */
-export function Button({ look = 'plain', size = 'middle', icon, refused, busy = false, onPress, type = 'button', label, hotkey, class: extra = '', children }: ButtonProps) {
+export function Button({
+    look = 'plain',
+    size = 'middle',
+    icon,
+    refused,
+    busy = false,
+    onPress,
+    type = 'button',
+    label,
+    hotkey,
+    class: extra = '',
+    children,
+}: ButtonProps) {
     const [underWay, begin] = useUnderWay();
     const off = refused !== undefined;
     const waits = busy || underWay;
@@ -58,9 +70,21 @@ interface LinkProps {
 }
 
 /* A link that looks like a button. */
-export function ButtonLink({ to, look = 'plain', size = 'middle', icon, download, class: extra = '', children }: LinkProps) {
+export function ButtonLink({
+    to,
+    look = 'plain',
+    size = 'middle',
+    icon,
+    download,
+    class: extra = '',
+    children,
+}: LinkProps) {
     return (
-        <a href={to} class={`button ${look} ${size} ${extra}`} {...(download ? { download: '' } : {})}>
+        <a
+            href={to}
+            class={`button ${look} ${size} ${extra}`}
+            {...(download ? { download: '' } : {})}
+        >
             {icon && <Icon name={icon} size={size === 'small' ? 16 : 19} />}
             {children}
         </a>
@@ -76,9 +100,24 @@ interface IconButtonProps {
     readonly onPress: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
 }
 
-export function IconButton({ icon, label, size = 21, pressed, expanded, onPress }: IconButtonProps) {
+export function IconButton({
+    icon,
+    label,
+    size = 21,
+    pressed,
+    expanded,
+    onPress,
+}: IconButtonProps) {
     return (
-        <button type="button" class="icon-button" aria-label={label} title={label} aria-pressed={pressed} aria-expanded={expanded} onClick={onPress}>
+        <button
+            type="button"
+            class="icon-button"
+            aria-label={label}
+            title={label}
+            aria-pressed={pressed}
+            aria-expanded={expanded}
+            onClick={onPress}
+        >
             <Icon name={icon} size={size} />
         </button>
     );

@@ -1,7 +1,7 @@
 /* Lines over time: marks at the left, a line for each runner, who differ by dash as well as by colour. */
 import type { ComponentChildren, SVGAttributes } from 'preact';
 import { number } from '../i18n/words';
-import { dashes, type Colour } from './colours';
+import { dashes, type Colour } from '../state/colours';
 import { Badge } from './Icon';
 import './Curve.css';
 
@@ -25,7 +25,12 @@ interface Range {
     readonly high: number;
 }
 
-export function scaleOf(width: number, height: number, bottom: number, { last, low, high }: Range): Scale {
+export function scaleOf(
+    width: number,
+    height: number,
+    bottom: number,
+    { last, low, high }: Range,
+): Scale {
     const [wide, tall] = [width - LEFT - RIGHT, height - TOP - bottom];
     return {
         width,
@@ -60,13 +65,32 @@ interface CurveProps {
     readonly children?: ComponentChildren;
 }
 
-export function Curve({ scale: { width, height, x, y }, marks, runners, moments, valueOf, words, class: extra = '', onClick, below, children }: CurveProps) {
+export function Curve({
+    scale: { width, height, x, y },
+    marks,
+    runners,
+    moments,
+    valueOf,
+    words,
+    class: extra = '',
+    onClick,
+    below,
+    children,
+}: CurveProps) {
     return (
-        <svg class={`curve ${extra}`} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words} {...(onClick ? { onClick } : {})}>
+        <svg
+            class={`curve ${extra}`}
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={words}
+            {...(onClick ? { onClick } : {})}
+        >
             {marks.map((mark) => (
                 <g key={mark}>
                     <path d={`M${LEFT} ${y(mark)}H${width - RIGHT}`} stroke="var(--line)" />
-                    <text x={LEFT - 14} y={y(mark) + 4} text-anchor="end">{number(mark)}</text>
+                    <text x={LEFT - 14} y={y(mark) + 4} text-anchor="end">
+                        {number(mark)}
+                    </text>
                 </g>
             ))}
             {below}
@@ -93,7 +117,12 @@ export function CurveNames({ runners }: { readonly runners: readonly Runner[] })
             {runners.map((runner, i) => (
                 <li key={i}>
                     <svg width="28" height="6" aria-hidden="true">
-                        <path d="M0 3H28" stroke={strokeOf(runner)} stroke-width="3" stroke-dasharray={dashes[i]} />
+                        <path
+                            d="M0 3H28"
+                            stroke={strokeOf(runner)}
+                            stroke-width="3"
+                            stroke-dasharray={dashes[i]}
+                        />
                     </svg>
                     {runner.colour && <Badge colour={runner.colour} size={19} />}
                     {runner.name}

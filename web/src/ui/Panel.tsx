@@ -13,7 +13,15 @@ interface PanelProps {
     readonly children?: ComponentChildren;
 }
 
-export function Panel({ title, icon, picture, note, aside, class: extra = '', children }: PanelProps) {
+export function Panel({
+    title,
+    icon,
+    picture,
+    note,
+    aside,
+    class: extra = '',
+    children,
+}: PanelProps) {
     return (
         <section class={`panel ${extra}`} aria-label={title}>
             {title && (
@@ -32,6 +40,12 @@ export function Panel({ title, icon, picture, note, aside, class: extra = '', ch
 }
 
 /* A short mark: neutral, good, bad or lit. */
-export function Chip({ tone = 'plain', children }: { readonly tone?: 'plain' | 'good' | 'bad' | 'lit'; readonly children: ComponentChildren }) {
+export function Chip({
+    tone = 'plain',
+    children,
+}: {
+    readonly tone?: 'plain' | 'good' | 'bad' | 'lit';
+    readonly children: ComponentChildren;
+}) {
     return <span class={`chip ${tone}`}>{children}</span>;
 }

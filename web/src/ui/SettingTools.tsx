@@ -14,8 +14,16 @@ export function LanguageMenu({ named = false }: { readonly named?: boolean }) {
         <label class={named ? 'language-menu named' : 'language-menu'}>
             <Icon name="globe" size={20} />
             {named && <span aria-hidden="true">{own?.short}</span>}
-            <select aria-label={t('Language')} value={lang()} onChange={(event) => void setLang(event.currentTarget.value as Lang)}>
-                {languages.map(({ code, name }) => <option key={code} value={code} lang={code}>{name}</option>)}
+            <select
+                aria-label={t('Language')}
+                value={lang()}
+                onChange={(event) => void setLang(event.currentTarget.value as Lang)}
+            >
+                {languages.map(({ code, name }) => (
+                    <option key={code} value={code} lang={code}>
+                        {name}
+                    </option>
+                ))}
             </select>
         </label>
     );
@@ -25,7 +33,13 @@ export function LanguageSwitch() {
     return (
         <div class="switch-bar" role="group" aria-label={t('Language')}>
             {languages.map(({ code, name }) => (
-                <button key={code} type="button" lang={code} aria-pressed={code === lang()} onClick={() => void setLang(code)}>
+                <button
+                    key={code}
+                    type="button"
+                    lang={code}
+                    aria-pressed={code === lang()}
+                    onClick={() => void setLang(code)}
+                >
                     {name}
                 </button>
             ))}
@@ -37,10 +51,20 @@ export function ThemeSwitch() {
     const dark = isDark();
     return (
         <div class="switch-bar" role="group" aria-label={t('Theme')}>
-            <button type="button" aria-pressed={!dark} aria-label={t('Light')} onClick={() => setTheme('light')}>
+            <button
+                type="button"
+                aria-pressed={!dark}
+                aria-label={t('Light')}
+                onClick={() => setTheme('light')}
+            >
                 <Icon name="sun" size={19} />
             </button>
-            <button type="button" aria-pressed={dark} aria-label={t('Dark')} onClick={() => setTheme('dark')}>
+            <button
+                type="button"
+                aria-pressed={dark}
+                aria-label={t('Dark')}
+                onClick={() => setTheme('dark')}
+            >
                 <Icon name="moon" size={18} />
             </button>
         </div>
@@ -50,7 +74,11 @@ export function ThemeSwitch() {
 export function ThemeButton() {
     const dark = isDark();
     return (
-        <IconButton icon={dark ? 'sun' : 'moon'} label={dark ? t('Light') : t('Dark')} onPress={() => setTheme(dark ? 'light' : 'dark')} />
+        <IconButton
+            icon={dark ? 'sun' : 'moon'}
+            label={dark ? t('Light') : t('Dark')}
+            onPress={() => setTheme(dark ? 'light' : 'dark')}
+        />
     );
 }
 
@@ -65,7 +93,12 @@ export function CopyButton({ text }: { readonly text: string }) {
         timer.current = setTimeout(() => setDone(false), 2000);
     };
     return (
-        <button type="button" class="button plain small" onClick={() => void copy()} aria-live="polite">
+        <button
+            type="button"
+            class="button plain small"
+            onClick={() => void copy()}
+            aria-live="polite"
+        >
             {done ? t('Copied') : t('Copy')}
         </button>
     );

@@ -21,7 +21,14 @@ interface TabsProps<Key extends string> {
 }
 
 /* Tabs with arrow keys; the panel of the chosen one follows as children. */
-export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, look = 'segments', children }: TabsProps<Key>) {
+export function Tabs<Key extends string>({
+    label,
+    tabs,
+    chosen,
+    onChoose,
+    look = 'segments',
+    children,
+}: TabsProps<Key>) {
     const id = useId();
     const step = (by: number) => {
         const at = tabs.findIndex((tab) => tab.key === chosen);
@@ -54,7 +61,12 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, look =
                     </button>
                 ))}
             </div>
-            <div id={`${id}-panel`} class="tab-panel" role="tabpanel" aria-labelledby={`${id}-${chosen}`}>
+            <div
+                id={`${id}-panel`}
+                class="tab-panel"
+                role="tabpanel"
+                aria-labelledby={`${id}-${chosen}`}
+            >
                 {children}
             </div>
         </>

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { t } from '../i18n/words';
 import { ApiError } from '../api/client';
-import { ruleAddress } from '../routes';
+import { ruleAddress } from '../state/routes';
 import { IconButton } from './Button';
 import './Toast.css';
 
@@ -24,7 +24,10 @@ export function tell(text: string, tone: Notice['tone'] = 'plain', rule?: string
 /* What went wrong; what is no answer of the hall is a fault of ours and goes on. */
 export function troubleInWords(error: unknown): string {
     if (!(error instanceof ApiError)) throw error;
-    const text = error.error === 'offline' ? t('The hall can’t be reached. Try again in a moment.') : error.message;
+    const text =
+        error.error === 'offline'
+            ? t('The hall can’t be reached. Try again in a moment.')
+            : error.message;
     return text || t('That did not work. Try again in a moment.');
 }
 
@@ -46,8 +49,17 @@ export function Toasts() {
             {shown && (
                 <div class={`toast ${shown.tone}`}>
                     <span>{shown.text}</span>
-                    {shown.rule && <a href={ruleAddress(shown.rule)}>{t('Rule {rule}', { rule: shown.rule })}</a>}
-                    <IconButton icon="close" size={18} label={t('Close')} onPress={() => (notice.value = null)} />
+                    {shown.rule && (
+                        <a href={ruleAddress(shown.rule)}>
+                            {t('Rule {rule}', { rule: shown.rule })}
+                        </a>
+                    )}
+                    <IconButton
+                        icon="close"
+                        size={18}
+                        label={t('Close')}
+                        onPress={() => (notice.value = null)}
+                    />
                 </div>
             )}
         </div>

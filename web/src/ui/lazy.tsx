@@ -2,7 +2,9 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
-export function lazy<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazy<Props extends object>(
+    load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
     let loaded: ComponentType<Props> | null = null;
     return function Lazy(props: Props) {
         const [, setReady] = useState(loaded !== null);

@@ -1,7 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bargainsFrom, groupMoves, parseMove, swapOf, swapPlaces } from '../../src/tables/jorvik/moves';
+import {
+    bargainsFrom,
+    groupMoves,
+    parseMove,
+    swapOf,
+    swapPlaces,
+} from '../../src/tables/jorvik/moves';
 import { gainOf, piecesOf, waysFor } from '../../src/tables/jorvik/loose';
-import { ifAllGoesWell, joined, placesOf, priceTags, standing } from '../../src/tables/jorvik/prices';
+import {
+    ifAllGoesWell,
+    joined,
+    placesOf,
+    priceTags,
+    standing,
+} from '../../src/tables/jorvik/prices';
 import { defenders, nextRaid, raidChance, seasonsLeft } from '../../src/tables/jorvik/raid';
 import type { JorvikView, Player, Viking } from '../../src/tables/jorvik/view';
 import { cargoFit, feastPoints, lacking } from '../../src/tables/jorvik/wants';
@@ -10,19 +22,54 @@ const viking = (seat: number): Viking => ({ seat, brown: false });
 const move = (text: string) => ({ text, label: text, verb: '', args: [] });
 
 const player = (seat: number, has: Partial<Player> = {}): Player => ({
-    seat, colour: 'blue', vp: 10, coins: 5, vikings: 4, brown: 0, passed: false, defence: 0,
-    board: null, warehouse_spaces: 0, warehouse: {}, loading: [], personal: [],
+    seat,
+    colour: 'blue',
+    vp: 10,
+    coins: 5,
+    vikings: 4,
+    brown: 0,
+    passed: false,
+    defence: 0,
+    board: null,
+    warehouse_spaces: 0,
+    warehouse: {},
+    loading: [],
+    personal: [],
     score: {
-        track: 10, artisans: 0, merchants: 0, journeys: 0, feasts: 0, skalds: 0, warehouse: 0, total: 10,
+        track: 10,
+        artisans: 0,
+        merchants: 0,
+        journeys: 0,
+        feasts: 0,
+        skalds: 0,
+        warehouse: 0,
+        total: 10,
     },
     ...has,
 });
 
 const view = (has: Partial<JorvikView>): JorvikView => ({
-    game: 'jorvik', mode: 'jarl', you: 0, round: 1, rounds: 10, point: 'demand_place', inner: 'none',
-    awaiting: [0], hammer: 0, hand: null, price: null, settling: null, attack: null, spaces: [],
-    row: [], common: {}, bag: {}, deck: { left: 0, season: null, cards: [] },
-    players: [player(0), player(1)], boxed: [], ...has,
+    game: 'jorvik',
+    mode: 'jarl',
+    you: 0,
+    round: 1,
+    rounds: 10,
+    point: 'demand_place',
+    inner: 'none',
+    awaiting: [0],
+    hammer: 0,
+    hand: null,
+    price: null,
+    settling: null,
+    attack: null,
+    spaces: [],
+    row: [],
+    common: {},
+    bag: {},
+    deck: { left: 0, season: null, cards: [] },
+    players: [player(0), player(1)],
+    boxed: [],
+    ...has,
 });
 
 describe('queues', () => {
@@ -63,10 +110,14 @@ describe('moves', () => {
         expect(parseMove('place 3 brown')).toEqual({ verb: 'place', track: 3, brown: true });
         expect(parseMove('reserve 11')).toEqual({ verb: 'reserve', space: 11, brown: false });
         expect(parseMove('put jet@board artisan-amber-jet')).toEqual({
-            verb: 'put', cube: { good: 'jet', place: 'board' }, to: 'artisan-amber-jet',
+            verb: 'put',
+            cube: { good: 'jet', place: 'board' },
+            to: 'artisan-amber-jet',
         });
         expect(parseMove('put artisan-amber-jet')).toEqual({
-            verb: 'put', cube: null, to: 'artisan-amber-jet',
+            verb: 'put',
+            cube: null,
+            to: 'artisan-amber-jet',
         });
         expect(parseMove('trade iron iron jet@warehouse for wool')).toEqual({
             verb: 'trade',
@@ -78,19 +129,28 @@ describe('moves', () => {
             take: 'wool',
         });
         expect(parseMove('move jet from artisan-amber-jet to artisan-iron-jet-wool')).toEqual({
-            verb: 'move', good: 'jet', from: 'artisan-amber-jet', to: 'artisan-iron-jet-wool',
+            verb: 'move',
+            good: 'jet',
+            from: 'artisan-amber-jet',
+            to: 'artisan-iron-jet-wool',
         });
         expect(parseMove('use loki-theft artisan-amber-jet jet')).toEqual({
-            verb: 'steal', artisan: 'artisan-amber-jet', good: 'jet',
+            verb: 'steal',
+            artisan: 'artisan-amber-jet',
+            good: 'jet',
         });
         expect(parseMove('use building-workshop')).toEqual({
-            verb: 'simple', word: 'use building-workshop',
+            verb: 'simple',
+            word: 'use building-workshop',
         });
         expect(parseMove('buy free')).toEqual({ verb: 'simple', word: 'buy free' });
     });
     it('groups placing by lane, own and brown together', () => {
         const choices = groupMoves(['place 1', 'place 1 brown', 'reserve 7', 'pass'].map(move));
-        expect(choices.lanes.get(1)).toEqual({ own: move('place 1'), brown: move('place 1 brown') });
+        expect(choices.lanes.get(1)).toEqual({
+            own: move('place 1'),
+            brown: move('place 1 brown'),
+        });
         expect(choices.upper.get(7)?.brown).toBeNull();
         expect([...choices.words.keys()]).toEqual(['pass']);
     });
@@ -126,28 +186,46 @@ describe('loading', () => {
     });
     it('lists loose cubes where they lie', () => {
         expect(piecesOf(me).map((piece) => `${piece.good}@${piece.at}`)).toEqual([
-            'jet@ship3-spring-1', 'jet@ship3-spring-1', 'wool@ship3-spring-1', 'leather@board',
+            'jet@ship3-spring-1',
+            'jet@ship3-spring-1',
+            'wool@ship3-spring-1',
+            'leather@board',
         ]);
     });
     it('puts first what brings most', () => {
         const choices = groupMoves(
-            ['discard jet', 'sell jet merchant-jet', 'put jet artisan-iron-jet-wool',
-                'put jet artisan-amber-jet', 'store jet warehouse'].map(move),
+            [
+                'discard jet',
+                'sell jet merchant-jet',
+                'put jet artisan-iron-jet-wool',
+                'put jet artisan-amber-jet',
+                'store jet warehouse',
+            ].map(move),
         );
         const ways = waysFor(choices, { good: 'jet', place: 'ship' }, 'jet', me);
         expect(ways.map((way) => way.to)).toEqual([
-            'artisan-amber-jet', 'merchant-jet', 'artisan-iron-jet-wool', 'warehouse', 'common',
+            'artisan-amber-jet',
+            'merchant-jet',
+            'artisan-iron-jet-wool',
+            'warehouse',
+            'common',
         ]);
         const [best] = ways;
         expect(best && gainOf(best, 'jet', me)).toEqual({ points: 5, coins: 0, finishes: true });
     });
     it('counts what a cargo does for its buyer', () => {
         expect(lacking(me)).toEqual({ iron: 1, jet: 2, wool: 1 });
-        expect(cargoFit({ wool: 1, jet: 1, iron: 1 }, me)).toEqual({ wanted: 3, cubes: 3, points: 8 });
+        expect(cargoFit({ wool: 1, jet: 1, iron: 1 }, me)).toEqual({
+            wanted: 3,
+            cubes: 3,
+            points: 8,
+        });
         expect(cargoFit({ amber: 2 }, me)).toEqual({ wanted: 0, cubes: 2, points: 0 });
     });
     it('reads the feast table, also beyond its end', () => {
-        expect([0, 1, 2, 5].map((feasts) => feastPoints([2, 5, 9, 14], feasts))).toEqual([0, 2, 5, 14]);
+        expect([0, 1, 2, 5].map((feasts) => feastPoints([2, 5, 9, 14], feasts))).toEqual([
+            0, 2, 5, 14,
+        ]);
     });
 });
 
@@ -168,11 +246,14 @@ describe('raids', () => {
         ]);
     });
     it('tells who would gain and lose; nobody when all are alike', () => {
-        const at = (...all: number[]) => view({
-            players: all.map((defence, seat) => player(seat, { defence })),
-        });
+        const at = (...all: number[]) =>
+            view({
+                players: all.map((defence, seat) => player(seat, { defence })),
+            });
         expect(defenders(at(0, 3, 1)).map((who) => who.outcome)).toEqual([
-            'strongest', 'neither', 'weakest',
+            'strongest',
+            'neither',
+            'weakest',
         ]);
         expect(defenders(at(2, 2)).map((who) => who.outcome)).toEqual(['neither', 'neither']);
     });

@@ -1,19 +1,38 @@
 import { describe, expect, it } from 'vitest';
 import type { GameEvent, Line } from '../../src/api/types';
-import { nearest } from '../../src/tables/arrows';
+import { nearest } from '../../src/tables/shared/arrows';
 import { cardByNumber, cardFacts } from '../../src/tables/jorvik/facts';
 import { fatesOf } from '../../src/tables/jorvik/fates';
 import { raidsOf } from '../../src/tables/jorvik/raids';
 import { recentOf } from '../../src/tables/jorvik/recent';
 
 const line = (number: number, ...events: GameEvent[]): Line => ({
-    number, round: 1, seat: 0, texts: [], move: '', back_to: null, undone: false, bot: false, at: 0, events,
+    number,
+    round: 1,
+    seat: 0,
+    texts: [],
+    move: '',
+    back_to: null,
+    undone: false,
+    bot: false,
+    at: 0,
+    events,
 });
-const event = (kind: string, seat: number | null, ...args: number[]): GameEvent => ({ kind, seat, args });
+const event = (kind: string, seat: number | null, ...args: number[]): GameEvent => ({
+    kind,
+    seat,
+    args,
+});
 
 describe('fates of cards', () => {
     const log = [
-        line(0, event('reveal', null, 4, 1), event('reveal', null, 5, 7), event('reveal', null, 6, 2), event('round', null, 1)),
+        line(
+            0,
+            event('reveal', null, 4, 1),
+            event('reveal', null, 5, 7),
+            event('reveal', null, 6, 2),
+            event('round', null, 1),
+        ),
         line(2, event('reserves', 1, 5, 0)),
         line(3, event('buys', 2, 4, 3), event('unwanted', null, 6)),
     ];
@@ -24,10 +43,18 @@ describe('fates of cards', () => {
         expect(fates.get(2)).toMatchObject({ kind: 'gone', seat: null });
     });
     it('passes over what was taken back', () => {
-        expect(fatesOf(log.map((each) => ({ ...each, undone: each.number === 3 })), 3).get(1)).toBeUndefined();
+        expect(
+            fatesOf(
+                log.map((each) => ({ ...each, undone: each.number === 3 })),
+                3,
+            ).get(1),
+        ).toBeUndefined();
     });
     it('forgets with the new round', () => {
-        expect(fatesOf([...log, line(4, event('reveal', null, 8, 1), event('round', null, 2))], 4).size).toBe(0);
+        expect(
+            fatesOf([...log, line(4, event('reveal', null, 8, 1), event('round', null, 2))], 4)
+                .size,
+        ).toBe(0);
     });
     it('knows only what had happened at the moment looked at', () => {
         expect([...fatesOf(log, 2).keys()]).toEqual([7]);
@@ -36,7 +63,10 @@ describe('fates of cards', () => {
 
 describe('dots of the others', () => {
     const by = (seat: number, each: Line): Line => ({ ...each, seat });
-    const spaces = [{ space: 1, card: { card: cardByNumber(4) } }, { space: 2, card: null }] as unknown as Parameters<typeof recentOf>[3];
+    const spaces = [
+        { space: 1, card: { card: cardByNumber(4) } },
+        { space: 2, card: null },
+    ] as unknown as Parameters<typeof recentOf>[3];
     const log = [
         by(1, line(1, event('places', 1, 2, 0))),
         by(0, line(2, event('places', 0, 1, 0))),
@@ -47,8 +77,17 @@ describe('dots of the others', () => {
         expect([...recentOf(log, 4, 0, spaces)]).toEqual([[1, [1, 2]]]);
     });
     it('go with the own next move, and with what is taken back', () => {
-        expect(recentOf([...log, by(0, line(5, event('places', 0, 2, 0)))], 5, 0, spaces).size).toBe(0);
-        expect([...recentOf(log.map((each) => ({ ...each, undone: each.number === 3 })), 4, 0, spaces)]).toEqual([[1, [2]]]);
+        expect(
+            recentOf([...log, by(0, line(5, event('places', 0, 2, 0)))], 5, 0, spaces).size,
+        ).toBe(0);
+        expect([
+            ...recentOf(
+                log.map((each) => ({ ...each, undone: each.number === 3 })),
+                4,
+                0,
+                spaces,
+            ),
+        ]).toEqual([[1, [2]]]);
     });
     it('are those of the last move for somebody who watches', () => {
         expect([...recentOf(log, 3, null, spaces)]).toEqual([[1, [1]]]);
@@ -63,7 +102,10 @@ describe('raids in the log', () => {
         ]);
         expect(raid && cardFacts(raid.card).kind).toBe('pict_attack');
         expect(raid?.number).toBe(8);
-        expect([...(raid?.points ?? [])]).toEqual([[0, 1], [1, -1]]);
+        expect([...(raid?.points ?? [])]).toEqual([
+            [0, 1],
+            [1, -1],
+        ]);
     });
 });
 

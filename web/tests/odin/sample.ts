@@ -1,6 +1,6 @@
 /* A position of A Feast for Odin, as the server would send it; tests change what they are about. */
-import { data, spaceIds } from '../../src/tables/odin/facts';
-import type { OdinView, Player } from '../../src/tables/odin/view';
+import { data, spaceIds } from '../../src/tables/odin/shared/facts';
+import type { OdinView, Player } from '../../src/tables/odin/shared/view';
 
 export const player = (more: Partial<Player> = {}): Player => ({
     seat: 0,
@@ -23,10 +23,25 @@ export const player = (more: Partial<Player> = {}): Player => ({
     income: 0,
     bonuses: {},
     emigration: 2,
-    yields: { milk_from_cattle: {}, wool_from_sheep: { wool: 2 }, wood_per_player_and_ore: { wood: 2, ore: 1 }, weekly_market_and_products_4: { wool: 1 } },
+    yields: {
+        milk_from_cattle: {},
+        wool_from_sheep: { wool: 2 },
+        wood_per_player_and_ore: { wood: 2, ore: 1 },
+        weekly_market_and_products_4: { wool: 1 },
+    },
     score: {
-        ships: 3, emigration: 0, islands: 0, buildings: 0, animals: 4, occupations: 0, silver: 3, crown: 0,
-        uncovered: -86, unfilled: 0, penalties: 0, total: -76,
+        ships: 3,
+        emigration: 0,
+        islands: 0,
+        buildings: 0,
+        animals: 4,
+        occupations: 0,
+        silver: 3,
+        crown: 0,
+        uncovered: -86,
+        unfilled: 0,
+        penalties: 0,
+        total: -76,
     },
     ...more,
 });
@@ -53,7 +68,11 @@ export const view = (more: Partial<OdinView> = {}): OdinView => ({
         { board: 'iceland', face: 'iceland', owner: null, silver: 0 },
         { board: 'greenland', face: 'greenland', owner: null, silver: 4 },
     ],
-    spaces: spaceIds.filter((space) => !data.spaces[space]?.extension).map((space) => (space === 'fishing' ? { space, seat: 1, colour: 1, vikings: 1 } : { space })),
+    spaces: spaceIds
+        .filter((space) => !data.spaces[space]?.extension)
+        .map((space) =>
+            space === 'fishing' ? { space, seat: 1, colour: 1, vikings: 1 } : { space },
+        ),
     mountains: [{ strip: 'mountain_4', items: ['wood', 'wood', 'stone', 'silver'] }],
     oval: ['helmet', 'belt'],
     piles: { weapon: 39, occupation: 57, mountain: 6, shed: 3, stone_house: 2, long_house: 5 },

@@ -14,16 +14,24 @@ export function AnyTime({ sight }: { readonly sight: Sight }) {
     if (thefts.length + finds.length <= BAR_ROOM) return null;
     const play = (text: string) => void attempt(() => sight.store.play(text));
     const ownerOf = (artisan: string) =>
-        sight.view.players.find(({ personal }) => personal.some(({ card }) => card === artisan))?.seat;
+        sight.view.players.find(({ personal }) => personal.some(({ card }) => card === artisan))
+            ?.seat;
     return (
         <section class="anytime panel" aria-label={t('Cards you may use now')}>
             {thefts.length > 0 && (
                 <p>
                     <b>{cardName('loki-theft')}</b>
                     {thefts.map(({ artisan, good, move }) => (
-                        <button key={move.text} type="button" class="anytime-choice lit" onClick={() => play(move.text)}>
+                        <button
+                            key={move.text}
+                            type="button"
+                            class="anytime-choice lit"
+                            onClick={() => play(move.text)}
+                        >
                             <GoodCube good={good} size={24} />
-                            <span class="small">{cardName(artisan)}, {seatName(sight.table, ownerOf(artisan) ?? 0)}</span>
+                            <span class="small">
+                                {cardName(artisan)}, {seatName(sight.table, ownerOf(artisan) ?? 0)}
+                            </span>
                         </button>
                     ))}
                 </p>
@@ -32,7 +40,13 @@ export function AnyTime({ sight }: { readonly sight: Sight }) {
                 <p>
                     <b>{cardName('loki-find')}</b>
                     {finds.map(({ good, move }) => (
-                        <button key={move.text} type="button" class="anytime-choice lit" aria-label={move.label} onClick={() => play(move.text)}>
+                        <button
+                            key={move.text}
+                            type="button"
+                            class="anytime-choice lit"
+                            aria-label={move.label}
+                            onClick={() => play(move.text)}
+                        >
                             <GoodCube good={good} size={24} />
                         </button>
                     ))}

@@ -2,10 +2,10 @@
  * waits to be placed, the quay takes its place. */
 import { useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
-import type { BoardProps } from '../game';
+import type { BoardProps } from '../../frame/game';
 import { Tabs } from '../../ui/Tabs';
 import { AnyTime } from './AnyTime';
-import { useArrows } from '../arrows';
+import { useArrows } from '../shared/arrows';
 import { fatesOf } from './fates';
 import { Lane } from './Lane';
 import { Learn } from './Learn';
@@ -17,14 +17,21 @@ import { ReservationRow, UpperCard } from './Upper';
 import { lanesOf, upperOf, type Player } from './view';
 import { DeckPanel, RaidPanel } from './World';
 import { BrownToggle, You } from './You';
-import './board.css';
-import './quay.css';
+import './Board.css';
+import './Quay.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {
     const sight = look(store);
     if (!sight) return null;
-    if (part === 'own') return <div class="jorvik-own"><You sight={sight} /><DeckPanel view={sight.view} /><RaidPanel sight={sight} /></div>;
+    if (part === 'own')
+        return (
+            <div class="jorvik-own">
+                <You sight={sight} />
+                <DeckPanel view={sight.view} />
+                <RaidPanel sight={sight} />
+            </div>
+        );
     return part === 'all' ? <Wide sight={sight} /> : <Narrow sight={sight} />;
 }
 
@@ -32,7 +39,8 @@ export function Board({ store, part }: BoardProps) {
 function loader({ view }: Sight): Player | null {
     const decides = view.awaiting[0];
     if (decides === undefined) return null;
-    const atQuay = view.point === 'loading_goods' || view.point === 'anytime_window' || view.inner !== 'none';
+    const atQuay =
+        view.point === 'loading_goods' || view.point === 'anytime_window' || view.inner !== 'none';
     return atQuay ? (view.players[decides] ?? null) : null;
 }
 
@@ -72,12 +80,27 @@ function Street({ sight }: { readonly sight: Sight }) {
         <div class={upper.length > 0 ? 'street jarl' : 'street'}>
             {upper.length > 0 && (
                 <ul class={`cards-${upper.length} upper-row`} aria-label={t('Upper row')}>
-                    {upper.map((space) => <UpperCard key={space.space} sight={sight} space={space} fate={fates.get(space.space)} />)}
+                    {upper.map((space) => (
+                        <UpperCard
+                            key={space.space}
+                            sight={sight}
+                            space={space}
+                            fate={fates.get(space.space)}
+                        />
+                    ))}
                 </ul>
             )}
             {view.mode === 'jarl' && <ReservationRow sight={sight} />}
             <ul class={`cards-${lanes.length} lanes`} aria-label={t('Queues')}>
-                {lanes.map((lane) => <Lane key={lane.space} sight={sight} lane={lane} fate={fates.get(lane.space)} recent={recent.get(lane.space)} />)}
+                {lanes.map((lane) => (
+                    <Lane
+                        key={lane.space}
+                        sight={sight}
+                        lane={lane}
+                        fate={fates.get(lane.space)}
+                        recent={recent.get(lane.space)}
+                    />
+                ))}
             </ul>
         </div>
     );
@@ -103,7 +126,16 @@ function Narrow({ sight }: { readonly sight: Sight }) {
     ];
     const queues = (
         <ul class="lane-rows" aria-label={t('Queues')}>
-            {lanes.map((lane) => <Lane key={lane.space} sight={sight} lane={lane} fate={fates.get(lane.space)} recent={recent.get(lane.space)} row />)}
+            {lanes.map((lane) => (
+                <Lane
+                    key={lane.space}
+                    sight={sight}
+                    lane={lane}
+                    fate={fates.get(lane.space)}
+                    recent={recent.get(lane.space)}
+                    row
+                />
+            ))}
         </ul>
     );
     return (
@@ -118,7 +150,15 @@ function Narrow({ sight }: { readonly sight: Sight }) {
                     {row === 'queues' && queues}
                     {row === 'upper' && (
                         <ul class="lane-rows" aria-label={t('Upper row')}>
-                            {upper.map((space) => <UpperCard key={space.space} sight={sight} space={space} fate={fates.get(space.space)} row />)}
+                            {upper.map((space) => (
+                                <UpperCard
+                                    key={space.space}
+                                    sight={sight}
+                                    space={space}
+                                    fate={fates.get(space.space)}
+                                    row
+                                />
+                            ))}
                         </ul>
                     )}
                     {row === 'reserved' && <ReservationRow sight={sight} />}

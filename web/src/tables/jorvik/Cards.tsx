@@ -18,11 +18,21 @@ export function spacesOf(artisan: CardHere) {
     });
 }
 
-export function ArtisanSpaces({ artisan, size }: { readonly artisan: CardHere; readonly size: number }) {
+export function ArtisanSpaces({
+    artisan,
+    size,
+}: {
+    readonly artisan: CardHere;
+    readonly size: number;
+}) {
     return (
         <>
             {spacesOf(artisan).map(({ good, empty }, i) =>
-                empty ? <GoodGap key={i} good={good} size={size} /> : <GoodCube key={i} good={good} size={size} />,
+                empty ? (
+                    <GoodGap key={i} good={good} size={size} />
+                ) : (
+                    <GoodCube key={i} good={good} size={size} />
+                ),
             )}
         </>
     );
@@ -42,7 +52,8 @@ export interface Tile {
 export function tilesOf(player: Player): Tile[] {
     const tiles: Tile[] = [];
     const add = (cards: readonly CardHere[], fresh: boolean) => {
-        const count = (kind: Kind) => cards.filter(({ card }) => cardFacts(card).kind === kind).length;
+        const count = (kind: Kind) =>
+            cards.filter(({ card }) => cardFacts(card).kind === kind).length;
         const feasts = count('feast');
         const ships = count('ship');
         for (const { card } of cards) {
@@ -53,11 +64,20 @@ export function tilesOf(player: Player): Tile[] {
         const feast = cards.find(({ card }) => cardFacts(card).kind === 'feast');
         if (feast)
             tiles.push({
-                key: `feasts-${fresh}`, kind: 'feast', label: tn('{n} feast', '{n} feasts', feasts),
-                title: cardSays(feast.card), fresh,
+                key: `feasts-${fresh}`,
+                kind: 'feast',
+                label: tn('{n} feast', '{n} feasts', feasts),
+                title: cardSays(feast.card),
+                fresh,
             });
         if (ships > 0)
-            tiles.push({ key: `ships-${fresh}`, kind: 'ship', label: tn('{n} ship', '{n} ships', ships), title: '', fresh });
+            tiles.push({
+                key: `ships-${fresh}`,
+                kind: 'ship',
+                label: tn('{n} ship', '{n} ships', ships),
+                title: '',
+                fresh,
+            });
     };
     add(player.personal, false);
     add(player.loading, true);
@@ -88,7 +108,11 @@ export function Holdings({ player }: { readonly player: Player }) {
             {artisans.length > 0 && (
                 <ul class="mini-artisans">
                     {artisans.map((artisan) => (
-                        <li key={artisan.card} class={isFinished(artisan) ? 'mini done' : 'mini'} title={cardName(artisan.card)}>
+                        <li
+                            key={artisan.card}
+                            class={isFinished(artisan) ? 'mini done' : 'mini'}
+                            title={cardName(artisan.card)}
+                        >
                             <ArtisanSpaces artisan={artisan} size={19} />
                             <b>{cardFacts(artisan.card).vp}</b>
                         </li>
@@ -99,7 +123,10 @@ export function Holdings({ player }: { readonly player: Player }) {
                 <p class="small quiet">
                     {stored.length > 0 && (
                         <span class="stored" title={t('Storage')}>
-                            {t('Stored')} {stored.map((good, i) => <GoodCube key={i} good={good} size={17} />)}
+                            {t('Stored')}{' '}
+                            {stored.map((good, i) => (
+                                <GoodCube key={i} good={good} size={17} />
+                            ))}
                         </span>
                     )}
                     {tiles.map(({ label }) => label).join(', ')}
@@ -122,13 +149,19 @@ export function holdingsInWords(player: Player): string {
             isFinished(artisan)
                 ? t('{card}: finished, {n} points', { card: cardName(artisan.card), n: vp })
                 : t('{card}: lacks {goods}, {n} points', {
-                    card: cardName(artisan.card), n: vp, goods: names(cubesOf(artisan.missing).map(goodName)),
-                }),
+                      card: cardName(artisan.card),
+                      n: vp,
+                      goods: names(cubesOf(artisan.missing).map(goodName)),
+                  }),
         );
     }
     const stored = [...(player.board ? [player.board] : []), ...cubesOf(player.warehouse)];
-    if (stored.length > 0) parts.push(t('stored: {goods}', { goods: stored.map(goodName).join(', ') }));
+    if (stored.length > 0)
+        parts.push(t('stored: {goods}', { goods: stored.map(goodName).join(', ') }));
     const tiles = tilesOf(player);
-    if (tiles.length > 0) parts.push(t('other cards: {cards}', { cards: tiles.map(({ label }) => label).join(', ') }));
+    if (tiles.length > 0)
+        parts.push(
+            t('other cards: {cards}', { cards: tiles.map(({ label }) => label).join(', ') }),
+        );
     return `${parts.join('; ')}.`;
 }

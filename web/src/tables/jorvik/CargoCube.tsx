@@ -27,7 +27,10 @@ export function Handled() {
     if (!now) return null;
     const { piece, x, y, size } = now;
     return (
-        <div class="handled" style={{ transform: `translate(${x - size / 2}px, ${y - size / 2}px) rotate(-6deg)` }}>
+        <div
+            class="handled"
+            style={{ transform: `translate(${x - size / 2}px, ${y - size / 2}px) rotate(-6deg)` }}
+        >
             <GoodCube good={piece.good} size={size} />
         </div>
     );
@@ -51,10 +54,19 @@ const hasUse = (sight: Sight, piece: Piece): boolean =>
     sight.choices.bargains.some((bargain) => bargain.give.some((cube) => sameCube(cube, piece)));
 
 const whereLies = (piece: Piece): string =>
-    piece.place === 'ship' ? t('on your ship') : piece.place === 'board' ? t('on your board') : t('in your warehouse');
+    piece.place === 'ship'
+        ? t('on your ship')
+        : piece.place === 'board'
+          ? t('on your board')
+          : t('in your warehouse');
 
 export function CargoCube({ sight, piece, size, mine }: CargoCubeProps) {
-    if (!mine || !hasUse(sight, piece)) return <span class="cargo"><GoodCube good={piece.good} size={size} /></span>;
+    if (!mine || !hasUse(sight, piece))
+        return (
+            <span class="cargo">
+                <GoodCube good={piece.good} size={size} />
+            </span>
+        );
     const chosen = isHeld(piece);
     const key = sight.player ? keyOf(sight.player, piece) : undefined;
     const move = (event: TargetedPointerEvent<HTMLButtonElement>) => {
@@ -78,7 +90,10 @@ export function CargoCube({ sight, piece, size, mine }: CargoCubeProps) {
             data-spot="lit"
             aria-pressed={chosen}
             aria-keyshortcuts={key}
-            aria-label={t('{good}, {where}', { good: goodName(piece.good), where: whereLies(piece) })}
+            aria-label={t('{good}, {where}', {
+                good: goodName(piece.good),
+                where: whereLies(piece),
+            })}
             onPointerDown={(event) => {
                 if (event.button !== 0 || onTray(piece)) return;
                 dragged = false;

@@ -8,7 +8,7 @@ import type { Fate } from './fates';
 import { joined, standing } from './prices';
 import { Burst, CardPicture, Effect, FitLine, Named, SpaceTab } from './pieces';
 import { Queue } from './Queue';
-import { press } from '../press';
+import { press } from '../shared/press';
 import { cardName, cardSays, fitOf, joinPrice, laneLabel, upperFirst, yourPrice } from './say';
 import { placingMove, type Sight } from './sight';
 import type { CardHere, Space } from './view';
@@ -24,7 +24,11 @@ interface LaneProps {
 
 export function Lane({ sight, lane, fate, recent = [], row = false }: LaneProps) {
     if (!lane.card) return <EmptyLane sight={sight} space={lane.space} fate={fate} />;
-    return row ? <LaneRow sight={sight} lane={lane} card={lane.card} recent={recent} /> : <LaneCard sight={sight} lane={lane} card={lane.card} recent={recent} />;
+    return row ? (
+        <LaneRow sight={sight} lane={lane} card={lane.card} recent={recent} />
+    ) : (
+        <LaneCard sight={sight} lane={lane} card={lane.card} recent={recent} />
+    );
 }
 
 /* Who was here since your last move. */
@@ -33,7 +37,9 @@ function Dots({ sight, recent }: Pick<FullProps, 'sight' | 'recent'>) {
     const names = recent.map((seat) => seatName(sight.table, seat)).join(', ');
     return (
         <span class="dots" title={t('Since your last move: {names}', { names })}>
-            {recent.map((seat) => <i key={seat} style={{ background: `var(--p-${sight.colours[seat] ?? 'sea'})` }} />)}
+            {recent.map((seat) => (
+                <i key={seat} style={{ background: `var(--p-${sight.colours[seat] ?? 'sea'})` }} />
+            ))}
         </span>
     );
 }
@@ -52,9 +58,10 @@ function useLane({ sight, lane }: Pick<FullProps, 'sight' | 'lane'>) {
     const move = placingMove(sight.choices.lanes.get(lane.space));
     const pointed = move !== null && sight.pointed === move.text;
     const track = lane.track ?? [];
-    const shown = pointed && sight.me !== null
-        ? joined(track, { seat: sight.me, brown: move.text.endsWith('brown') })
-        : track;
+    const shown =
+        pointed && sight.me !== null
+            ? joined(track, { seat: sight.me, brown: move.text.endsWith('brown') })
+            : track;
     const settling = sight.view.settling === lane.space;
     const offered = settling && sight.choices.words.has('buy');
     const swapping = sight.choices.swaps.length > 0;
@@ -62,16 +69,32 @@ function useLane({ sight, lane }: Pick<FullProps, 'sight' | 'lane'>) {
 }
 
 /* While vikings are exchanged the lane itself can't be pressed, but its vikings can. */
-function Shell({ sight, lane, class: look, children }: Pick<FullProps, 'sight' | 'lane'> & { readonly class: string; readonly children: ComponentChildren }) {
+function Shell({
+    sight,
+    lane,
+    class: look,
+    children,
+}: Pick<FullProps, 'sight' | 'lane'> & {
+    readonly class: string;
+    readonly children: ComponentChildren;
+}) {
     const { move, swapping } = useLane({ sight, lane });
-    if (swapping) return <li class={look}><div class="lane-face">{children}</div></li>;
+    if (swapping)
+        return (
+            <li class={look}>
+                <div class="lane-face">{children}</div>
+            </li>
+        );
     return (
         <li class={look}>
             <button
-                type="button" class="lane-face"
+                type="button"
+                class="lane-face"
                 {...press(sight.store, move?.text ?? `place ${lane.space}`, move !== null)}
             >
-                <Named label={laneLabel(sight.table, lane, sight.me, move !== null)}>{children}</Named>
+                <Named label={laneLabel(sight.table, lane, sight.me, move !== null)}>
+                    {children}
+                </Named>
             </button>
         </li>
     );
@@ -84,14 +107,20 @@ function marks(state: ReturnType<typeof useLane>): string {
 
 function PriceLine({ sight, lane }: Pick<FullProps, 'sight' | 'lane'>) {
     const { pointed, track, shown, move } = useLane({ sight, lane });
-    const mine = sight.me === null ? '' : pointed || standing(track, sight.me)
-        ? yourPrice(sight.table, shown, sight.me)
-        : move ? joinPrice(sight.table, track, sight.me) : '';
+    const mine =
+        sight.me === null
+            ? ''
+            : pointed || standing(track, sight.me)
+              ? yourPrice(sight.table, shown, sight.me)
+              : move
+                ? joinPrice(sight.table, track, sight.me)
+                : '';
     return (
         <span class="price">
             <Coin value={track.length} size={32} />
             <span class="price-now">
-                {t('price now')}{pointed && ` → ${shown.length}`}
+                {t('price now')}
+                {pointed && ` → ${shown.length}`}
             </span>
             <span class="price-mine">{mine}</span>
         </span>
@@ -107,7 +136,11 @@ function LaneCard({ sight, lane, card, recent }: FullProps) {
                 <CardPicture card={card.card} />
                 <SpaceTab space={lane.space} card={card.card} />
                 <Dots sight={sight} recent={recent} />
-                {vp !== undefined && kind !== 'merchant' && <span class="worth"><Burst value={vp} /></span>}
+                {vp !== undefined && kind !== 'merchant' && (
+                    <span class="worth">
+                        <Burst value={vp} />
+                    </span>
+                )}
             </span>
             <span class="lane-body">
                 <span class="title">{cardName(card.card)}</span>
@@ -129,20 +162,43 @@ function LaneRow({ sight, lane, card, recent }: FullProps) {
     const mine = sight.me === null ? '' : yourPrice(sight.table, state.shown, sight.me);
     return (
         <Shell sight={sight} lane={lane} class={`lane-row ${marks(state)} ${open ? 'open' : ''}`}>
-            <span class="row-picture"><CardPicture card={card.card} /><SpaceTab space={lane.space} /><Dots sight={sight} recent={recent} /></span>
+            <span class="row-picture">
+                <CardPicture card={card.card} />
+                <SpaceTab space={lane.space} />
+                <Dots sight={sight} recent={recent} />
+            </span>
             <span class="row-body">
                 <span class="title">
                     {cardName(card.card)}
-                    {vp !== undefined && kind !== 'merchant' && <span class="row-points">{t('{n} VP', { n: vp })}</span>}
+                    {vp !== undefined && kind !== 'merchant' && (
+                        <span class="row-points">{t('{n} VP', { n: vp })}</span>
+                    )}
                 </span>
                 <Effect here={card} player={sight.player} size={22} />
                 {open && <FitLine fit={sight.player && fitOf(card, sight.player)} />}
             </span>
-            {!open && <Queue sight={sight} space={lane.space} track={state.shown} ghost={false} height={30} />}
-            <span class="row-price"><Coin value={state.track.length} size={30} />{t('price')}</span>
+            {!open && (
+                <Queue
+                    sight={sight}
+                    space={lane.space}
+                    track={state.shown}
+                    ghost={false}
+                    height={30}
+                />
+            )}
+            <span class="row-price">
+                <Coin value={state.track.length} size={30} />
+                {t('price')}
+            </span>
             {open && (
                 <span class="row-queue">
-                    <Queue sight={sight} space={lane.space} track={state.shown} ghost={state.pointed} height={38} />
+                    <Queue
+                        sight={sight}
+                        space={lane.space}
+                        track={state.shown}
+                        ghost={state.pointed}
+                        height={38}
+                    />
                     {mine && <span class="row-mine">{upperFirst(mine)}</span>}
                 </span>
             )}
@@ -161,9 +217,7 @@ export function EmptyLane({ sight, space, fate }: EmptyProps) {
     return (
         <li class="lane-gone">
             <SpaceTab space={space} />
-            {fate?.seat != null && (
-                <Badge colour={sight.colours[fate.seat] ?? 'sea'} size={26} />
-            )}
+            {fate?.seat != null && <Badge colour={sight.colours[fate.seat] ?? 'sea'} size={26} />}
             {fate?.kind === 'gone' && <Icon name="close" size={18} />}
             {fate && <b>{cardName(fate.card)}</b>}
             <span class="small">{fateInWords(sight, fate)}</span>

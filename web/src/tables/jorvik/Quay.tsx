@@ -44,14 +44,21 @@ function useNumbers(sight: Sight, mine: boolean): void {
         const pieces = piecesOf(sight.player);
         const pick = (event: KeyboardEvent) => {
             if (event.ctrlKey || event.metaKey || event.altKey) return;
-            if (event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog')) return;
+            if (
+                event.target instanceof HTMLElement &&
+                event.target.closest('input, textarea, select, dialog')
+            )
+                return;
             if (event.key === 'Escape') letGo();
             const piece = pieces[CUBE_KEYS.indexOf(event.key)];
             if (!piece || onTray(piece)) return;
             event.preventDefault();
             event.stopImmediatePropagation();
             held.value = isHeld(piece) ? null : piece;
-            const best = held.value && sight.player && waysFor(sight.choices, piece, piece.good, sight.player)[0];
+            const best =
+                held.value &&
+                sight.player &&
+                waysFor(sight.choices, piece, piece.good, sight.player)[0];
             if (best) requestAnimationFrame(() => focusPlace(best));
         };
         window.addEventListener('keydown', pick, true);
@@ -61,7 +68,9 @@ function useNumbers(sight: Sight, mine: boolean): void {
 
 /* The keyboard goes on where the cube brings most. */
 function focusPlace(place: Place): void {
-    document.querySelector<HTMLElement>(`.quay [data-drop="${placeKey(place)}"][data-spot=lit]`)?.focus();
+    document
+        .querySelector<HTMLElement>(`.quay [data-drop="${placeKey(place)}"][data-spot=lit]`)
+        ?.focus();
 }
 
 interface ShipProps {
@@ -80,13 +89,33 @@ function Ship({ sight, owner, mine }: ShipProps) {
             <img class="quay-scene" src={pictureAddress('knarr')} alt="" draggable={false} />
             <div class="quay-title">
                 <h2>{ships.length > 1 ? tn('{n} ship', '{n} ships', ships.length) : name}</h2>
-                <p>{mine ? tn('{n} cube on board', '{n} cubes on board', pieces.length) : t('{name} loads', { name: seatName(sight.table, owner.seat) })}</p>
-                {mine && sight.view.hand && <p class="quay-hand">{t('In your hand: {good}', { good: goodName(sight.view.hand) })}</p>}
+                <p>
+                    {mine
+                        ? tn('{n} cube on board', '{n} cubes on board', pieces.length)
+                        : t('{name} loads', { name: seatName(sight.table, owner.seat) })}
+                </p>
+                {mine && sight.view.hand && (
+                    <p class="quay-hand">
+                        {t('In your hand: {good}', { good: goodName(sight.view.hand) })}
+                    </p>
+                )}
                 {mine && now === null && sight.table.advice && sight.choices.words.has('done') && (
-                    <Button size="small" icon="advice" busy={sight.store.row.value !== null} onPress={() => void attempt(() => loadAll(sight.store))}>{t('Load all as advised')}</Button>
+                    <Button
+                        size="small"
+                        icon="advice"
+                        busy={sight.store.row.value !== null}
+                        onPress={() => void attempt(() => loadAll(sight.store))}
+                    >
+                        {t('Load all as advised')}
+                    </Button>
                 )}
             </div>
-            <Hold sight={sight} pieces={pieces} mine={mine} room={ships.reduce((sum, ship) => sum + (cardFacts(ship.card).cubes ?? 0), 0)} />
+            <Hold
+                sight={sight}
+                pieces={pieces}
+                mine={mine}
+                room={ships.reduce((sum, ship) => sum + (cardFacts(ship.card).cubes ?? 0), 0)}
+            />
         </section>
     );
 }
@@ -103,7 +132,13 @@ function Hold({ sight, pieces, mine, room }: HoldProps) {
     return (
         <div class="hold">
             {pieces.map((piece) => (
-                <CargoCube key={`${piece.at}-${piece.index}`} sight={sight} piece={piece} size={size} mine={mine} />
+                <CargoCube
+                    key={`${piece.at}-${piece.index}`}
+                    sight={sight}
+                    piece={piece}
+                    size={size}
+                    mine={mine}
+                />
             ))}
         </div>
     );

@@ -4,7 +4,7 @@ import type { CSSProperties } from 'preact';
 import { signal } from '@preact/signals';
 import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
-import { emblems, paint } from '../../ui/colours';
+import { emblems, paint } from '../../state/colours';
 import { Picture } from '../../ui/Icon';
 import { attempt } from '../../ui/Toast';
 import { TRACK_PLACES } from './facts';
@@ -28,11 +28,18 @@ interface VikingPawnProps {
 export function VikingPawn({ sight, viking, height }: VikingPawnProps) {
     const colour = sight.colours[viking.seat] ?? 'sea';
     const { piece, mark } = paint[colour];
-    const style = { '--pc': viking.brown ? BROWN : piece, '--pe': viking.brown ? '#FBF7EE' : mark } as CSSProperties;
+    const style = {
+        '--pc': viking.brown ? BROWN : piece,
+        '--pe': viking.brown ? '#FBF7EE' : mark,
+    } as CSSProperties;
     const name = seatName(sight.table, viking.seat);
     return (
         <Picture
-            id={`pawn-${emblems[colour]}`} class="pawn" size={height * 0.8} height={height} style={style}
+            id={`pawn-${emblems[colour]}`}
+            class="pawn"
+            size={height * 0.8}
+            height={height}
+            style={style}
             title={viking.brown ? t('brown viking of {name}', { name }) : name}
         />
     );
@@ -59,7 +66,14 @@ export function Stand({ sight, viking, height, place, label }: StandProps) {
         }
     };
     return (
-        <button type="button" class={chosen ? 'stand chosen' : 'stand'} data-spot="lit" aria-pressed={chosen} aria-label={label} onClick={choose}>
+        <button
+            type="button"
+            class={chosen ? 'stand chosen' : 'stand'}
+            data-spot="lit"
+            aria-pressed={chosen}
+            aria-label={label}
+            onClick={choose}
+        >
             <VikingPawn sight={sight} viking={viking} height={height} />
         </button>
     );
@@ -82,17 +96,29 @@ export function Queue({ sight, space, track, ghost, height = 40 }: QueueProps) {
                 const place = `${space}.${i + 1}`;
                 const name = seatName(sight.table, viking.seat);
                 return (
-                    <span key={i} class={ghost && i === track.length - 1 ? 'queued ghost' : 'queued'}>
+                    <span
+                        key={i}
+                        class={ghost && i === track.length - 1 ? 'queued ghost' : 'queued'}
+                    >
                         <Stand
-                            sight={sight} viking={viking} height={tall} place={place}
-                            label={t('Viking of {name}, queue {n}, place {place}', { name, n: space, place: i + 1 })}
+                            sight={sight}
+                            viking={viking}
+                            height={tall}
+                            place={place}
+                            label={t('Viking of {name}, queue {n}, place {place}', {
+                                name,
+                                n: space,
+                                place: i + 1,
+                            })}
                         />
                         <span class="tag">{tags[i]}</span>
                     </span>
                 );
             })}
             <span class="pegs">
-                {Array.from({ length: TRACK_PLACES - track.length }, (_, i) => <span key={i} class="peg" />)}
+                {Array.from({ length: TRACK_PLACES - track.length }, (_, i) => (
+                    <span key={i} class="peg" />
+                ))}
             </span>
         </span>
     );

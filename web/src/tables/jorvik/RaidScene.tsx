@@ -56,25 +56,48 @@ function Scene({ sight, raid, onSkip }: SceneProps) {
                     <Picture id="jorvik-pict_attack" size={72} />
                     <div>
                         <h2>{cardName(raid.card)}</h2>
-                        <p>{t('{win} to the strongest, {lose} to the weakest', { win: signed(win), lose: signed(-lose) })}</p>
+                        <p>
+                            {t('{win} to the strongest, {lose} to the weakest', {
+                                win: signed(win),
+                                lose: signed(-lose),
+                            })}
+                        </p>
                     </div>
                 </header>
                 <ul>
                     {seats.map(([seat, defence], i) => {
                         const points = raid.points.get(seat);
                         return (
-                            <li key={seat} class={outcomeOf(points)} style={{ animationDelay: `${i * 120}ms` }}>
+                            <li
+                                key={seat}
+                                class={outcomeOf(points)}
+                                style={{ animationDelay: `${i * 120}ms` }}
+                            >
                                 <Badge colour={sight.colours[seat] ?? 'sea'} size={32} />
                                 <b>{seatName(sight.table, seat)}</b>
-                                <Bar part={defence / most} colour={`var(--p-${sight.colours[seat] ?? 'sea'})`} />
-                                <span class="number"><span class="unseen">{t('defence')} </span>{defence}</span>
-                                <span class="raid-points">{points !== undefined && <Chip tone={points > 0 ? 'good' : 'bad'}>{signed(points)}</Chip>}</span>
+                                <Bar
+                                    part={defence / most}
+                                    colour={`var(--p-${sight.colours[seat] ?? 'sea'})`}
+                                />
+                                <span class="number">
+                                    <span class="unseen">{t('defence')} </span>
+                                    {defence}
+                                </span>
+                                <span class="raid-points">
+                                    {points !== undefined && (
+                                        <Chip tone={points > 0 ? 'good' : 'bad'}>
+                                            {signed(points)}
+                                        </Chip>
+                                    )}
+                                </span>
                             </li>
                         );
                     })}
                 </ul>
                 {raid.draw && <p>{t('All defend alike: nothing happens.')}</p>}
-                <button type="button" class="button small" onClick={onSkip}>{t('Go on')}</button>
+                <button type="button" class="button small" onClick={onSkip}>
+                    {t('Go on')}
+                </button>
             </div>
         </div>
     );

@@ -18,7 +18,9 @@ interface SpotProps {
 export function Spot({ sight, place, label, class: look, mine, children }: SpotProps) {
     const way = wayTo(sight, place);
     const piece = held.value;
-    const lit = way !== null || (place.verb === 'tray' && piece !== null && trayTakes(sight, place.to, piece));
+    const lit =
+        way !== null ||
+        (place.verb === 'tray' && piece !== null && trayTakes(sight, place.to, piece));
     const asked = cubeNow(sight) !== null;
     if (!mine) return <div class={look}>{children}</div>;
     return (
@@ -46,5 +48,9 @@ export function Worth({ sight, place }: { readonly sight: Sight; readonly place:
     if (!way || !now || !sight.player) return null;
     const { points, coins } = gainOf(way, now.good, sight.player);
     if (points === 0 && coins === 0) return null;
-    return <span class="worth-chip">{points > 0 ? signed(points) : tn('+{n} coin', '+{n} coins', coins)}</span>;
+    return (
+        <span class="worth-chip">
+            {points > 0 ? signed(points) : tn('+{n} coin', '+{n} coins', coins)}
+        </span>
+    );
 }

@@ -21,17 +21,43 @@ export function StorageSpaces({ sight, owner, mine }: StorageProps) {
         <section class="quay-storage panel" aria-label={t('Storage')}>
             <h2>{t('Storage')}</h2>
             <div class="storage-line">
-                {board.map((piece) => <CargoCube key="board" sight={sight} piece={piece} size={46} mine={mine} />)}
-                <Spot sight={sight} place={{ verb: 'store', to: 'board' }} label={t('Store on your board')} class="storage-spot" mine={mine}>
-                    <span class="small">{board.length > 0 ? t('Board, full') : t('Board, free')}</span>
+                {board.map((piece) => (
+                    <CargoCube key="board" sight={sight} piece={piece} size={46} mine={mine} />
+                ))}
+                <Spot
+                    sight={sight}
+                    place={{ verb: 'store', to: 'board' }}
+                    label={t('Store on your board')}
+                    class="storage-spot"
+                    mine={mine}
+                >
+                    <span class="small">
+                        {board.length > 0 ? t('Board, full') : t('Board, free')}
+                    </span>
                     <Worth sight={sight} place={{ verb: 'store', to: 'board' }} />
                 </Spot>
             </div>
             {owner.warehouse_spaces > 0 && (
                 <div class="storage-line">
-                    {warehouse.map((piece) => <CargoCube key={piece.index} sight={sight} piece={piece} size={38} mine={mine} />)}
-                    <Spot sight={sight} place={{ verb: 'store', to: 'warehouse' }} label={t('Store in the warehouse')} class="storage-spot" mine={mine}>
-                        <span class="small">{tn('Warehouse, {n} space free', 'Warehouse, {n} spaces free', free)}</span>
+                    {warehouse.map((piece) => (
+                        <CargoCube
+                            key={piece.index}
+                            sight={sight}
+                            piece={piece}
+                            size={38}
+                            mine={mine}
+                        />
+                    ))}
+                    <Spot
+                        sight={sight}
+                        place={{ verb: 'store', to: 'warehouse' }}
+                        label={t('Store in the warehouse')}
+                        class="storage-spot"
+                        mine={mine}
+                    >
+                        <span class="small">
+                            {tn('Warehouse, {n} space free', 'Warehouse, {n} spaces free', free)}
+                        </span>
                         <Worth sight={sight} place={{ verb: 'store', to: 'warehouse' }} />
                     </Spot>
                 </div>

@@ -6,7 +6,7 @@ import { cardFacts } from './facts';
 import type { Fate } from './fates';
 import { EmptyLane } from './Lane';
 import { Burst, CardPicture, Effect, FitLine, Named, SpaceTab } from './pieces';
-import { press } from '../press';
+import { press } from '../shared/press';
 import { reservedPrices } from './prices';
 import { Stand } from './Queue';
 import { cardName, cardWithGoods, fitOf, reservePreview } from './say';
@@ -32,14 +32,25 @@ export function UpperCard({ sight, space, fate, row = false }: UpperProps) {
         t('Space {n}, {card}.', { n: space.space, card: cardWithGoods(space.card) }),
         ...(move ? [t('Reserve it.'), reservePreview(sight.view)] : []),
     ].join(' ');
-    const props = { type: 'button' as const, ...press(sight.store, move?.text ?? `reserve ${space.space}`, move !== null) };
+    const props = {
+        type: 'button' as const,
+        ...press(sight.store, move?.text ?? `reserve ${space.space}`, move !== null),
+    };
     return row ? (
         <li class={`lane-row ${look}`}>
-            <button class="lane-face" {...props}><Named label={label}><RowFace sight={sight} space={space.space} card={space.card} /></Named></button>
+            <button class="lane-face" {...props}>
+                <Named label={label}>
+                    <RowFace sight={sight} space={space.space} card={space.card} />
+                </Named>
+            </button>
         </li>
     ) : (
         <li class={`upper-card ${look}`}>
-            <button class="lane-face" {...props}><Named label={label}><CardFace sight={sight} space={space.space} card={space.card} /></Named></button>
+            <button class="lane-face" {...props}>
+                <Named label={label}>
+                    <CardFace sight={sight} space={space.space} card={space.card} />
+                </Named>
+            </button>
         </li>
     );
 }
@@ -54,9 +65,15 @@ function CardFace({ sight, space, card }: FaceProps) {
     const { vp, kind } = cardFacts(card.card);
     return (
         <>
-            <span class="upper-picture"><CardPicture card={card.card} /></span>
+            <span class="upper-picture">
+                <CardPicture card={card.card} />
+            </span>
             <SpaceTab space={space} card={card.card} />
-            {vp !== undefined && kind !== 'merchant' && <span class="worth"><Burst value={vp} size={34} /></span>}
+            {vp !== undefined && kind !== 'merchant' && (
+                <span class="worth">
+                    <Burst value={vp} size={34} />
+                </span>
+            )}
             <span class="upper-body">
                 <span class="title">{cardName(card.card)}</span>
                 <span class="upper-effect">
@@ -72,16 +89,24 @@ function RowFace({ sight, space, card }: FaceProps) {
     const { vp, kind } = cardFacts(card.card);
     return (
         <>
-            <span class="row-picture"><CardPicture card={card.card} /><SpaceTab space={space} /></span>
+            <span class="row-picture">
+                <CardPicture card={card.card} />
+                <SpaceTab space={space} />
+            </span>
             <span class="row-body">
                 <span class="title">
                     {cardName(card.card)}
-                    {vp !== undefined && kind !== 'merchant' && <span class="row-points">{t('{n} VP', { n: vp })}</span>}
+                    {vp !== undefined && kind !== 'merchant' && (
+                        <span class="row-points">{t('{n} VP', { n: vp })}</span>
+                    )}
                 </span>
                 <Effect here={card} player={sight.player} size={22} />
                 <FitLine fit={sight.player && fitOf(card, sight.player)} />
             </span>
-            <span class="row-price"><Coin value={1} size={30} />{t('price')}</span>
+            <span class="row-price">
+                <Coin value={1} size={30} />
+                {t('price')}
+            </span>
         </>
     );
 }
@@ -98,18 +123,40 @@ export function ReservationRow({ sight }: { readonly sight: Sight }) {
                 <b>{t('Reserved')}</b>
                 <span>{t('left first; each pays what still lies here')}</span>
             </div>
-            <ul class={view.row.length + (reserving ? 1 : 0) > TIGHT ? 'reservation-cards tight' : 'reservation-cards'}>
-                {view.row.map((card, i) => <ReservedCard key={card.card} sight={sight} card={card} price={(prices[i] ?? 1) + (wants ? 1 : 0)} />)}
+            <ul
+                class={
+                    view.row.length + (reserving ? 1 : 0) > TIGHT
+                        ? 'reservation-cards tight'
+                        : 'reservation-cards'
+                }
+            >
+                {view.row.map((card, i) => (
+                    <ReservedCard
+                        key={card.card}
+                        sight={sight}
+                        card={card}
+                        price={(prices[i] ?? 1) + (wants ? 1 : 0)}
+                    />
+                ))}
                 {reserving && (
                     <li class={wants ? 'reserved-ghost wanted' : 'reserved-ghost'}>
                         <span class="small">
                             <b>{t('The next one costs 1')}</b>
-                            {prices.length > 0 && <><br />{t('and the others one more: {prices}', { prices: prices.map((price) => price + 1).join(', ') })}</>}
+                            {prices.length > 0 && (
+                                <>
+                                    <br />
+                                    {t('and the others one more: {prices}', {
+                                        prices: prices.map((price) => price + 1).join(', '),
+                                    })}
+                                </>
+                            )}
                         </span>
                         <Coin value={1} size={28} />
                     </li>
                 )}
-                {!reserving && view.row.length === 0 && <li class="reserved-none small">{t('Nothing is reserved.')}</li>}
+                {!reserving && view.row.length === 0 && (
+                    <li class="reserved-none small">{t('Nothing is reserved.')}</li>
+                )}
             </ul>
         </section>
     );
@@ -127,15 +174,23 @@ function ReservedCard({ sight, card, price }: ReservedProps) {
     const name = seatName(sight.table, card.viking.seat);
     return (
         <li class={settling ? 'reserved lit' : 'reserved'}>
-            <span class="reserved-picture"><CardPicture card={card.card} /></span>
+            <span class="reserved-picture">
+                <CardPicture card={card.card} />
+            </span>
             <span class="reserved-body">
                 <span class="title">{cardName(card.card)}</span>
                 <Effect here={card} player={sight.player} size={20} />
             </span>
             <span class="reserved-pay">
                 <Stand
-                    sight={sight} viking={card.viking} height={34} place={`row.${card.place}`}
-                    label={t('Viking of {name} on the reserved card {card}', { name, card: cardName(card.card) })}
+                    sight={sight}
+                    viking={card.viking}
+                    height={34}
+                    place={`row.${card.place}`}
+                    label={t('Viking of {name} on the reserved card {card}', {
+                        name,
+                        card: cardName(card.card),
+                    })}
                 />
                 <Coin value={price} size={26} />
             </span>

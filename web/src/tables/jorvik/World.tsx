@@ -33,8 +33,15 @@ function DeckBack({ season }: { readonly season: Season }) {
     return (
         <span class="deck-back" style={{ background: fill, borderColor: edge, color: edge }}>
             <svg
-                width="36" height="36" viewBox="0 0 64 64" aria-hidden="true"
-                fill="none" stroke="currentColor" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"
+                width="36"
+                height="36"
+                viewBox="0 0 64 64"
+                aria-hidden="true"
+                fill="none"
+                stroke="currentColor"
+                stroke-width="5"
+                stroke-linecap="round"
+                stroke-linejoin="round"
             >
                 <path d={seasonSigns[season]} />
             </svg>
@@ -54,14 +61,20 @@ export function DeckPanel({ view }: { readonly view: JorvikView }) {
                 <div>
                     <h2>{seasonName(deck.season ?? 'final')}</h2>
                     <p class="small">{tn('{n} card left', '{n} cards left', deck.left)}</p>
-                    <p class="small quiet">{rounds > 0 ? tn('{n} more round', '{n} more rounds', rounds) : t('last round')}</p>
+                    <p class="small quiet">
+                        {rounds > 0
+                            ? tn('{n} more round', '{n} more rounds', rounds)
+                            : t('last round')}
+                    </p>
                 </div>
             </div>
             <dl class="deck-seasons">
                 {left.map(({ season, cards }) => (
                     <div key={season}>
                         <dt>{seasonName(season)}</dt>
-                        <dd><Bar part={cards / most} colour={seasonPaint[season].fill} /></dd>
+                        <dd>
+                            <Bar part={cards / most} colour={seasonPaint[season].fill} />
+                        </dd>
                         <dd class="number">{cards}</dd>
                     </div>
                 ))}
@@ -77,10 +90,10 @@ export function DeckPanel({ view }: { readonly view: JorvikView }) {
     );
 }
 
-export const percent = (chance: number): string =>
-    `${number(Math.round(100 * chance))} %`;
+export const percent = (chance: number): string => `${number(Math.round(100 * chance))} %`;
 
-export const chanceOf = (view: JorvikView): number => raidChance(view.deck.cards, view.spaces.length);
+export const chanceOf = (view: JorvikView): number =>
+    raidChance(view.deck.cards, view.spaces.length);
 
 export function RaidPanel({ sight }: { readonly sight: Sight }) {
     const { view, table } = sight;
@@ -90,10 +103,15 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
     const all = defenders(view);
     const most = Math.max(1, ...all.map(({ defence }) => defence));
     const outcome = { strongest: win, weakest: -lose, neither: 0 };
-    const ransom = view.players.find(({ personal }) => personal.some(({ card }) => card === 'defence-ransom'));
+    const ransom = view.players.find(({ personal }) =>
+        personal.some(({ card }) => card === 'defence-ransom'),
+    );
     return (
         <Panel class="raid-panel">
-            <div class="raid-title"><Picture id="jorvik-pict_attack" size={24} /><h2>{view.attack ? cardName(raid) : t('Pict attacks')}</h2></div>
+            <div class="raid-title">
+                <Picture id="jorvik-pict_attack" size={24} />
+                <h2>{view.attack ? cardName(raid) : t('Pict attacks')}</h2>
+            </div>
             {view.attack ? (
                 <p class="raid-now">{t('They attack now.')}</p>
             ) : (
@@ -102,20 +120,43 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
                     <span class="small quiet">{t('comes in the next supply')}</span>
                 </div>
             )}
-            <p class="small">{t('{win} to the strongest, {lose} to the weakest. As it stands:', { win: signed(win), lose: signed(-lose) })}</p>
+            <p class="small">
+                {t('{win} to the strongest, {lose} to the weakest. As it stands:', {
+                    win: signed(win),
+                    lose: signed(-lose),
+                })}
+            </p>
             <ul class="defenders">
                 {all.map(({ seat, defence, outcome: end }) => (
                     <li key={seat}>
-                        <Badge colour={sight.colours[seat] ?? 'sea'} title={seatName(table, seat)} />
-                        <Bar part={defence / most} colour={`var(--p-${sight.colours[seat] ?? 'sea'})`} />
-                        <span class="number"><span class="unseen">{t('defence')} </span>{defence}</span>
-                        {end === 'neither' ? <span /> : <Chip tone={end === 'strongest' ? 'good' : 'bad'}>{signed(outcome[end])}</Chip>}
+                        <Badge
+                            colour={sight.colours[seat] ?? 'sea'}
+                            title={seatName(table, seat)}
+                        />
+                        <Bar
+                            part={defence / most}
+                            colour={`var(--p-${sight.colours[seat] ?? 'sea'})`}
+                        />
+                        <span class="number">
+                            <span class="unseen">{t('defence')} </span>
+                            {defence}
+                        </span>
+                        {end === 'neither' ? (
+                            <span />
+                        ) : (
+                            <Chip tone={end === 'strongest' ? 'good' : 'bad'}>
+                                {signed(outcome[end])}
+                            </Chip>
+                        )}
                     </li>
                 ))}
             </ul>
             {ransom && (
                 <p class="small quiet raid-note">
-                    {t('{name} may pay to lose nothing ({card}).', { name: seatName(table, ransom.seat), card: cardName('defence-ransom') })}
+                    {t('{name} may pay to lose nothing ({card}).', {
+                        name: seatName(table, ransom.seat),
+                        card: cardName('defence-ransom'),
+                    })}
                 </p>
             )}
         </Panel>

@@ -20,13 +20,20 @@ export function You({ sight }: { readonly sight: Sight }) {
     if (!player) return null;
     const artisans = artisansOf(player);
     return (
-        <section class={artisans.length > FEW ? 'you panel crowded' : 'you panel'} aria-label={t('Your area')}>
+        <section
+            class={artisans.length > FEW ? 'you panel crowded' : 'you panel'}
+            aria-label={t('Your area')}
+        >
             <Means sight={sight} player={player} />
             <ul class="you-artisans">
                 {artisans.length === 0 && (
-                    <li class="you-none quiet">{t('No artisans yet. They score when every space holds its cube.')}</li>
+                    <li class="you-none quiet">
+                        {t('No artisans yet. They score when every space holds its cube.')}
+                    </li>
                 )}
-                {artisans.map((artisan) => <Artisan key={artisan.card} sight={sight} player={player} artisan={artisan} />)}
+                {artisans.map((artisan) => (
+                    <Artisan key={artisan.card} sight={sight} player={player} artisan={artisan} />
+                ))}
             </ul>
             <div class="you-rest">
                 <Tiles player={player} />
@@ -38,7 +45,13 @@ export function You({ sight }: { readonly sight: Sight }) {
 
 /* In words, because languages write ordinals in their own way. */
 const placeInTurn = (place: number): string =>
-    [t('start player'), t('second in turn'), t('third in turn'), t('fourth in turn'), t('fifth in turn')][place - 1] ?? '';
+    [
+        t('start player'),
+        t('second in turn'),
+        t('third in turn'),
+        t('fourth in turn'),
+        t('fifth in turn'),
+    ][place - 1] ?? '';
 
 interface MeansProps {
     readonly sight: Sight;
@@ -59,17 +72,34 @@ function Means({ sight, player }: MeansProps) {
                     <b class="you-name">{seatName(table, me ?? player.seat)}</b>
                     <p class="small quiet">{placeInTurn(place)}</p>
                 </div>
-                <b class="number you-score">{player.score.total}<span class="unseen">{t('victory points')}</span></b>
+                <b class="number you-score">
+                    {player.score.total}
+                    <span class="unseen">{t('victory points')}</span>
+                </b>
             </div>
             {sources && <p class="small quiet">{sources}</p>}
             <div class="you-purse">
-                <span class="you-coins"><Picture id="jorvik-coin" size={32} title={t('coins')} /><b class="number">{player.coins}</b></span>
-                <span class="you-vikings" role="img" aria-label={tn('{n} viking to place', '{n} vikings to place', player.vikings)}>
-                    {Array.from({ length: player.vikings + placedBy(view, player.seat) }, (_, i) => (
-                        <span key={i} class={i < player.vikings ? '' : 'away'}>
-                            <VikingPawn sight={sight} viking={{ seat: player.seat, brown: false }} height={36} />
-                        </span>
-                    ))}
+                <span class="you-coins">
+                    <Picture id="jorvik-coin" size={32} title={t('coins')} />
+                    <b class="number">{player.coins}</b>
+                </span>
+                <span
+                    class="you-vikings"
+                    role="img"
+                    aria-label={tn('{n} viking to place', '{n} vikings to place', player.vikings)}
+                >
+                    {Array.from(
+                        { length: player.vikings + placedBy(view, player.seat) },
+                        (_, i) => (
+                            <span key={i} class={i < player.vikings ? '' : 'away'}>
+                                <VikingPawn
+                                    sight={sight}
+                                    viking={{ seat: player.seat, brown: false }}
+                                    height={36}
+                                />
+                            </span>
+                        ),
+                    )}
                 </span>
             </div>
             <BrownToggle sight={sight} player={player} />
@@ -90,10 +120,24 @@ export function BrownToggle({ sight, player }: MeansProps) {
     if (player.brown === 0) return null;
     const offered = [...sight.choices.lanes.values()].some(({ own, brown }) => own && brown);
     const label = tn('{n} brown viking', '{n} brown vikings', player.brown);
-    const pawn = <VikingPawn sight={sight} viking={{ seat: player.seat, brown: true }} height={26} />;
-    if (!offered) return <span class="brown" title={label}>{pawn}<b>{player.brown}</b></span>;
+    const pawn = (
+        <VikingPawn sight={sight} viking={{ seat: player.seat, brown: true }} height={26} />
+    );
+    if (!offered)
+        return (
+            <span class="brown" title={label}>
+                {pawn}
+                <b>{player.brown}</b>
+            </span>
+        );
     return (
-        <button type="button" class="brown" aria-pressed={brownFirst.value} title={label} onClick={() => (brownFirst.value = !brownFirst.value)}>
+        <button
+            type="button"
+            class="brown"
+            aria-pressed={brownFirst.value}
+            title={label}
+            onClick={() => (brownFirst.value = !brownFirst.value)}
+        >
             {pawn}
             <b>{player.brown}</b>
             <span class="small">{brownFirst.value ? t('placing brown') : t('place brown')}</span>
@@ -110,10 +154,19 @@ function Artisan({ sight, player, artisan }: MeansProps & { readonly artisan: Ca
                 <span class="title">{cardName(artisan.card)}</span>
                 <Burst value={cardFacts(artisan.card).vp ?? 0} size={34} />
             </div>
-            <div class="you-slots"><ArtisanSpaces artisan={artisan} size={38} /></div>
-            {done
-                ? <p class="small finished"><Icon name="check" size={16} />{t('Finished')}</p>
-                : <p class="small you-lack"><b>{lack}</b> {where}</p>}
+            <div class="you-slots">
+                <ArtisanSpaces artisan={artisan} size={38} />
+            </div>
+            {done ? (
+                <p class="small finished">
+                    <Icon name="check" size={16} />
+                    {t('Finished')}
+                </p>
+            ) : (
+                <p class="small you-lack">
+                    <b>{lack}</b> {where}
+                </p>
+            )}
         </li>
     );
 }
@@ -123,17 +176,30 @@ function Storage({ player }: { readonly player: Player }) {
     const free = player.warehouse_spaces - warehouse.length;
     return (
         <div class="you-storage">
-            <span class="storage-space">{player.board && <GoodCube good={player.board} size={32} />}</span>
+            <span class="storage-space">
+                {player.board && <GoodCube good={player.board} size={32} />}
+            </span>
             {player.warehouse_spaces > 0 && (
                 <span class="storage-space wide">
-                    {warehouse.map((good, i) => <GoodCube key={i} good={good} size={24} />)}
-                    {Array.from({ length: free }, (_, i) => <span key={i} class="storage-free" />)}
+                    {warehouse.map((good, i) => (
+                        <GoodCube key={i} good={good} size={24} />
+                    ))}
+                    {Array.from({ length: free }, (_, i) => (
+                        <span key={i} class="storage-free" />
+                    ))}
                 </span>
             )}
             <span class="small">
                 <b>{t('Storage')}</b>
                 {player.warehouse_spaces === 0 && (
-                    <><br /><span class="quiet">{player.board ? t('the space of your board is full') : t('the space of your board is free')}</span></>
+                    <>
+                        <br />
+                        <span class="quiet">
+                            {player.board
+                                ? t('the space of your board is full')
+                                : t('the space of your board is free')}
+                        </span>
+                    </>
                 )}
             </span>
         </div>

@@ -3,7 +3,15 @@
 import { signal } from '@preact/signals';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
-import { bargainsFrom, cubeWord, sameCube, type Bargain, type Cube, type TrayKind, type Way } from './moves';
+import {
+    bargainsFrom,
+    cubeWord,
+    sameCube,
+    type Bargain,
+    type Cube,
+    type TrayKind,
+    type Way,
+} from './moves';
 import { waysFor, type Piece } from './loose';
 import type { Sight } from './sight';
 import type { Good } from './view';
@@ -13,7 +21,11 @@ export type Place =
     | { readonly verb: 'tray'; readonly to: TrayKind };
 
 export const held = signal<Piece | null>(null);
-export const trays = signal<Readonly<Record<TrayKind, readonly Piece[]>>>({ cash: [], trade: [], exchange: [] });
+export const trays = signal<Readonly<Record<TrayKind, readonly Piece[]>>>({
+    cash: [],
+    trade: [],
+    exchange: [],
+});
 /* Workshop: the cube to be moved, and the artisan it lies on. */
 export const lifted = signal<{ readonly good: Good; readonly from: string } | null>(null);
 
@@ -30,14 +42,17 @@ export function readPlace(key: string): Place {
     return { verb, to } as Place;
 }
 
-const samePiece = (a: Piece, b: Piece): boolean => sameCube(a, b) && a.at === b.at && a.index === b.index;
-export const isHeld = (piece: Piece): boolean => held.value !== null && samePiece(held.value, piece);
+const samePiece = (a: Piece, b: Piece): boolean =>
+    sameCube(a, b) && a.at === b.at && a.index === b.index;
+export const isHeld = (piece: Piece): boolean =>
+    held.value !== null && samePiece(held.value, piece);
 export const onTray = (piece: Piece): boolean =>
     Object.values(trays.value).some((tray) => tray.some((other) => samePiece(other, piece)));
 
 /* The cube being placed: the one in the engine's hand, else the one the player picked up. */
 export function cubeNow(sight: Sight): { readonly cube: Cube | null; readonly good: Good } | null {
-    if (sight.view.hand && sight.view.inner === 'allocate_cube') return { cube: null, good: sight.view.hand };
+    if (sight.view.hand && sight.view.inner === 'allocate_cube')
+        return { cube: null, good: sight.view.hand };
     return held.value && { cube: held.value, good: held.value.good };
 }
 
@@ -45,14 +60,21 @@ export function cubeNow(sight: Sight): { readonly cube: Cube | null; readonly go
 export function wayTo(sight: Sight, place: Place): Way | null {
     const now = cubeNow(sight);
     if (!now || !sight.player || place.verb === 'tray') return null;
-    return waysFor(sight.choices, now.cube, now.good, sight.player)
-        .find((way) => way.verb === place.verb && way.to === place.to) ?? null;
+    return (
+        waysFor(sight.choices, now.cube, now.good, sight.player).find(
+            (way) => way.verb === place.verb && way.to === place.to,
+        ) ?? null
+    );
 }
 
 /* Without a cube in the hand, an empty space calls for the first loose cube that fits. */
 export function wayFilling(sight: Sight, artisan: string, good: Good): Way | null {
     if (cubeNow(sight)) return null;
-    return sight.choices.ways.find((way) => way.verb === 'put' && way.to === artisan && way.cube?.good === good) ?? null;
+    return (
+        sight.choices.ways.find(
+            (way) => way.verb === 'put' && way.to === artisan && way.cube?.good === good,
+        ) ?? null
+    );
 }
 
 export const trayTakes = (sight: Sight, kind: TrayKind, piece: Piece): boolean =>
@@ -60,8 +82,9 @@ export const trayTakes = (sight: Sight, kind: TrayKind, piece: Piece): boolean =
 
 /* Bargains that the cubes on a tray make complete. */
 export const struck = (sight: Sight, kind: TrayKind): Bargain[] =>
-    bargainsFrom(sight.choices, kind, trays.value[kind])
-        .filter((bargain) => bargain.give.length === trays.value[kind].length);
+    bargainsFrom(sight.choices, kind, trays.value[kind]).filter(
+        (bargain) => bargain.give.length === trays.value[kind].length,
+    );
 
 export function play(store: TableStore, move: string): void {
     letGo();
@@ -90,7 +113,10 @@ export function putAt(sight: Sight, place: Place): void {
 }
 
 export function takeFromTray(kind: TrayKind, piece: Piece): void {
-    trays.value = { ...trays.value, [kind]: trays.value[kind].filter((other) => !samePiece(other, piece)) };
+    trays.value = {
+        ...trays.value,
+        [kind]: trays.value[kind].filter((other) => !samePiece(other, piece)),
+    };
 }
 
 const STEPS = 16;
@@ -103,10 +129,15 @@ export async function loadAll(store: TableStore): Promise<void> {
     letGo();
     await store.playAll(async () => {
         const decision = store.decision.value;
-        const loading = decision?.seat === seat && decision?.moves.some((move) => move.text === 'done');
+        const loading =
+            decision?.seat === seat && decision?.moves.some((move) => move.text === 'done');
         if (!decision || !loading || !store.now.value?.advice || left-- === 0) return null;
         await store.ask();
         const best = store.advice.value?.[0]?.move;
-        return best !== undefined && best !== 'done' && decision.moves.some((move) => move.text === best) ? best : null;
+        return best !== undefined &&
+            best !== 'done' &&
+            decision.moves.some((move) => move.text === best)
+            ? best
+            : null;
     });
 }

@@ -2,7 +2,7 @@
  * at would change. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t, tn } from '../../i18n/words';
-import type { Choice, KeyHelp } from '../game';
+import type { Choice, KeyHelp } from '../../frame/game';
 import { BAR_ROOM } from './AnyTime';
 import { cardFacts } from './facts';
 import { groupMoves, parseMove } from './moves';
@@ -12,7 +12,20 @@ import { placingMove, viewOf } from './sight';
 import { cubesOf, lanesOf } from './view';
 
 const PRIMARY = new Set(['buy', 'double', 'pay']);
-const ORDER = ['withdraw', 'drop', 'lose', 'keep', 'pass', 'stop', 'use building-workshop', 'buy free', 'pay', 'double', 'buy', 'done'];
+const ORDER = [
+    'withdraw',
+    'drop',
+    'lose',
+    'keep',
+    'pass',
+    'stop',
+    'use building-workshop',
+    'buy free',
+    'pay',
+    'double',
+    'buy',
+    'done',
+];
 
 /* Done can't be taken back in effect when cubes stay on the ship: it says how many are lost. */
 function doneChoice(table: Table, decision: Decision, move: Move): Choice {
@@ -47,14 +60,27 @@ const wordKeys: Readonly<Record<string, readonly string[]>> = {
     d: ['done', 'double'],
 };
 const spaceKeys: Readonly<Record<string, number>> = {
-    1: 1, 2: 2, 3: 3, 4: 4, 5: 5, 6: 6, 7: 7, 8: 8, 9: 9, 0: 10, '-': 11, '=': 12,
+    1: 1,
+    2: 2,
+    3: 3,
+    4: 4,
+    5: 5,
+    6: 6,
+    7: 7,
+    8: 8,
+    9: 9,
+    0: 10,
+    '-': 11,
+    '=': 12,
 };
 
 export function moveOfKey(_table: Table, decision: Decision, key: string): Move | undefined {
     const { lanes, upper, words } = groupMoves(decision.moves);
     const space = spaceKeys[key];
     if (space !== undefined) return placingMove(lanes.get(space) ?? upper.get(space)) ?? undefined;
-    return wordKeys[key.toLowerCase()]?.map((word) => words.get(word)).find((move) => move !== undefined);
+    return wordKeys[key.toLowerCase()]
+        ?.map((word) => words.get(word))
+        .find((move) => move !== undefined);
 }
 
 export const keys = (): readonly KeyHelp[] => [
@@ -83,15 +109,24 @@ export function preview(table: Table, move: Move): string {
             const artisan = player.personal.find(({ card }) => card === what.to);
             const missing = cubesOf(artisan?.missing);
             const { vp = 0 } = cardFacts(what.to);
-            if (missing.length === 1) return tn('This finishes it: +{n} point.', 'This finishes it: +{n} points.', vp);
+            if (missing.length === 1)
+                return tn('This finishes it: +{n} point.', 'This finishes it: +{n} points.', vp);
             const good = what.cube?.good ?? view.hand;
             const rest = missing.filter((each) => each !== good).map(goodName);
             return t('Then it still lacks: {goods}.', { goods: rest.join(', ') });
         }
         case 'sell':
-            return tn('+{n} coin; the cube goes to the common goods.', '+{n} coins; the cube goes to the common goods.', cardFacts(what.to).coins ?? 0);
+            return tn(
+                '+{n} coin; the cube goes to the common goods.',
+                '+{n} coins; the cube goes to the common goods.',
+                cardFacts(what.to).coins ?? 0,
+            );
         case 'offer':
-            return tn('+{n} point; the cube goes to the common goods.', '+{n} points; the cube goes to the common goods.', cardFacts(what.to).vp_per_good ?? 0);
+            return tn(
+                '+{n} point; the cube goes to the common goods.',
+                '+{n} points; the cube goes to the common goods.',
+                cardFacts(what.to).vp_per_good ?? 0,
+            );
         case 'simple':
             return simplePreview(table, what.word) || move.label;
         default:

@@ -1,10 +1,18 @@
 /* The table in words, for list mode: the same things in the same order as on the board. */
 import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
-import type { Section } from '../game';
+import type { Section } from '../../frame/game';
 import { number, signed, t, tn } from '../../i18n/words';
 import { cardFacts } from './facts';
-import { joinPreview, cardName, cardWithGoods, goodsList, queueInWords, reservePreview, seasonName } from './say';
+import {
+    joinPreview,
+    cardName,
+    cardWithGoods,
+    goodsList,
+    queueInWords,
+    reservePreview,
+    seasonName,
+} from './say';
 import { groupMoves } from './moves';
 import { priceTags } from './prices';
 import { defenders, nextRaid, raidChance } from './raid';
@@ -39,7 +47,10 @@ function laneLines(table: Table, view: JorvikView): string[] {
                 : t('Price {n}: {queue}.', { n: track.length, queue: queueInWords(table, track) }),
         ];
         if (decision && choices.lanes.has(lane.space))
-            parts.push(t('Join: {preview}', { preview: joinPreview(table, track, decision.seat) }), `[place ${lane.space}]`);
+            parts.push(
+                t('Join: {preview}', { preview: joinPreview(table, track, decision.seat) }),
+                `[place ${lane.space}]`,
+            );
         return [parts.join(' ')];
     });
 }
@@ -58,7 +69,10 @@ function rowLines(table: Table, view: JorvikView): string[] {
     const prices = priceTags(view.row.length);
     return view.row.map((card, i) =>
         t('Reserved, place {n}: {card}. {name}, price {price}.', {
-            n: card.place, card: cardWithGoods(card), name: seatName(table, card.viking.seat), price: prices[i] ?? 0,
+            n: card.place,
+            card: cardWithGoods(card),
+            name: seatName(table, card.viking.seat),
+            price: prices[i] ?? 0,
         }),
     );
 }
@@ -69,20 +83,30 @@ function raidLine(table: Table, view: JorvikView): string[] {
     const { win_vp: win = 0, lose_vp: lose = 0 } = cardFacts(raid);
     const all = defenders(view).map(({ seat, defence }) => `${seatName(table, seat)} ${defence}`);
     return [
-        t('{raid}: {chance} percent in the next supply; {win} to the strongest, {lose} to the weakest. Defence: {all}.', {
-            raid: cardName(raid), chance: number(Math.round(100 * raidChance(view.deck.cards, view.spaces.length))),
-            win: signed(win), lose: signed(-lose), all: all.join(', '),
-        }),
+        t(
+            '{raid}: {chance} percent in the next supply; {win} to the strongest, {lose} to the weakest. Defence: {all}.',
+            {
+                raid: cardName(raid),
+                chance: number(Math.round(100 * raidChance(view.deck.cards, view.spaces.length))),
+                win: signed(win),
+                lose: signed(-lose),
+                all: all.join(', '),
+            },
+        ),
     ];
 }
 
 /* What list mode tells on "attack". */
 export function sections(table: Table): Section[] {
     const lines = raidLine(table, viewOf(table));
-    return [{
-        name: 'attack', own: t('attack'), does: t('the attack that threatens'),
-        lines: lines.length > 0 ? lines : [t('No attack is left in the deck.')],
-    }];
+    return [
+        {
+            name: 'attack',
+            own: t('attack'),
+            does: t('the attack that threatens'),
+            lines: lines.length > 0 ? lines : [t('No attack is left in the deck.')],
+        },
+    ];
 }
 
 /* A number alone is a space: of a queue, or of a card that can be reserved. */

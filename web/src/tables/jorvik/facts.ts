@@ -44,7 +44,9 @@ interface Facts {
     readonly tracks: number;
     readonly track_places: number;
     readonly cards: Readonly<Record<string, CardFacts>>;
-    readonly words: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Word>>>>>>;
+    readonly words: Readonly<
+        Record<string, Readonly<Record<string, Readonly<Record<string, Word>>>>>
+    >;
 }
 
 const data = facts as unknown as Facts;

@@ -32,10 +32,14 @@ export function fatesOf(log: readonly Line[], upTo: number): ReadonlyMap<number,
                 }
                 complete = false;
                 spaces.set(cardByNumber(first), second);
-            } else if (kind === 'reserves') settle(cardByNumber(first), { kind: 'reserved', seat, price: null });
-            else if (kind === 'buys') settle(cardByNumber(first), { kind: 'bought', seat, price: second });
-            else if (kind === 'buys_free') settle(cardByNumber(first), { kind: 'bought', seat, price: 0 });
-            else if (kind === 'unwanted' || kind === 'drops') settle(cardByNumber(first), { kind: 'gone', seat: null, price: null });
+            } else if (kind === 'reserves')
+                settle(cardByNumber(first), { kind: 'reserved', seat, price: null });
+            else if (kind === 'buys')
+                settle(cardByNumber(first), { kind: 'bought', seat, price: second });
+            else if (kind === 'buys_free')
+                settle(cardByNumber(first), { kind: 'bought', seat, price: 0 });
+            else if (kind === 'unwanted' || kind === 'drops')
+                settle(cardByNumber(first), { kind: 'gone', seat: null, price: null });
         }
     }
     return fates;

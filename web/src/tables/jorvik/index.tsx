@@ -2,10 +2,10 @@
 import type { Table } from '../../api/types';
 import { addJorvikSymbols } from '../../art/jorvik';
 import { lang, t } from '../../i18n/words';
-import { seatColours, type Colour } from '../../ui/colours';
+import { seatColours, type Colour } from '../../state/colours';
 import { Pawn, Picture } from '../../ui/Icon';
 import { Chip } from '../../ui/Panel';
-import type { GameTable, Phase, PlayerFacts } from '../game';
+import type { GameTable, Phase, PlayerFacts } from '../../frame/game';
 import { Board } from './Board';
 import { Holdings, holdingsInWords } from './Cards';
 import { choicesOf, keys, moveOfKey, preview } from './choices';
@@ -34,7 +34,11 @@ function playerFacts(player: Player, hammer: number, colour: Colour): PlayerFact
         score: player.score.total,
         means: [
             { icon: 'jorvik-coin', label: t('Coins'), value: player.coins },
-            { picture: <Pawn colour={colour} height={22} />, label: t('Vikings to place'), value: player.vikings + player.brown },
+            {
+                picture: <Pawn colour={colour} height={22} />,
+                label: t('Vikings to place'),
+                value: player.vikings + player.brown,
+            },
         ],
         marks: player.seat === hammer ? [{ icon: 'jorvik-hammer', label: t('start player') }] : [],
         holdings: <Holdings player={player} />,
@@ -53,7 +57,11 @@ export const game: GameTable = {
         return (
             <span class="raid-alarm">
                 <Chip tone={chance > 0 ? 'bad' : 'plain'}>
-                    <Picture id="jorvik-pict_attack" size={17} title={t('Chance of an attack in the next supply')} />
+                    <Picture
+                        id="jorvik-pict_attack"
+                        size={17}
+                        title={t('Chance of an attack in the next supply')}
+                    />
                     {percent(chance)}
                 </Chip>
             </span>

@@ -15,7 +15,8 @@ export function piecesOf(player: Player): Piece[] {
     const pieces: Piece[] = [];
     const add = (goods: readonly Good[], place: CubePlace, at: string) =>
         goods.forEach((good, index) => pieces.push({ good, place, at, index }));
-    for (const here of player.loading) if (isShip(here)) add(cubesOf(here.cubes), 'ship', here.card);
+    for (const here of player.loading)
+        if (isShip(here)) add(cubesOf(here.cubes), 'ship', here.card);
     if (player.board) add([player.board], 'board', 'board');
     add(cubesOf(player.warehouse), 'warehouse', 'warehouse');
     return pieces;
@@ -52,12 +53,7 @@ export function gainOf(way: Way, good: Good, player: Player): Gain {
 const VERB_ORDER = ['put', 'offer', 'sell', 'store', 'discard'] as const;
 
 /* The ways of one cube (or of the cube in the hand), what brings most first. */
-export function waysFor(
-    choices: Choices,
-    cube: Cube | null,
-    good: Good,
-    player: Player,
-): Way[] {
+export function waysFor(choices: Choices, cube: Cube | null, good: Good, player: Player): Way[] {
     const ways = choices.ways.filter((way) =>
         cube === null ? way.cube === null : way.cube !== null && sameCube(way.cube, cube),
     );
@@ -66,7 +62,6 @@ export function waysFor(
         return gain.points * 10 + gain.coins;
     };
     return ways.sort(
-        (a, b) =>
-            worth(b) - worth(a) || VERB_ORDER.indexOf(a.verb) - VERB_ORDER.indexOf(b.verb),
+        (a, b) => worth(b) - worth(a) || VERB_ORDER.indexOf(a.verb) - VERB_ORDER.indexOf(b.verb),
     );
 }

@@ -110,12 +110,7 @@ export interface Choices {
     readonly words: ReadonlyMap<string, Move>; // moves without arguments, by their text
 }
 
-function addPlacing(
-    map: Map<number, Placing>,
-    at: number,
-    brown: boolean,
-    move: Move,
-): void {
+function addPlacing(map: Map<number, Placing>, at: number, brown: boolean, move: Move): void {
     const placing = map.get(at) ?? { own: null, brown: null };
     placing[brown ? 'brown' : 'own'] = move;
     map.set(at, placing);
@@ -187,14 +182,8 @@ export function holds(whole: readonly Cube[], part: readonly Cube[]): boolean {
 }
 
 /* The bargains of a kind that the cubes on its tray can still become. */
-export function bargainsFrom(
-    choices: Choices,
-    kind: TrayKind,
-    tray: readonly Cube[],
-): Bargain[] {
-    return choices.bargains.filter(
-        (bargain) => bargain.kind === kind && holds(bargain.give, tray),
-    );
+export function bargainsFrom(choices: Choices, kind: TrayKind, tray: readonly Cube[]): Bargain[] {
+    return choices.bargains.filter((bargain) => bargain.kind === kind && holds(bargain.give, tray));
 }
 
 /* Vikings that may be named first, or beside the one already chosen. */
@@ -208,11 +197,7 @@ export function swapPlaces(choices: Choices, chosen: string | null): Set<string>
     return places;
 }
 
-export function swapOf(
-    choices: Choices,
-    one: string,
-    other: string,
-): Move | null {
+export function swapOf(choices: Choices, one: string, other: string): Move | null {
     const found = choices.swaps.find(
         ({ a, b }) => (a === one && b === other) || (a === other && b === one),
     );

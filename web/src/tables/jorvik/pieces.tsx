@@ -9,7 +9,9 @@ import { cubesOf, GOODS, type CardHere, type Good, type Player, type Tally } fro
 import { ownOfKind } from './wants';
 
 const pictures = import.meta.glob<string>(['../../art/vignettes/*.svg', './art/*.svg'], {
-    eager: true, query: '?url', import: 'default',
+    eager: true,
+    query: '?url',
+    import: 'default',
 });
 
 const byName = new Map(
@@ -18,15 +20,22 @@ const byName = new Map(
 
 /* Which workshop an artisan is shown in; the ones not named work at the forge. */
 const workshops: Readonly<Record<string, string>> = {
-    'artisan-amber-jet-wool': 'bead', 'artisan-amber-jet': 'bead',
-    'artisan-iron-jet-wool': 'loom', 'artisan-leather-wool': 'loom', 'artisan-wool-silk': 'loom',
-    'artisan-amber-jet-leather-wool': 'loom', 'artisan-iron-wool-gold': 'loom',
-    'artisan-iron-jet-leather': 'scabbard', 'artisan-iron-jet-leather-wool': 'scabbard',
+    'artisan-amber-jet-wool': 'bead',
+    'artisan-amber-jet': 'bead',
+    'artisan-iron-jet-wool': 'loom',
+    'artisan-leather-wool': 'loom',
+    'artisan-wool-silk': 'loom',
+    'artisan-amber-jet-leather-wool': 'loom',
+    'artisan-iron-wool-gold': 'loom',
+    'artisan-iron-jet-leather': 'scabbard',
+    'artisan-iron-jet-leather-wool': 'scabbard',
     'artisan-leather-jet-silk': 'scabbard',
-    'artisan-jet-glass': 'glass', 'artisan-amber-iron-glass': 'glass',
+    'artisan-jet-glass': 'glass',
+    'artisan-amber-iron-glass': 'glass',
 };
 const buildings: Readonly<Record<string, string>> = {
-    'building-market': 'market', 'building-exchange': 'exchange',
+    'building-market': 'market',
+    'building-exchange': 'exchange',
 };
 
 function pictureName(card: string): string {
@@ -48,15 +57,30 @@ function pictureName(card: string): string {
 export const pictureAddress = (name: string): string => byName.get(name) ?? '';
 
 export function CardPicture({ card }: { readonly card: string }) {
-    return <img class="card-picture" src={pictureAddress(pictureName(card))} alt="" draggable={false} />;
+    return (
+        <img
+            class="card-picture"
+            src={pictureAddress(pictureName(card))}
+            alt=""
+            draggable={false}
+        />
+    );
 }
 
 /* What is drawn, and the sentence that says it instead to those who don't see it. */
-export function Named({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+export function Named({
+    label,
+    children,
+}: {
+    readonly label: string;
+    readonly children: ComponentChildren;
+}) {
     return (
         <>
             <span class="unseen">{label}</span>
-            <span class="drawn" aria-hidden="true">{children}</span>
+            <span class="drawn" aria-hidden="true">
+                {children}
+            </span>
         </>
     );
 }
@@ -69,8 +93,20 @@ export const GoodGap = ({ good, size }: { readonly good: Good; readonly size: nu
     <MissingCube good={good} size={size} title={t('{good}, missing', { good: goodName(good) })} />
 );
 
-export function Cubes({ tally, size }: { readonly tally: Tally | undefined; readonly size: number }) {
-    return <>{cubesOf(tally).map((good, i) => <GoodCube key={i} good={good} size={size} />)}</>;
+export function Cubes({
+    tally,
+    size,
+}: {
+    readonly tally: Tally | undefined;
+    readonly size: number;
+}) {
+    return (
+        <>
+            {cubesOf(tally).map((good, i) => (
+                <GoodCube key={i} good={good} size={size} />
+            ))}
+        </>
+    );
 }
 
 /* Many cubes: one of each good, and how many. */
@@ -80,7 +116,12 @@ export function CountedCubes({ tally, size }: { readonly tally: Tally; readonly 
             {GOODS.flatMap((good) => {
                 const count = tally[good] ?? 0;
                 if (count === 0) return [];
-                return [<span key={good} class="counted"><GoodCube good={good} size={size} />{count > 1 && <b class="number">{count}</b>}</span>];
+                return [
+                    <span key={good} class="counted">
+                        <GoodCube good={good} size={size} />
+                        {count > 1 && <b class="number">{count}</b>}
+                    </span>,
+                ];
             })}
         </>
     );
@@ -93,7 +134,10 @@ export function Burst({ value, size = 38 }: { readonly value: number; readonly s
             <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden="true">
                 <path
                     d="M32 2l8 9 12-1 1 12 9 10-9 10-1 12-12-1-8 9-8-9-12 1-1-12-9-10 9-10 1-12 12 1Z"
-                    fill="#8A5A2B" stroke="#2A211A" stroke-width="2.5" stroke-linejoin="round"
+                    fill="#8A5A2B"
+                    stroke="#2A211A"
+                    stroke-width="2.5"
+                    stroke-linejoin="round"
                 />
             </svg>
             <b style={{ fontSize: `${Math.round(size * 0.46)}px` }}>{value}</b>
@@ -112,26 +156,51 @@ export function SpaceTab({ space, card }: { readonly space: number; readonly car
     );
 }
 
-function FeastSets({ sets, feasts }: { readonly sets: readonly number[]; readonly feasts: number }) {
+function FeastSets({
+    sets,
+    feasts,
+}: {
+    readonly sets: readonly number[];
+    readonly feasts: number;
+}) {
     return (
         <>
             {sets.map((points, i) => (
-                <span key={i} class={i === Math.min(feasts, sets.length - 1) ? 'feast-set next' : 'feast-set'}>{points}</span>
+                <span
+                    key={i}
+                    class={i === Math.min(feasts, sets.length - 1) ? 'feast-set next' : 'feast-set'}
+                >
+                    {points}
+                </span>
             ))}
         </>
     );
 }
 
 /* What a card holds or does, in pictures where there are some. */
-export function Effect({ here, player, size = 26 }: { readonly here: CardHere; readonly player: Player | null; readonly size?: number }) {
+export function Effect({
+    here,
+    player,
+    size = 26,
+}: {
+    readonly here: CardHere;
+    readonly player: Player | null;
+    readonly size?: number;
+}) {
     const facts = cardFacts(here.card);
     switch (facts.kind) {
         case 'ship':
-            return <span class="effect"><Cubes tally={here.cubes} size={size} /></span>;
+            return (
+                <span class="effect">
+                    <Cubes tally={here.cubes} size={size} />
+                </span>
+            );
         case 'artisan':
             return (
                 <span class="effect">
-                    {(facts.goods ?? []).map((good) => <GoodGap key={good} good={good} size={size} />)}
+                    {(facts.goods ?? []).map((good) => (
+                        <GoodGap key={good} good={good} size={size} />
+                    ))}
                 </span>
             );
         case 'warrior':
@@ -145,18 +214,31 @@ export function Effect({ here, player, size = 26 }: { readonly here: CardHere; r
         case 'feast':
             return (
                 <span class="effect">
-                    <FeastSets sets={facts.set_vp ?? []} feasts={player ? ownOfKind(player, 'feast').length : 0} />
+                    <FeastSets
+                        sets={facts.set_vp ?? []}
+                        feasts={player ? ownOfKind(player, 'feast').length : 0}
+                    />
                 </span>
             );
         case 'merchant':
         case 'oracle':
             return (
                 <span class="effect">
-                    {(facts.goods ?? []).map((good) => <GoodCube key={good} good={good} size={size} />)}
+                    {(facts.goods ?? []).map((good) => (
+                        <GoodCube key={good} good={good} size={size} />
+                    ))}
                     <Icon name="arrow" size={16} />
-                    {facts.coins !== undefined
-                        ? <><Picture id="jorvik-coin" size={size} /><b class="number">{facts.coins}</b></>
-                        : <><Picture id="vp" size={size - 4} /><b class="number">{facts.vp_per_good}</b></>}
+                    {facts.coins !== undefined ? (
+                        <>
+                            <Picture id="jorvik-coin" size={size} />
+                            <b class="number">{facts.coins}</b>
+                        </>
+                    ) : (
+                        <>
+                            <Picture id="vp" size={size - 4} />
+                            <b class="number">{facts.vp_per_good}</b>
+                        </>
+                    )}
                 </span>
             );
         default:

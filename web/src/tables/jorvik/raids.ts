@@ -11,12 +11,24 @@ export interface Raid {
 }
 
 export function raidsOf(log: readonly Line[]): Raid[] {
-    const raids: { number: number; card: string; defence: Map<number, number>; points: Map<number, number>; draw: boolean }[] = [];
+    const raids: {
+        number: number;
+        card: string;
+        defence: Map<number, number>;
+        points: Map<number, number>;
+        draw: boolean;
+    }[] = [];
     for (const { number, events } of log) {
         for (const { kind, seat, args } of events) {
             const [n = 0] = args;
             if (kind === 'attack')
-                raids.push({ number, card: cardByNumber(n), defence: new Map(), points: new Map(), draw: false });
+                raids.push({
+                    number,
+                    card: cardByNumber(n),
+                    defence: new Map(),
+                    points: new Map(),
+                    draw: false,
+                });
             const raid = raids.at(-1);
             if (!raid) continue;
             if (kind === 'draw') raid.draw = true;

@@ -4,7 +4,16 @@ import { seatName } from '../../frame/seats';
 import { lang, names, t, tn } from '../../i18n/words';
 import { cardFacts, cardText, word } from './facts';
 import { joined, priceTags, standing } from './prices';
-import { cubesOf, type CardHere, type Good, type JorvikView, type Player, type Space, type Tally, type Viking } from './view';
+import {
+    cubesOf,
+    type CardHere,
+    type Good,
+    type JorvikView,
+    type Player,
+    type Space,
+    type Tally,
+    type Viking,
+} from './view';
 import { cargoFit, feastPoints, ownOfKind, sourcesOf, stored, type Source } from './wants';
 
 export const cardName = (card: string): string => word(lang(), 'card', card);
@@ -32,10 +41,15 @@ export function cardWithGoods(here: CardHere): string {
     const facts = cardFacts(here.card);
     const name = cardName(here.card);
     if (facts.kind === 'ship')
-        return t('{card} with {goods}', { card: name, goods: goodsList(here.cubes) || t('no cubes') });
+        return t('{card} with {goods}', {
+            card: name,
+            goods: goodsList(here.cubes) || t('no cubes'),
+        });
     if (facts.kind === 'artisan')
         return t('{card}, {n} points, needs {goods}', {
-            card: name, n: facts.vp ?? 0, goods: (facts.goods ?? []).map(goodName).join(', '),
+            card: name,
+            n: facts.vp ?? 0,
+            goods: (facts.goods ?? []).map(goodName).join(', '),
         });
     return t('{card}: {text}', { card: name, text: cardSays(here.card).replace(/\.$/, '') });
 }
@@ -45,10 +59,17 @@ export function yourPrice(table: Table, track: readonly Viking[], seat: number):
     const place = standing(track, seat);
     if (!place) return '';
     const price = place.price;
-    if (place.dropOuts.length === 0) return tn('{n} coin, you are first', '{n} coins, you are first', price);
-    return tn('you pay {price} if {names} drops out', 'you pay {price} if {names} drop out', place.dropOuts.length, {
-        price, names: namesOf(table, place.dropOuts),
-    });
+    if (place.dropOuts.length === 0)
+        return tn('{n} coin, you are first', '{n} coins, you are first', price);
+    return tn(
+        'you pay {price} if {names} drops out',
+        'you pay {price} if {names} drop out',
+        place.dropOuts.length,
+        {
+            price,
+            names: namesOf(table, place.dropOuts),
+        },
+    );
 }
 
 /* The same if the seat joined now. */
@@ -70,7 +91,9 @@ export function queueInWords(table: Table, track: readonly Viking[]): string {
 /* What joining a queue would change, for the decision bar. */
 export function joinPreview(table: Table, track: readonly Viking[], seat: number): string {
     const after = joined(track, { seat, brown: false });
-    const raised = [...new Set(track.map((viking) => viking.seat))].filter((other) => other !== seat);
+    const raised = [...new Set(track.map((viking) => viking.seat))].filter(
+        (other) => other !== seat,
+    );
     const mine = yourPrice(table, after, seat);
     if (raised.length === 0) return `${upperFirst(mine)}.`;
     const rises = raised.map((other) =>
@@ -85,7 +108,9 @@ export function joinPreview(table: Table, track: readonly Viking[], seat: number
 
 export function reservePreview(view: JorvikView): string {
     if (view.row.length === 0) return t('It would cost 1 coin; every later reservation adds one.');
-    const prices = priceTags(view.row.length + 1).slice(0, -1).join(', ');
+    const prices = priceTags(view.row.length + 1)
+        .slice(0, -1)
+        .join(', ');
     return t('It would cost 1 coin, and those before it {prices}.', { prices });
 }
 
@@ -100,7 +125,8 @@ export function laneLabel(table: Table, lane: Space, seat: number | null, lit: b
             t('Price now {n}.', { n: track.length }),
             `${track.map((viking) => nameIn(table, viking.seat)).join(', ')}.`,
         );
-    if (seat !== null && standing(track, seat)) parts.push(`${upperFirst(yourPrice(table, track, seat))}.`);
+    if (seat !== null && standing(track, seat))
+        parts.push(`${upperFirst(yourPrice(table, track, seat))}.`);
     if (seat !== null && lit) parts.push(`${joinPreview(table, track, seat)}`);
     return parts.join(' ');
 }
@@ -117,10 +143,20 @@ function shipFit(here: CardHere, player: Player): Fit | null {
     if (wanted === 0) return { text: t('No cube that you lack'), good: false };
     if (points > 0)
         return {
-            text: tn('{n} cube fits you: +{points} points', '{n} cubes fit you: +{points} points', wanted, { points }),
+            text: tn(
+                '{n} cube fits you: +{points} points',
+                '{n} cubes fit you: +{points} points',
+                wanted,
+                { points },
+            ),
             good: true,
         };
-    return { text: tn('{n} of {all} cubes fits you', '{n} of {all} cubes fit you', wanted, { all: cubes }), good: true };
+    return {
+        text: tn('{n} of {all} cubes fits you', '{n} of {all} cubes fit you', wanted, {
+            all: cubes,
+        }),
+        good: true,
+    };
 }
 
 function artisanFit(here: CardHere, player: Player): Fit | null {
@@ -150,23 +186,35 @@ export function fitOf(here: CardHere, player: Player): Fit | null {
             return artisanFit(here, player);
         case 'warrior':
             return {
-                text: t('Your defence: {from} + {more}', { from: player.defence, more: facts.defence ?? 0 }),
+                text: t('Your defence: {from} + {more}', {
+                    from: player.defence,
+                    more: facts.defence ?? 0,
+                }),
                 good: true,
             };
         case 'feast': {
             const feasts = ownOfKind(player, 'feast').length;
             const sets = facts.set_vp ?? [];
             return {
-                text: t('Your feasts: {from} → {to}', { from: feastPoints(sets, feasts), to: feastPoints(sets, feasts + 1) }),
+                text: t('Your feasts: {from} → {to}', {
+                    from: feastPoints(sets, feasts),
+                    to: feastPoints(sets, feasts + 1),
+                }),
                 good: true,
             };
         }
         case 'skald':
             return skaldFit(here.card, player);
         case 'journey':
-            return { text: tn('+{n} point at the end', '+{n} points at the end', facts.vp ?? 0), good: true };
+            return {
+                text: tn('+{n} point at the end', '+{n} points at the end', facts.vp ?? 0),
+                good: true,
+            };
         case 'merchant':
-            return { text: tn('+{n} point at the end', '+{n} points at the end', facts.vp ?? 0), good: true };
+            return {
+                text: tn('+{n} point at the end', '+{n} points at the end', facts.vp ?? 0),
+                good: true,
+            };
         default:
             return null;
     }
@@ -188,12 +236,21 @@ export function sourceInWords(source: Source): string {
 }
 
 /* "Lacks wool and jet." and where these are to be seen. */
-export function lackOf(view: JorvikView, player: Player, artisan: CardHere): { lack: string; where: string } {
+export function lackOf(
+    view: JorvikView,
+    player: Player,
+    artisan: CardHere,
+): { lack: string; where: string } {
     const missing = [...new Set(cubesOf(artisan.missing))];
     const where = missing.flatMap((good) => {
         const sources = sourcesOf(view, player, good).map(sourceInWords);
         return sources.length > 0
-            ? [t('{good} {places}', { good: upperFirst(goodName(good)), places: sources.join(', ') })]
+            ? [
+                  t('{good} {places}', {
+                      good: upperFirst(goodName(good)),
+                      places: sources.join(', '),
+                  }),
+              ]
             : [];
     });
     return {

@@ -1,6 +1,6 @@
 /* The rows of the score sheet, in the order in which the game counts. */
 import { t } from '../../i18n/words';
-import type { ScoreFacts } from '../game';
+import type { ScoreFacts } from '../../frame/game';
 import { SCORE_SOURCES, type JorvikView, type ScoreSource } from './view';
 
 function sourceName(source: ScoreSource): string {
@@ -31,6 +31,10 @@ export function scoreFacts(view: JorvikView): ScoreFacts {
             values: view.players.map((player) => player.score[source]),
         })),
         totals: view.players.map((player) => player.score.total),
-        tieBreak: { label: t('Coins'), note: t('break ties'), values: view.players.map((player) => player.coins) },
+        tieBreak: {
+            label: t('Coins'),
+            note: t('break ties'),
+            values: view.players.map((player) => player.coins),
+        },
     };
 }

@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { Move, Table } from '../../api/types';
 import type { TableStore } from '../../state/table';
-import type { Colour } from '../../ui/colours';
+import type { Colour } from '../../state/colours';
 import { groupMoves, type Choices, type Placing } from './moves';
 import type { JorvikView, Player } from './view';
 
@@ -25,7 +25,10 @@ export function look(store: TableStore): Sight | null {
     const view = viewOf(table);
     const me = store.mySeat.value;
     return {
-        store, table, view, me,
+        store,
+        table,
+        view,
+        me,
         player: me === null ? null : (view.players[me] ?? null),
         choices: groupMoves(store.decision.value?.moves ?? []),
         pointed: store.pointedMove.value?.text ?? null,

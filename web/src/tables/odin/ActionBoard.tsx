@@ -6,19 +6,30 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
-import { useArrows } from '../arrows';
+import { useArrows } from '../shared/arrows';
 import { pieceColour } from './colours';
-import { spaceFacts, textOf, word } from './facts';
+import { spaceFacts, textOf, word } from './shared/facts';
 import { Mountains } from './Mountains';
-import { Named, Vikings } from './pieces';
+import { Named, Vikings } from './shared/pieces';
 import { pointing } from './pointing';
 import { recentOf } from './recent';
 import { IslandShelf, TreasureShelf } from './Shelves';
 import { SpacePop } from './SpacePop';
-import { gridRow, GROUP_ROWS, ISLAND_ROW, leftOf, linesOf, ROWS, spotFor, templateRows, tintOf, TREASURE_ROW } from './spaces';
-import type { Sight } from './sight';
+import {
+    gridRow,
+    GROUP_ROWS,
+    ISLAND_ROW,
+    leftOf,
+    linesOf,
+    ROWS,
+    spotFor,
+    templateRows,
+    tintOf,
+    TREASURE_ROW,
+} from './spaces';
+import type { Sight } from './shared/sight';
 import { LineView } from './Tokens';
-import type { SpaceView } from './view';
+import type { SpaceView } from './shared/view';
 import './actions.css';
 
 /* The width that the lines of each column have: windows differ, and so do the words of the margin. */
@@ -27,7 +38,9 @@ function useRooms(grid: RefObject<HTMLDivElement | null>): readonly number[] {
     useLayoutEffect(() => {
         if (!grid.current) return;
         const measure = () => {
-            const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ') : [];
+            const columns = grid.current
+                ? getComputedStyle(grid.current).gridTemplateColumns.split(' ')
+                : [];
             const found = columns.map((width) => Math.floor(parseFloat(width)) - FRAME);
             setRooms((known) => (found.join() === known.join() ? known : found));
         };
@@ -51,15 +64,33 @@ export function ActionBoard({ sight }: { readonly sight: Sight }) {
     const recent = recentOf(sight.store.log.value, sight.table.number, sight.me);
     const extended = view.spaces.some(({ space }) => spaceFacts(space).extension);
     return (
-        <section class={extended ? 'od-actions extended' : 'od-actions'} aria-label={t('Action board')} {...arrows}>
+        <section
+            class={extended ? 'od-actions extended' : 'od-actions'}
+            aria-label={t('Action board')}
+            {...arrows}
+        >
             <div class="od-grid" ref={grid} style={{ gridTemplateRows: templateRows(extended) }}>
                 <span class="od-knot" aria-hidden="true" />
-                {[1, 2, 3, 4].map((column) => <ColumnHead key={column} column={column} />)}
+                {[1, 2, 3, 4].map((column) => (
+                    <ColumnHead key={column} column={column} />
+                ))}
                 <Groups />
-                {view.spaces.map((space) => <Space key={space.space} sight={sight} space={space} rooms={rooms} recent={recent.get(space.space)} />)}
+                {view.spaces.map((space) => (
+                    <Space
+                        key={space.space}
+                        sight={sight}
+                        space={space}
+                        rooms={rooms}
+                        recent={recent.get(space.space)}
+                    />
+                ))}
                 <TreasureShelf sight={sight} row={gridRow(TREASURE_ROW)} />
                 <IslandShelf sight={sight} row={gridRow(ISLAND_ROW)} />
-                {extended && <span class="od-group" style={{ gridRow: gridRow(ROWS + 1) }}>{t('Imitation')}</span>}
+                {extended && (
+                    <span class="od-group" style={{ gridRow: gridRow(ROWS + 1) }}>
+                        {t('Imitation')}
+                    </span>
+                )}
             </div>
             <Mountains sight={sight} />
             <SpacePop sight={sight} />
@@ -71,9 +102,21 @@ export function ActionBoard({ sight }: { readonly sight: Sight }) {
 function ColumnHead({ column }: { readonly column: number }) {
     return (
         <span class="od-column" style={{ gridColumn: column + 1, gridRow: 1 }}>
-            <span role="img" aria-label={tn('{n} Viking', '{n} Vikings', column)}><Vikings count={column} /></span>
-            {column === 3 && <span class="od-column-bonus"><Picture id="odin-occupation_draw" class="od-plain" size={20} />{t('draw 1')}</span>}
-            {column === 4 && <span class="od-column-bonus"><Picture id="odin-occupation_play" class="od-plain" size={20} />{t('play 1')}</span>}
+            <span role="img" aria-label={tn('{n} Viking', '{n} Vikings', column)}>
+                <Vikings count={column} />
+            </span>
+            {column === 3 && (
+                <span class="od-column-bonus">
+                    <Picture id="odin-occupation_draw" class="od-plain" size={20} />
+                    {t('draw 1')}
+                </span>
+            )}
+            {column === 4 && (
+                <span class="od-column-bonus">
+                    <Picture id="odin-occupation_play" class="od-plain" size={20} />
+                    {t('play 1')}
+                </span>
+            )}
         </span>
     );
 }
@@ -85,7 +128,11 @@ function Groups() {
             {GROUP_ROWS.map(([group, rows]) => {
                 const at = row;
                 row += rows;
-                return <span key={group} class="od-group" style={{ gridRow: gridRow(at, rows) }}>{word('group', group)}</span>;
+                return (
+                    <span key={group} class="od-group" style={{ gridRow: gridRow(at, rows) }}>
+                        {word('group', group)}
+                    </span>
+                );
             })}
         </>
     );
@@ -101,14 +148,25 @@ export function spaceWords(sight: Sight, { space, seat }: SpaceView): string {
         textOf('action space', space),
         left === null ? '' : tn('{n} left.', '{n} left.', left),
         seat === undefined ? '' : t('{name} stands here.', { name: seatName(sight.table, seat) }),
-    ].filter((words) => words !== '').join(' ');
+    ]
+        .filter((words) => words !== '')
+        .join(' ');
 }
 
 /* How a space looks now. `quiet`: nobody chooses among spaces. */
-export function stateOf(sight: Sight, { space, vikings = 0 }: SpaceView): 'lit' | 'chosen' | 'taken' | 'shut' | 'quiet' {
+export function stateOf(
+    sight: Sight,
+    { space, vikings = 0 }: SpaceView,
+): 'lit' | 'chosen' | 'taken' | 'shut' | 'quiet' {
     const { view, choices } = sight;
     if (choices.uses.has(space)) return 'lit';
-    if (view.phase === 'actions' && (view.at === space || view.action === space) && view.turn !== null && view.awaiting.includes(view.turn)) return 'chosen';
+    if (
+        view.phase === 'actions' &&
+        (view.at === space || view.action === space) &&
+        view.turn !== null &&
+        view.awaiting.includes(view.turn)
+    )
+        return 'chosen';
     if (vikings > 0) return 'taken';
     return choices.uses.size > 0 ? 'shut' : 'quiet';
 }
@@ -131,7 +189,9 @@ function Space({ sight, space, rooms, recent }: SpaceProps) {
     const { store, choices, view, player } = sight;
     const move = choices.uses.get(space.space);
     /* Only the spaces that the pointer leaves and enters are drawn again. */
-    const pointed = useComputed(() => move !== undefined && store.pointed.value === move.text).value;
+    const pointed = useComputed(
+        () => move !== undefined && store.pointed.value === move.text,
+    ).value;
     if (!spot) return null;
     const state = stateOf(sight, space);
     const lines = linesOf(space.space, view, player, t('none left'));
@@ -148,12 +208,33 @@ function Space({ sight, space, rooms, recent }: SpaceProps) {
         >
             <Named label={spaceWords(sight, space)}>
                 <span class="od-lines">
-                    {lines.map((line, i) => <LineView key={i} line={line} size={spot.span > 1 ? 23 : 22} room={taken ? room - 26 : left === null ? room : room - 38} />)}
+                    {lines.map((line, i) => (
+                        <LineView
+                            key={i}
+                            line={line}
+                            size={spot.span > 1 ? 23 : 22}
+                            room={taken ? room - 26 : left === null ? room : room - 38}
+                        />
+                    ))}
                 </span>
-                {left !== null && !taken && <span class="od-left" aria-hidden="true">{leftInShort(left)}</span>}
-                {space.colour !== undefined && <span class="od-stands"><Badge colour={pieceColour(sight, space.colour)} size={25} /></span>}
-                {advised >= 0 && <span class="od-advised" aria-hidden="true">{advised + 1}</span>}
-                {recent !== undefined && space.colour !== undefined && <i class={`od-recent ${pieceColour(sight, space.colour)}`} aria-hidden="true" />}
+                {left !== null && !taken && (
+                    <span class="od-left" aria-hidden="true">
+                        {leftInShort(left)}
+                    </span>
+                )}
+                {space.colour !== undefined && (
+                    <span class="od-stands">
+                        <Badge colour={pieceColour(sight, space.colour)} size={25} />
+                    </span>
+                )}
+                {advised >= 0 && (
+                    <span class="od-advised" aria-hidden="true">
+                        {advised + 1}
+                    </span>
+                )}
+                {recent !== undefined && space.colour !== undefined && (
+                    <i class={`od-recent ${pieceColour(sight, space.colour)}`} aria-hidden="true" />
+                )}
             </Named>
         </button>
     );

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button';
 import { Badge } from '../../ui/Icon';
 import { hasRail } from '../../ui/media';
 import { Tabs } from '../../ui/Tabs';
-import type { BoardProps } from '../game';
+import type { BoardProps } from '../../frame/game';
 import { ActionBoard } from './ActionBoard';
 import { ActionList } from './ActionList';
 import { Boards } from './boards/Boards';
@@ -17,11 +17,11 @@ import { FeastScene } from './Feast';
 import { Learn } from './Learn';
 import { TaskScene, takesStage } from './Scenes';
 import { OdinSheets } from './Sheets';
-import { peeking, shownSeat } from './sheets';
-import { look, type Sight } from './sight';
+import { peeking, shownSeat } from './shared/shown';
+import { look, type Sight } from './shared/sight';
 import { Bay, Buildings, Occupations, Purse, Stores, Supply } from './Supply';
-import type { Decides, Task } from './view';
-import './board.css';
+import type { Decides, Task } from './shared/view';
+import './Board.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {
@@ -29,7 +29,17 @@ export function Board({ store, part }: BoardProps) {
     if (!sight) return null;
     return (
         <>
-            {part === 'all' ? (hasRail.value ? <Wide sight={sight} /> : <Middle sight={sight} />) : part === 'own' ? <Own sight={sight} /> : <Narrow sight={sight} />}
+            {part === 'all' ? (
+                hasRail.value ? (
+                    <Wide sight={sight} />
+                ) : (
+                    <Middle sight={sight} />
+                )
+            ) : part === 'own' ? (
+                <Own sight={sight} />
+            ) : (
+                <Narrow sight={sight} />
+            )}
             <OdinSheets sight={sight} />
         </>
     );
@@ -37,12 +47,14 @@ export function Board({ store, part }: BoardProps) {
 
 /* What takes the stage: the player's own choice, or the dice of whoever rolls. */
 function onStage({ view, player, store }: Sight): Decides | null {
-    if (store.decision.value && player.decides && takesStage(player.decides.task)) return player.decides;
+    if (store.decision.value && player.decides && takesStage(player.decides.task))
+        return player.decides;
     const other = view.turn === null ? null : view.players[view.turn]?.decides;
     return other?.task === 'dice' ? other : null;
 }
 
-const feasting = ({ store, player }: Sight): boolean => store.decision.value !== null && player.decides?.task === 'serve';
+const feasting = ({ store, player }: Sight): boolean =>
+    store.decision.value !== null && player.decides?.task === 'serve';
 
 const Feasting = ({ sight }: { readonly sight: Sight }) => (
     <div class="odin feasting">
@@ -62,7 +74,8 @@ function Wide({ sight }: { readonly sight: Sight }) {
     );
 }
 
-const shownPlayer = ({ view, player }: Sight) => (shownSeat.value === null ? player : (view.players[shownSeat.value] ?? player));
+const shownPlayer = ({ view, player }: Sight) =>
+    shownSeat.value === null ? player : (view.players[shownSeat.value] ?? player);
 
 /* One's own decision calls one's own boards back. */
 function useOwnBoards({ store, player }: Sight) {
@@ -82,14 +95,25 @@ function Stage({ sight }: { readonly sight: Sight }) {
         <div class="od-stage">
             <Learn sight={sight} />
             {foreign && (
-                <p class="od-foreign" style={{ borderColor: `var(--p-${sight.colours[player.seat] ?? 'sea'})` }}>
+                <p
+                    class="od-foreign"
+                    style={{ borderColor: `var(--p-${sight.colours[player.seat] ?? 'sea'})` }}
+                >
                     <Badge colour={sight.colours[player.seat] ?? 'sea'} size={26} />
-                    <b class="grow">{t('The boards of {name}', { name: seatName(sight.table, player.seat) })}</b>
-                    <Button size="small" icon="undo" onPress={() => (shownSeat.value = null)}>{t('Back to mine')}</Button>
+                    <b class="grow">
+                        {t('The boards of {name}', { name: seatName(sight.table, player.seat) })}
+                    </b>
+                    <Button size="small" icon="undo" onPress={() => (shownSeat.value = null)}>
+                        {t('Back to mine')}
+                    </Button>
                 </p>
             )}
             {scene && !foreign && peeking.value && <BackToChoice />}
-            {scene && !foreign && !peeking.value ? <TaskScene sight={sight} decides={scene} /> : <Boards sight={sight} seat={player.seat} />}
+            {scene && !foreign && !peeking.value ? (
+                <TaskScene sight={sight} decides={scene} />
+            ) : (
+                <Boards sight={sight} seat={player.seat} />
+            )}
         </div>
     );
 }
@@ -97,7 +121,9 @@ function Stage({ sight }: { readonly sight: Sight }) {
 const BackToChoice = () => (
     <p class="od-foreign">
         <b>{t('Your boards')}</b>
-        <Button size="small" look="primary" icon="undo" onPress={() => (peeking.value = false)}>{t('Back to the choice')}</Button>
+        <Button size="small" look="primary" icon="undo" onPress={() => (peeking.value = false)}>
+            {t('Back to the choice')}
+        </Button>
     </p>
 );
 
@@ -105,7 +131,8 @@ const BackToChoice = () => (
 
 type Place = 'actions' | 'boards' | 'goods';
 
-const placeOf = (task: Task | null): Place => (task === null || task === 'turn' || task === 'imitate' ? 'actions' : 'boards');
+const placeOf = (task: Task | null): Place =>
+    task === null || task === 'turn' || task === 'imitate' ? 'actions' : 'boards';
 
 /* One place at a time; what is to be decided opens the place where it is decided, and a piece taken
  * in hand the boards. */
@@ -122,7 +149,11 @@ function usePlace({ store, player }: Sight) {
     return [place, setPlace] as const;
 }
 
-const actionsTab = ({ choices }: Sight) => ({ key: 'actions' as const, label: t('Actions'), ...(choices.uses.size > 0 ? { count: choices.uses.size } : {}) });
+const actionsTab = ({ choices }: Sight) => ({
+    key: 'actions' as const,
+    label: t('Actions'),
+    ...(choices.uses.size > 0 ? { count: choices.uses.size } : {}),
+});
 
 /* Tablets: the whole action board, or the stage; one's goods below. */
 function Middle({ sight }: { readonly sight: Sight }) {
@@ -132,8 +163,15 @@ function Middle({ sight }: { readonly sight: Sight }) {
     const tabs = [actionsTab(sight), { key: 'boards' as const, label: t('Boards') }];
     return (
         <div class={`odin middle ${scene ? 'boards' : place}`}>
-            {scene ? <Stage sight={sight} /> : (
-                <Tabs label={t('Parts of the board')} tabs={tabs} chosen={place} onChoose={setPlace}>
+            {scene ? (
+                <Stage sight={sight} />
+            ) : (
+                <Tabs
+                    label={t('Parts of the board')}
+                    tabs={tabs}
+                    chosen={place}
+                    onChoose={setPlace}
+                >
                     {place === 'actions' && <Learn sight={sight} />}
                     {place === 'actions' ? <ActionBoard sight={sight} /> : <Stage sight={sight} />}
                 </Tabs>
@@ -151,7 +189,13 @@ function Narrow({ sight }: { readonly sight: Sight }) {
     const [place, setPlace] = usePlace(sight);
     useOwnBoards(sight);
     const scene = onStage(sight);
-    if (feasting(sight)) return <div class="odin-phone"><Learn sight={sight} /><FeastScene sight={sight} /></div>;
+    if (feasting(sight))
+        return (
+            <div class="odin-phone">
+                <Learn sight={sight} />
+                <FeastScene sight={sight} />
+            </div>
+        );
     const tabs = [
         actionsTab(sight),
         { key: 'boards' as const, label: t('Boards') },
@@ -164,10 +208,22 @@ function Narrow({ sight }: { readonly sight: Sight }) {
             {scene && !peeking.value && <TaskScene sight={sight} decides={scene} />}
             {scene && peeking.value && <Boards sight={sight} seat={player.seat} narrow />}
             {!scene && (
-                <Tabs label={t('Parts of the board')} tabs={tabs} chosen={place} onChoose={setPlace}>
+                <Tabs
+                    label={t('Parts of the board')}
+                    tabs={tabs}
+                    chosen={place}
+                    onChoose={setPlace}
+                >
                     {place === 'actions' && <ActionList sight={sight} />}
-                    {place === 'boards' && <Boards sight={sight} seat={shownPlayer(sight).seat} narrow />}
-                    {place === 'goods' && <div class="od-goods-page"><Goods sight={sight} seat={player.seat} narrow /><Stores player={player} /></div>}
+                    {place === 'boards' && (
+                        <Boards sight={sight} seat={shownPlayer(sight).seat} narrow />
+                    )}
+                    {place === 'goods' && (
+                        <div class="od-goods-page">
+                            <Goods sight={sight} seat={player.seat} narrow />
+                            <Stores player={player} />
+                        </div>
+                    )}
                 </Tabs>
             )}
         </div>
@@ -178,9 +234,16 @@ function Own({ sight }: { readonly sight: Sight }) {
     const { player } = sight;
     return (
         <div class="odin-own">
-            <section class="panel"><Stores player={player} /></section>
-            <section class="panel"><Bay sight={sight} player={player} /><Buildings sight={sight} player={player} /></section>
-            <section class="panel"><Occupations sight={sight} player={player} /></section>
+            <section class="panel">
+                <Stores player={player} />
+            </section>
+            <section class="panel">
+                <Bay sight={sight} player={player} />
+                <Buildings sight={sight} player={player} />
+            </section>
+            <section class="panel">
+                <Occupations sight={sight} player={player} />
+            </section>
         </div>
     );
 }

@@ -2,15 +2,20 @@
 import { t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { standing, foodOf } from './dishes';
-import { stampFacts, thingFacts, thingName } from './facts';
-import { kindOf, ThingPicture } from './pieces';
+import { stampFacts, thingFacts, thingName } from './shared/facts';
+import { kindOf, ThingPicture } from './shared/pieces';
 import { foodGrip, stampsOf } from './serving';
-import type { Sight } from './sight';
-import type { Stamp, Thing } from './view';
+import type { Sight } from './shared/sight';
+import type { Stamp, Thing } from './shared/view';
 
 function FoodTile({ thing, turned }: { readonly thing: Thing; readonly turned: boolean }) {
     const { width = 1, height = 1 } = thingFacts(thing);
-    if (thing === 'silver') return <span class="od-food-tile"><ThingPicture thing={thing} size={34} /></span>;
+    if (thing === 'silver')
+        return (
+            <span class="od-food-tile">
+                <ThingPicture thing={thing} size={34} />
+            </span>
+        );
     const [wide, high] = turned ? [height, width] : [width, height];
     return (
         <span class="od-food-tile">
@@ -24,13 +29,22 @@ function FoodTile({ thing, turned }: { readonly thing: Thing; readonly turned: b
 function sizeInWords(thing: Thing): string {
     const { width = 1, height = 1 } = thingFacts(thing);
     if (thing === 'silver') return t('1 wide');
-    return width === height ? t('{n} wide', { n: width }) : t('lies {a}, stands {b}', { a: width, b: height });
+    return width === height
+        ? t('{n} wide', { n: width })
+        : t('lies {a}, stands {b}', { a: width, b: height });
 }
 
 export function FoodShelf({ sight, held }: { readonly sight: Sight; readonly held: Stamp | null }) {
     return (
         <section class="od-food" aria-label={t('On the shelf')}>
-            <h3>{t('On the shelf')} <span class="quiet small">{t('drag a food to the table, or press it, press it again to turn it, then press a place')}</span></h3>
+            <h3>
+                {t('On the shelf')}{' '}
+                <span class="quiet small">
+                    {t(
+                        'drag a food to the table, or press it, press it again to turn it, then press a place',
+                    )}
+                </span>
+            </h3>
             <ul>
                 {foodOf(sight.player).map(([thing, count]) => {
                     const lit = stampsOf(sight, thing).length > 0;
@@ -49,8 +63,16 @@ export function FoodShelf({ sight, held }: { readonly sight: Sight; readonly hel
                             >
                                 <FoodTile thing={thing} turned={turned} />
                                 <span class="od-food-words">
-                                    <span><b>{thingName(thing)}</b> <b>{count}</b></span>
-                                    <small>{mine ? (turned ? t('standing') : t('lying')) : sizeInWords(thing)}</small>
+                                    <span>
+                                        <b>{thingName(thing)}</b> <b>{count}</b>
+                                    </span>
+                                    <small>
+                                        {mine
+                                            ? turned
+                                                ? t('standing')
+                                                : t('lying')
+                                            : sizeInWords(thing)}
+                                    </small>
                                 </span>
                             </button>
                         </li>

@@ -1,5 +1,9 @@
-import { LessonStrip, lessonNow } from '../LessonStrip';
+import { LessonStrip, lessonNow } from '../shared/LessonStrip';
 import { lessons } from './lessons';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 
-export const Learn = ({ sight }: { readonly sight: Sight }) => <LessonStrip lesson={lessonNow(lessons, { ...sight, player: sight.mine ? sight.player : null })} />;
+export const Learn = ({ sight }: { readonly sight: Sight }) => (
+    <LessonStrip
+        lesson={lessonNow(lessons, { ...sight, player: sight.mine ? sight.player : null })}
+    />
+);

@@ -5,12 +5,12 @@ import type { Move } from '../../api/types';
 import { t } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
-import { useArrows } from '../arrows';
-import { press } from '../press';
-import { Named } from './pieces';
-import { peeking } from './sheets';
-import type { Sight } from './sight';
-import './scene.css';
+import { useArrows } from '../shared/arrows';
+import { press } from '../shared/press';
+import { Named } from './shared/pieces';
+import { peeking } from './shared/shown';
+import type { Sight } from './shared/sight';
+import './Scene.css';
 
 interface SceneProps {
     readonly title: string;
@@ -28,7 +28,14 @@ export function Scene({ title, picture, note, children }: SceneProps) {
                 <h2>{title}</h2>
                 {note && <span class="quiet">{note}</span>}
                 <span class="grow" />
-                <Button size="small" icon="eye" label={t('Look at your boards')} onPress={() => (peeking.value = true)}>{t('Boards')}</Button>
+                <Button
+                    size="small"
+                    icon="eye"
+                    label={t('Look at your boards')}
+                    onPress={() => (peeking.value = true)}
+                >
+                    {t('Boards')}
+                </Button>
             </header>
             <div class="od-scene-body">{children}</div>
         </section>
@@ -44,9 +51,19 @@ interface ButtonProps {
 }
 
 /* A lit thing of a scene. */
-export function SceneButton({ sight, move, sealed = false, class: look = '', children }: ButtonProps) {
+export function SceneButton({
+    sight,
+    move,
+    sealed = false,
+    class: look = '',
+    children,
+}: ButtonProps) {
     return (
-        <button type="button" class={`od-choice ${look} ${sealed ? 'sealed' : ''} ${sight.pointed === move.text ? 'pointed' : ''}`} {...press(sight.store, move.text, true)}>
+        <button
+            type="button"
+            class={`od-choice ${look} ${sealed ? 'sealed' : ''} ${sight.pointed === move.text ? 'pointed' : ''}`}
+            {...press(sight.store, move.text, true)}
+        >
             <Named label={move.label}>
                 {sealed && <Picture id="seal" size={20} />}
                 {children}

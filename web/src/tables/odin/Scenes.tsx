@@ -6,16 +6,25 @@ import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
 import { CardFace } from './Cards';
 import { DiceScene, SplitScene } from './DiceScene';
-import { cardSays, data, dealFacts, faceFacts, shipFacts, thingFacts, thingName, word } from './facts';
+import {
+    cardSays,
+    data,
+    dealFacts,
+    faceFacts,
+    shipFacts,
+    thingFacts,
+    thingName,
+    word,
+} from './shared/facts';
 import { Dishes } from './Forecast';
 import { IslandMap } from './IslandMap';
 import { Mountains } from './Mountains';
-import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './pieces';
+import { Arrow, Counted, ShapeMark, sorted, TallyRow, ThingPicture } from './shared/pieces';
 import { Scene, SceneButton } from './Scene';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 import { linesOf } from './spaces';
 import { LineView } from './Tokens';
-import type { Decides, Task, Thing } from './view';
+import type { Decides, Task, Thing } from './shared/view';
 
 interface TaskProps {
     readonly sight: Sight;
@@ -25,16 +34,52 @@ interface TaskProps {
 /* The scene of what the player at turn decides; null where it is decided on the boards, the action
  * board or the feast's table, or where the engine never waits for a choice. */
 const scenes: Readonly<Record<Task, ComponentType<TaskProps> | null>> = {
-    turn: null, end_turn: null, window: null, lay: null, bring: null, imitate: null, return: null, homecoming: null, serve: null,
-    animals: null, felling: null, begin: null, placing: null, taught: null, followed: null, arms: null, abstain: null, clear: null,
-    deals: DealScene, offer: DealScene,
-    dice: DiceScene, split: SplitScene, boats: BoatScene,
-    mountain: MountainScene, either: MountainScene, upgrade: UpgradeScene,
-    overseas: OverseasScene, sale: SaleScene, smithy: SmithyScene,
-    explore: ExploreScene, emigrate: ShipScene, rebuild: ShipScene,
-    keep: CardScene, draw: CardScene, play: CardScene, card_first: CardScene, card_last: CardScene,
-    take_token: OtherScene, unload: OtherScene, late: OtherScene, stow: OtherScene, fourth: OtherScene, recall: OtherScene,
-    give_up: OtherScene, turn_over: OtherScene, seize: OtherScene,
+    turn: null,
+    end_turn: null,
+    window: null,
+    lay: null,
+    bring: null,
+    imitate: null,
+    return: null,
+    homecoming: null,
+    serve: null,
+    animals: null,
+    felling: null,
+    begin: null,
+    placing: null,
+    taught: null,
+    followed: null,
+    arms: null,
+    abstain: null,
+    clear: null,
+    deals: DealScene,
+    offer: DealScene,
+    dice: DiceScene,
+    split: SplitScene,
+    boats: BoatScene,
+    mountain: MountainScene,
+    either: MountainScene,
+    upgrade: UpgradeScene,
+    overseas: OverseasScene,
+    sale: SaleScene,
+    smithy: SmithyScene,
+    explore: ExploreScene,
+    emigrate: ShipScene,
+    rebuild: ShipScene,
+    keep: CardScene,
+    draw: CardScene,
+    play: CardScene,
+    card_first: CardScene,
+    card_last: CardScene,
+    take_token: OtherScene,
+    unload: OtherScene,
+    late: OtherScene,
+    stow: OtherScene,
+    fourth: OtherScene,
+    recall: OtherScene,
+    give_up: OtherScene,
+    turn_over: OtherScene,
+    seize: OtherScene,
 };
 
 export const takesStage = (task: Task): boolean => scenes[task] !== null;
@@ -48,16 +93,32 @@ export function TaskScene(props: TaskProps) {
 function OtherScene({ sight, decides }: TaskProps) {
     const { card, piece, task } = decides;
     const { others, uses, fills } = sight.choices;
-    const moves = task === 'late' ? [...uses.values()] : task === 'stow' ? fills.map(({ move }) => move) : others;
+    const moves =
+        task === 'late'
+            ? [...uses.values()]
+            : task === 'stow'
+              ? fills.map(({ move }) => move)
+              : others;
     return (
-        <Scene title={card ? word('occupation', card) : word('task', task)} picture="odin-occupation_play">
+        <Scene
+            title={card ? word('occupation', card) : word('task', task)}
+            picture="odin-occupation_play"
+        >
             {card && cardSays(card) && <p>{cardSays(card)}</p>}
-            {piece && <p class="od-about"><ThingPicture thing={piece} size={34} /> {thingName(piece)}</p>}
+            {piece && (
+                <p class="od-about">
+                    <ThingPicture thing={piece} size={34} /> {thingName(piece)}
+                </p>
+            )}
             <div class="od-deals">
                 {moves.map((move) => (
                     <SceneButton key={move.text} sight={sight} move={move} class="deal">
-                        {move.args.map((arg, i) => <About key={i} sight={sight} arg={arg} />)}
-                        <span class="od-change-words"><b>{move.label}</b></span>
+                        {move.args.map((arg, i) => (
+                            <About key={i} sight={sight} arg={arg} />
+                        ))}
+                        <span class="od-change-words">
+                            <b>{move.label}</b>
+                        </span>
                     </SceneButton>
                 ))}
             </div>
@@ -68,32 +129,61 @@ function OtherScene({ sight, decides }: TaskProps) {
 /* What a word of a move stands for: a thing, a piece, a ship, a building, a space or a card. */
 function About({ sight, arg }: { readonly sight: Sight; readonly arg: string }) {
     const plain = arg.replace(/-.*$/, '');
-    const thing = data.stamps[arg]?.thing ?? (data.things[arg] ? arg : data.things[plain] ? plain : undefined);
+    const thing =
+        data.stamps[arg]?.thing ??
+        (data.things[arg] ? arg : data.things[plain] ? plain : undefined);
     if (thing) return <ThingPicture thing={thing} size={40} title={thingName(thing)} />;
-    if (data.spaces[arg]) return <span class="od-about-space">{linesOf(arg, sight.view, sight.player, t('none left')).map((line, i) => <LineView key={i} line={line} size={24} />)}</span>;
+    if (data.spaces[arg])
+        return (
+            <span class="od-about-space">
+                {linesOf(arg, sight.view, sight.player, t('none left')).map((line, i) => (
+                    <LineView key={i} line={line} size={24} />
+                ))}
+            </span>
+        );
     if (data.cards[arg]) return <CardFace card={arg} />;
     return null;
 }
 
-const actionName = ({ view }: Sight, otherwise: string): string => (view.action ? word('action space', view.action) : otherwise);
+const actionName = ({ view }: Sight, otherwise: string): string =>
+    view.action ? word('action space', view.action) : otherwise;
 
 /* Exchanges of the space, or what an occupation offers. */
 function DealScene({ sight, decides }: TaskProps) {
     const { card } = decides;
     return (
-        <Scene title={card ? word('occupation', card) : actionName(sight, t('An exchange'))} picture={card ? 'odin-occupation_play' : 'odin-silver'}>
+        <Scene
+            title={card ? word('occupation', card) : actionName(sight, t('An exchange'))}
+            picture={card ? 'odin-occupation_play' : 'odin-silver'}
+        >
             {card && cardSays(card) && <p>{cardSays(card)}</p>}
             <div class="od-deals">
                 {[...sight.choices.answers].map(([each, move]) => (
-                    <SceneButton key={each} sight={sight} move={move} class="card"><CardFace card={each} /></SceneButton>
+                    <SceneButton key={each} sight={sight} move={move} class="card">
+                        <CardFace card={each} />
+                    </SceneButton>
                 ))}
                 {[...sight.choices.deals].map(([deal, move]) => {
                     const { cost, gain } = dealFacts(deal);
                     return (
                         <SceneButton key={deal} sight={sight} move={move} class="deal">
-                            <span class="od-side"><small>{t('Pay')}</small>{sorted(cost).length > 0 ? <TallyRow tally={cost} size={34} /> : t('nothing')}</span>
+                            <span class="od-side">
+                                <small>{t('Pay')}</small>
+                                {sorted(cost).length > 0 ? (
+                                    <TallyRow tally={cost} size={34} />
+                                ) : (
+                                    t('nothing')
+                                )}
+                            </span>
                             <Arrow />
-                            <span class="od-side"><small>{t('Get')}</small>{sorted(gain).length > 0 ? <TallyRow tally={gain} size={34} /> : t('the action')}</span>
+                            <span class="od-side">
+                                <small>{t('Get')}</small>
+                                {sorted(gain).length > 0 ? (
+                                    <TallyRow tally={gain} size={34} />
+                                ) : (
+                                    t('the action')
+                                )}
+                            </span>
                         </SceneButton>
                     );
                 })}
@@ -105,39 +195,85 @@ function DealScene({ sight, decides }: TaskProps) {
 function MountainScene({ sight }: { readonly sight: Sight }) {
     const { upgrades } = sight.choices;
     return (
-        <Scene title={t('The mountains')} picture="odin-mountain" note={t('items leave a strip from its front')}>
+        <Scene
+            title={t('The mountains')}
+            picture="odin-mountain"
+            note={t('items leave a strip from its front')}
+        >
             <Mountains sight={sight} large />
-            {upgrades.length > 0 && <><h3>{t('or upgrade goods')}</h3><Upgrades sight={sight} /></>}
+            {upgrades.length > 0 && (
+                <>
+                    <h3>{t('or upgrade goods')}</h3>
+                    <Upgrades sight={sight} />
+                </>
+            )}
         </Scene>
     );
 }
 
-function Change({ sight, from, to, text }: { readonly sight: Sight; readonly from: Thing; readonly to: Thing; readonly text: string }) {
+function Change({
+    sight,
+    from,
+    to,
+    text,
+}: {
+    readonly sight: Sight;
+    readonly from: Thing;
+    readonly to: Thing;
+    readonly text: string;
+}) {
     const move = sight.store.lit.value.get(text);
     if (!move) return null;
     return (
         <SceneButton sight={sight} move={move} class="change">
-            <ThingPicture thing={from} size={34} /><Arrow /><ThingPicture thing={to} size={34} />
-            <span class="od-change-words"><small>{thingName(from)}</small><b>{thingName(to)}</b></span>
+            <ThingPicture thing={from} size={34} />
+            <Arrow />
+            <ThingPicture thing={to} size={34} />
+            <span class="od-change-words">
+                <small>{thingName(from)}</small>
+                <b>{thingName(to)}</b>
+            </span>
         </SceneButton>
     );
 }
 
 const Upgrades = ({ sight }: { readonly sight: Sight }) => (
     <div class="od-changes">
-        {sight.choices.upgrades.map(({ from, to, move }) => <Change key={move.text} sight={sight} from={from} to={to} text={move.text} />)}
+        {sight.choices.upgrades.map(({ from, to, move }) => (
+            <Change key={move.text} sight={sight} from={from} to={to} text={move.text} />
+        ))}
     </div>
 );
 
 function UpgradeScene({ sight }: { readonly sight: Sight }) {
-    return <Scene title={t('Upgrade goods')} picture="odin-upgrade" note={t('orange, red, green, blue')}><Upgrades sight={sight} /></Scene>;
+    return (
+        <Scene
+            title={t('Upgrade goods')}
+            picture="odin-upgrade"
+            note={t('orange, red, green, blue')}
+        >
+            <Upgrades sight={sight} />
+        </Scene>
+    );
 }
 
 function OverseasScene({ sight }: { readonly sight: Sight }) {
     return (
-        <Scene title={actionName(sight, t('Overseas trading'))} picture="odin-knarr" note={t('green goods turn to blue, one of each kind')}>
+        <Scene
+            title={actionName(sight, t('Overseas trading'))}
+            picture="odin-knarr"
+            note={t('green goods turn to blue, one of each kind')}
+        >
             <div class="od-changes">
-                {[...sight.choices.trades].map(([good, move]) => <Change key={good} sight={sight} from={good} to={thingFacts(good).back ?? good} text={move.text} />)}
+                {[...sight.choices.trades].map(([good, move]) => (
+                    <Change
+                        key={good}
+                        sight={sight}
+                        from={good}
+                        to={thingFacts(good).back ?? good}
+                        text={move.text}
+                    />
+                ))}
             </div>
         </Scene>
     );
@@ -168,19 +304,45 @@ export function TileFace({ tile }: { readonly tile: Thing }) {
 function SaleScene({ sight }: { readonly sight: Sight }) {
     const { tiles, pairs } = sight.choices;
     const [first, setFirst] = useState<Thing | null>(null);
-    const partners = new Map(pairs.flatMap(({ a, b, move }) => (a === first ? [[b, move] as const] : b === first ? [[a, move] as const] : [])));
+    const partners = new Map(
+        pairs.flatMap(({ a, b, move }) =>
+            a === first ? [[b, move] as const] : b === first ? [[a, move] as const] : [],
+        ),
+    );
     const paired = (tile: Thing) => pairs.some(({ a, b }) => a === tile || b === tile);
     return (
-        <Scene title={actionName(sight, t('Special sale'))} picture="odin-english_crown" note={first ? t('{tile}, and what else?', { tile: thingName(first) }) : t('one or two tiles')}>
+        <Scene
+            title={actionName(sight, t('Special sale'))}
+            picture="odin-english_crown"
+            note={
+                first
+                    ? t('{tile}, and what else?', { tile: thingName(first) })
+                    : t('one or two tiles')
+            }
+        >
             <div class="od-tiles">
                 {[...(first ? partners : tiles)].map(([tile, move]) => (
                     <span key={tile} class="od-tile-row">
-                        <SceneButton sight={sight} move={move} class="tile"><TileFace tile={tile} /></SceneButton>
-                        {!first && paired(tile) && <Button size="small" label={t('{tile} and another one', { tile: thingName(tile) })} onPress={() => setFirst(tile)}>+1</Button>}
+                        <SceneButton sight={sight} move={move} class="tile">
+                            <TileFace tile={tile} />
+                        </SceneButton>
+                        {!first && paired(tile) && (
+                            <Button
+                                size="small"
+                                label={t('{tile} and another one', { tile: thingName(tile) })}
+                                onPress={() => setFirst(tile)}
+                            >
+                                +1
+                            </Button>
+                        )}
                     </span>
                 ))}
             </div>
-            {first && <Button icon="undo" onPress={() => setFirst(null)}>{t('Another first tile')}</Button>}
+            {first && (
+                <Button icon="undo" onPress={() => setFirst(null)}>
+                    {t('Another first tile')}
+                </Button>
+            )}
         </Scene>
     );
 }
@@ -189,7 +351,11 @@ function SmithyScene({ sight }: { readonly sight: Sight }) {
     return (
         <Scene title={actionName(sight, t('Forge'))} picture="odin-forge" note={t('for 1 ore')}>
             <div class="od-tiles">
-                {[...sight.choices.forges].map(([tile, move]) => <SceneButton key={tile} sight={sight} move={move} class="tile"><TileFace tile={tile} /></SceneButton>)}
+                {[...sight.choices.forges].map(([tile, move]) => (
+                    <SceneButton key={tile} sight={sight} move={move} class="tile">
+                        <TileFace tile={tile} />
+                    </SceneButton>
+                ))}
             </div>
         </Scene>
     );
@@ -199,16 +365,30 @@ function SmithyScene({ sight }: { readonly sight: Sight }) {
 
 function BoatScene({ sight }: { readonly sight: Sight }) {
     const { printed_ore: printed, ore } = shipFacts('whaling_boat');
-    const boats = (count: number, armed: boolean) => Array.from({ length: count }, (_, i) => (
-        <span key={i} class="od-sail-boat"><Picture id="odin-whaling_boat" class="od-plain" size={40} />{armed && <ThingPicture thing="ore" size={18} />}</span>
-    ));
+    const boats = (count: number, armed: boolean) =>
+        Array.from({ length: count }, (_, i) => (
+            <span key={i} class="od-sail-boat">
+                <Picture id="odin-whaling_boat" class="od-plain" size={40} />
+                {armed && <ThingPicture thing="ore" size={18} />}
+            </span>
+        ));
     return (
-        <Scene title={actionName(sight, t('Whaling'))} picture="odin-whaling_boat" note={t('each ore lowers the price by 1')}>
+        <Scene
+            title={actionName(sight, t('Whaling'))}
+            picture="odin-whaling_boat"
+            note={t('each ore lowers the price by 1')}
+        >
             <div class="od-deals">
                 {sight.choices.sails.map(({ plain, armed, move }) => (
                     <SceneButton key={move.text} sight={sight} move={move} class="deal">
-                        {boats(plain, false)}{boats(armed, true)}
-                        <span class="od-change-words"><b>{tn('{n} boat', '{n} boats', plain + armed)}</b><small>{t('price −{n}', { n: plain * printed + armed * (printed + ore) })}</small></span>
+                        {boats(plain, false)}
+                        {boats(armed, true)}
+                        <span class="od-change-words">
+                            <b>{tn('{n} boat', '{n} boats', plain + armed)}</b>
+                            <small>
+                                {t('price −{n}', { n: plain * printed + armed * (printed + ore) })}
+                            </small>
+                        </span>
                     </SceneButton>
                 ))}
             </div>
@@ -219,47 +399,91 @@ function BoatScene({ sight }: { readonly sight: Sight }) {
 const shipOf = (vessel: string): string => vessel.replace(/-ore-\d$/, '');
 
 function ShipScene({ sight, decides }: TaskProps) {
-    const { choices: { emigrates, rebuilds }, player } = sight;
+    const {
+        choices: { emigrates, rebuilds },
+        player,
+    } = sight;
     const { table } = player;
-    const note = decides.task === 'emigrate'
-        ? tn('costs {n} silver and covers two places at your table', 'costs {n} silver and covers two places at your table', decides.price ?? 0)
-        : t('its ore is lost');
+    const note =
+        decides.task === 'emigrate'
+            ? tn(
+                  'costs {n} silver and covers two places at your table',
+                  'costs {n} silver and covers two places at your table',
+                  decides.price ?? 0,
+              )
+            : t('its ore is lost');
     return (
-        <Scene title={decides.task === 'emigrate' ? t('Emigration') : t('Whaling boat to knarr')} picture={decides.task === 'emigrate' ? 'odin-emigration' : 'odin-knarr'} note={note}>
+        <Scene
+            title={decides.task === 'emigrate' ? t('Emigration') : t('Whaling boat to knarr')}
+            picture={decides.task === 'emigrate' ? 'odin-emigration' : 'odin-knarr'}
+            note={note}
+        >
             <div class="od-deals">
                 {[...emigrates].map(([vessel, move]) => {
                     const { points, emigrated_points: after = 0 } = shipFacts(shipOf(vessel));
                     return (
                         <SceneButton key={vessel} sight={sight} move={move} class="deal">
                             <Picture id={`odin-${shipOf(vessel)}`} class="od-plain" size={52} />
-                            <span class="od-change-words"><b>{word('ship', vessel)}</b><small>{t('{before} points become {after}', { before: points, after })}</small></span>
-                            <Arrow /><Picture id="odin-emigration" class="od-plain" size={44} />
+                            <span class="od-change-words">
+                                <b>{word('ship', vessel)}</b>
+                                <small>
+                                    {t('{before} points become {after}', { before: points, after })}
+                                </small>
+                            </span>
+                            <Arrow />
+                            <Picture id="odin-emigration" class="od-plain" size={44} />
                         </SceneButton>
                     );
                 })}
                 {[...rebuilds].map(([vessel, move]) => (
                     <SceneButton key={vessel} sight={sight} move={move} class="deal">
-                        <Picture id="odin-whaling_boat" class="od-plain" size={48} /><span class="od-change-words"><b>{word('ship', vessel)}</b></span><Arrow /><Picture id="odin-knarr" class="od-plain" size={48} />
+                        <Picture id="odin-whaling_boat" class="od-plain" size={48} />
+                        <span class="od-change-words">
+                            <b>{word('ship', vessel)}</b>
+                        </span>
+                        <Arrow />
+                        <Picture id="odin-knarr" class="od-plain" size={48} />
                     </SceneButton>
                 ))}
             </div>
-            {player.forecast && <Dishes sight={sight} player={player} served={player.forecast.served} />}
-            <p class="quiet">{tn('Your banquet table has {n} place to fill now.', 'Your banquet table has {n} places to fill now.', Math.max(0, table.last - table.first + 1))}</p>
+            {player.forecast && (
+                <Dishes sight={sight} player={player} served={player.forecast.served} />
+            )}
+            <p class="quiet">
+                {tn(
+                    'Your banquet table has {n} place to fill now.',
+                    'Your banquet table has {n} places to fill now.',
+                    Math.max(0, table.last - table.first + 1),
+                )}
+            </p>
         </Scene>
     );
 }
 
 /* ---- islands ---- */
 
-export function IslandFace({ face, silver = 0, cell = 15 }: { readonly face: string; readonly silver?: number; readonly cell?: number }) {
+export function IslandFace({
+    face,
+    silver = 0,
+    cell = 15,
+}: {
+    readonly face: string;
+    readonly silver?: number;
+    readonly cell?: number;
+}) {
     const { points, cells } = faceFacts(face);
-    const penalties = cells.flat().filter((cell) => cell === data.penalty_points || cell === -1).length;
+    const penalties = cells
+        .flat()
+        .filter((cell) => cell === data.penalty_points || cell === -1).length;
     return (
         <>
             <IslandMap face={face} cell={cell} />
             <span class="od-change-words">
                 <b>{word('board', face)}</b>
-                <small>{tn('{n} point', '{n} points', points)}, {tn('{n} penalty cell', '{n} penalty cells', penalties)}</small>
+                <small>
+                    {tn('{n} point', '{n} points', points)},{' '}
+                    {tn('{n} penalty cell', '{n} penalty cells', penalties)}
+                </small>
                 {silver > 0 && <Counted thing="silver" count={silver} size={20} always />}
             </span>
         </>
@@ -269,11 +493,21 @@ export function IslandFace({ face, silver = 0, cell = 15 }: { readonly face: str
 function ExploreScene({ sight }: { readonly sight: Sight }) {
     const cell = sight.choices.explores.size > 2 ? 15 : 24;
     return (
-        <Scene title={t('Exploration')} picture="odin-longship" note={t('a new board to lay goods on')}>
+        <Scene
+            title={t('Exploration')}
+            picture="odin-longship"
+            note={t('a new board to lay goods on')}
+        >
             <div class="od-islands">
                 {[...sight.choices.explores].map(([face, move]) => (
                     <SceneButton key={face} sight={sight} move={move} class="island">
-                        <IslandFace face={face} cell={cell} silver={sight.view.boards.find((board) => board.face === face)?.silver ?? 0} />
+                        <IslandFace
+                            face={face}
+                            cell={cell}
+                            silver={
+                                sight.view.boards.find((board) => board.face === face)?.silver ?? 0
+                            }
+                        />
                     </SceneButton>
                 ))}
             </div>
@@ -288,9 +522,13 @@ function CardScene({ sight }: { readonly sight: Sight }) {
         <Scene title={t('Occupations')} picture="odin-occupation_play">
             <div class="od-hand">
                 {[...sight.choices.plays].map(([card, move]) => (
-                    <SceneButton key={card} sight={sight} move={move} class="card"><CardFace card={card} /></SceneButton>
+                    <SceneButton key={card} sight={sight} move={move} class="card">
+                        <CardFace card={card} />
+                    </SceneButton>
                 ))}
-                {sight.choices.plays.size === 0 && <p class="quiet">{t('No card can be played now.')}</p>}
+                {sight.choices.plays.size === 0 && (
+                    <p class="quiet">{t('No card can be played now.')}</p>
+                )}
             </div>
         </Scene>
     );

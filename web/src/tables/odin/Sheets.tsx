@@ -2,10 +2,10 @@
 import { t } from '../../i18n/words';
 import { Dialog } from '../../ui/Dialog';
 import { CardBrowser } from './Cards';
-import { data, faceFacts } from './facts';
+import { data, faceFacts } from './shared/facts';
 import { IslandFace, TileFace } from './Scenes';
-import { open } from './sheets';
-import type { Sight } from './sight';
+import { open } from './shared/shown';
+import type { Sight } from './shared/sight';
 
 export function OdinSheets({ sight }: { readonly sight: Sight }) {
     const close = () => (open.value = null);
@@ -13,7 +13,13 @@ export function OdinSheets({ sight }: { readonly sight: Sight }) {
     if (open.value === 'treasures')
         return (
             <Dialog title={t('Treasures left')} wide onClose={close}>
-                <ul class="od-sheet">{sight.view.oval.map((tile) => <li key={tile}><TileFace tile={tile} /></li>)}</ul>
+                <ul class="od-sheet">
+                    {sight.view.oval.map((tile) => (
+                        <li key={tile}>
+                            <TileFace tile={tile} />
+                        </li>
+                    ))}
+                </ul>
             </Dialog>
         );
     if (open.value === 'islands') return <Islands sight={sight} onClose={close} />;
@@ -22,7 +28,9 @@ export function OdinSheets({ sight }: { readonly sight: Sight }) {
 
 /* The boards nobody owns, and when the next of them turns over. */
 function Islands({ sight, onClose }: { readonly sight: Sight; readonly onClose: () => void }) {
-    const left = sight.view.boards.filter(({ owner, face }) => owner === null && (faceFacts(face).explore ?? 0) > 0);
+    const left = sight.view.boards.filter(
+        ({ owner, face }) => owner === null && (faceFacts(face).explore ?? 0) > 0,
+    );
     const rounds = data.lengths[sight.view.length]?.rounds ?? [];
     return (
         <Dialog title={t('Islands left')} wide onClose={onClose}>
@@ -33,8 +41,12 @@ function Islands({ sight, onClose }: { readonly sight: Sight; readonly onClose: 
                         <li key={face}>
                             <IslandFace face={face} silver={silver} />
                             <small class="quiet">
-                                {t('Exploration space with {n} Vikings', { n: faceFacts(face).explore ?? 0 })}
-                                {turns >= 0 && <>; {t('turns over in round {n}', { n: turns + 1 })}</>}
+                                {t('Exploration space with {n} Vikings', {
+                                    n: faceFacts(face).explore ?? 0,
+                                })}
+                                {turns >= 0 && (
+                                    <>; {t('turns over in round {n}', { n: turns + 1 })}</>
+                                )}
                             </small>
                         </li>
                     );

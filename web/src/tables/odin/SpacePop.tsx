@@ -6,14 +6,14 @@ import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { pieceColour } from './colours';
-import { spaceFacts, word } from './facts';
-import { ThingPicture, Vikings } from './pieces';
+import { spaceFacts, word } from './shared/facts';
+import { ThingPicture, Vikings } from './shared/pieces';
 import { answer, hidePop, pop } from './pointing';
-import type { Sight } from './sight';
+import type { Sight } from './shared/sight';
 import { leftOf } from './spaces';
 import { HEAPS } from './Tokens';
 import { inWords, tell, type Item, type Row } from './told';
-import type { SpaceView } from './view';
+import type { SpaceView } from './shared/view';
 import './pop.css';
 
 const GAP = 9;
@@ -24,10 +24,16 @@ function place(box: HTMLElement, anchor: HTMLElement): void {
     const at = anchor.getBoundingClientRect();
     const { offsetWidth: width, offsetHeight: height } = box;
     const below = at.bottom + GAP + height <= innerHeight - EDGE;
-    const left = Math.max(EDGE, Math.min(innerWidth - width - EDGE, at.left + Math.min(24, at.width / 2) - 40));
+    const left = Math.max(
+        EDGE,
+        Math.min(innerWidth - width - EDGE, at.left + Math.min(24, at.width / 2) - 40),
+    );
     const top = below ? at.bottom + GAP : Math.max(EDGE, at.top - GAP - height);
     box.style.translate = `${Math.round(left)}px ${Math.round(top)}px`;
-    box.style.setProperty('--tip', `${Math.round(Math.min(width - 26, Math.max(14, at.left + at.width / 2 - left)))}px`);
+    box.style.setProperty(
+        '--tip',
+        `${Math.round(Math.min(width - 26, Math.max(14, at.left + at.width / 2 - left)))}px`,
+    );
     box.classList.toggle('above', !below);
 }
 
@@ -38,7 +44,12 @@ export function SpacePop({ sight }: { readonly sight: Sight }) {
     useEffect(() => hidePop, [sight.table.number]);
     useEffect(() => {
         const away = (event: KeyboardEvent | PointerEvent) => {
-            if (event instanceof KeyboardEvent ? event.key === 'Escape' : !(event.target as Element).closest('.od-space')) hidePop();
+            if (
+                event instanceof KeyboardEvent
+                    ? event.key === 'Escape'
+                    : !(event.target as Element).closest('.od-space')
+            )
+                hidePop();
         };
         window.addEventListener('keydown', away);
         window.addEventListener('pointerdown', away);
@@ -51,7 +62,10 @@ export function SpacePop({ sight }: { readonly sight: Sight }) {
         if (box.current && shown) place(box.current, shown.anchor);
     });
     if (!shown || !space) return null;
-    const refused = answer.value?.space === space.space && answer.value.number === sight.table.number && answer.value.refusal !== null;
+    const refused =
+        answer.value?.space === space.space &&
+        answer.value.number === sight.table.number &&
+        answer.value.refusal !== null;
     return (
         <div ref={box} class={refused ? 'od-pop refused' : 'od-pop'} aria-hidden="true">
             <SpaceDetails sight={sight} space={space} />
@@ -60,11 +74,20 @@ export function SpacePop({ sight }: { readonly sight: Sight }) {
 }
 
 /* The same on a phone, in the row that is unfolded. */
-export function SpaceDetails({ sight, space }: { readonly sight: Sight; readonly space: SpaceView }) {
+export function SpaceDetails({
+    sight,
+    space,
+}: {
+    readonly sight: Sight;
+    readonly space: SpaceView;
+}) {
     const { player, table, view, choices } = sight;
     const { column } = spaceFacts(space.space);
     const { rows, notes, rolls } = tell(space.space, player);
-    const said = answer.value?.space === space.space && answer.value.number === table.number ? answer.value : null;
+    const said =
+        answer.value?.space === space.space && answer.value.number === table.number
+            ? answer.value
+            : null;
     const left = leftOf(space.space, view);
     const lit = choices.uses.has(space.space);
     return (
@@ -77,33 +100,82 @@ export function SpaceDetails({ sight, space }: { readonly sight: Sight; readonly
             {space.colour !== undefined && (
                 <p class="od-pop-stands">
                     <Badge colour={pieceColour(sight, space.colour)} size={24} />
-                    {space.seat === undefined ? null : t('{name} stands here.', { name: seatName(table, space.seat) })}
+                    {space.seat === undefined
+                        ? null
+                        : t('{name} stands here.', { name: seatName(table, space.seat) })}
                 </p>
             )}
             <dl>
                 <dt>{t('Vikings')}</dt>
-                <dd><Vikings count={column} colour={sight.colours[player.seat] ?? 'sea'} size={17} /> {sight.mine ? t('{n} of your {all}', { n: column, all: player.vikings }) : tn('{n} Viking', '{n} Vikings', column)}</dd>
-                {rows.map((row, i) => <DetailRow key={i} row={row} warn={!lit} />)}
-                {left !== null && <><dt>{t('In stock')}</dt><dd>{left}</dd></>}
+                <dd>
+                    <Vikings
+                        count={column}
+                        colour={sight.colours[player.seat] ?? 'sea'}
+                        size={17}
+                    />{' '}
+                    {sight.mine
+                        ? t('{n} of your {all}', { n: column, all: player.vikings })
+                        : tn('{n} Viking', '{n} Vikings', column)}
+                </dd>
+                {rows.map((row, i) => (
+                    <DetailRow key={i} row={row} warn={!lit} />
+                ))}
+                {left !== null && (
+                    <>
+                        <dt>{t('In stock')}</dt>
+                        <dd>{left}</dd>
+                    </>
+                )}
                 {said && said.shifts.length > 0 && (
                     <>
                         <dt>{t('Then')}</dt>
-                        <dd>{said.shifts.map(({ thing, now, then }) => <span key={thing} class="od-shift"><ThingPicture thing={thing} size={20} /><b>{now}</b><i class="od-arrow" /><b>{then}</b></span>)}</dd>
+                        <dd>
+                            {said.shifts.map(({ thing, now, then }) => (
+                                <span key={thing} class="od-shift">
+                                    <ThingPicture thing={thing} size={20} />
+                                    <b>{now}</b>
+                                    <i class="od-arrow" />
+                                    <b>{then}</b>
+                                </span>
+                            ))}
+                        </dd>
                     </>
                 )}
             </dl>
-            {notes.map((note) => <p key={note} class="od-pop-note">{note}</p>)}
-            {rolls && <p class="od-pop-note sealed"><Picture id="seal" size={18} />{t('A roll can’t be taken back.')}</p>}
+            {notes.map((note) => (
+                <p key={note} class="od-pop-note">
+                    {note}
+                </p>
+            ))}
+            {rolls && (
+                <p class="od-pop-note sealed">
+                    <Picture id="seal" size={18} />
+                    {t('A roll can’t be taken back.')}
+                </p>
+            )}
         </>
     );
 }
 
-function DetailRow({ row: { label, items = [], or = false, words }, warn }: { readonly row: Row; readonly warn: boolean }) {
+function DetailRow({
+    row: { label, items = [], or = false, words },
+    warn,
+}: {
+    readonly row: Row;
+    readonly warn: boolean;
+}) {
     return (
         <>
             <dt>{label}</dt>
             <dd>
-                {items.map((item, i) => <DetailItem key={item.thing} item={item} lead={or && i > 0} warn={warn && !or && item.have !== undefined} />)}
+                {items.map((item, i) => (
+                    <DetailItem
+                        key={item.thing}
+                        item={item}
+                        lead={or && i > 0}
+                        warn={warn && !or && item.have !== undefined}
+                    />
+                ))}
                 {words && <span>{words}</span>}
             </dd>
         </>
@@ -111,14 +183,26 @@ function DetailRow({ row: { label, items = [], or = false, words }, warn }: { re
 }
 
 /* What is lacking is said where it is the reason. */
-function DetailItem({ item: { thing, count, have = 0 }, lead, warn }: { readonly item: Item; readonly lead: boolean; readonly warn: boolean }) {
+function DetailItem({
+    item: { thing, count, have = 0 },
+    lead,
+    warn,
+}: {
+    readonly item: Item;
+    readonly lead: boolean;
+    readonly warn: boolean;
+}) {
     const short = warn && count !== undefined && have < count;
     return (
         <>
             {lead && <span>{t('or')}</span>}
             <span class={short ? 'od-detail short' : 'od-detail'}>
                 {count !== undefined && (count !== 1 || HEAPS.has(thing)) && <b>{count}</b>}
-                {inWords(thing) === '' ? <Picture id={`odin-${thing}`} class="od-plain" size={22} /> : <ThingPicture thing={thing} size={22} />}
+                {inWords(thing) === '' ? (
+                    <Picture id={`odin-${thing}`} class="od-plain" size={22} />
+                ) : (
+                    <ThingPicture thing={thing} size={22} />
+                )}
                 {inWords(thing)}
                 {short && <small>{t('(you have {n})', { n: have })}</small>}
             </span>

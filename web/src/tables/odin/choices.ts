@@ -2,9 +2,9 @@
  * at would do. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
-import type { Choice, KeyHelp, Offer } from '../game';
+import type { Choice, KeyHelp, Offer } from '../../frame/game';
 import { layKeys } from './boards/keys';
-import { groupMoves } from './moves';
+import { groupMoves } from './shared/moves';
 import { tablesOf } from './tables';
 
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'draw', 'pass', 'end turn', 'done'];
@@ -16,7 +16,12 @@ const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 function wordChoice(move: Move, hungry: boolean): Choice {
     const ends = move.text === 'done' && hungry;
     const label = move.text === 'fail' ? { label: t('Fail') } : {};
-    return { move, ...label, sealed: SEALED.has(move.text) || ends, primary: PRIMARY.has(move.text) && !ends };
+    return {
+        move,
+        ...label,
+        sealed: SEALED.has(move.text) || ends,
+        primary: PRIMARY.has(move.text) && !ends,
+    };
 }
 
 export function choicesOf(table: Table, decision: Decision): Choice[] {
@@ -26,7 +31,9 @@ export function choicesOf(table: Table, decision: Decision): Choice[] {
         const move = words.get(word);
         return move ? [wordChoice(move, feast !== undefined)] : [];
     });
-    return feast ? [{ move: feast.offer, primary: true, label: t('Serve what wastes least') }, ...plain] : plain;
+    return feast
+        ? [{ move: feast.offer, primary: true, label: t('Serve what wastes least') }, ...plain]
+        : plain;
 }
 
 const wordKeys: Readonly<Record<string, readonly string[]>> = {
@@ -42,7 +49,9 @@ export function moveOfKey(table: Table, decision: Decision, key: string): Offer 
     if (/^[1-9]$/.test(key)) return choices[Number(key) - 1]?.move;
     const { words, lays } = groupMoves(decision.moves);
     if (lays.length > 0) return undefined;
-    return wordKeys[key.toLowerCase()]?.map((word) => words.get(word)).find((move) => move !== undefined);
+    return wordKeys[key.toLowerCase()]
+        ?.map((word) => words.get(word))
+        .find((move) => move !== undefined);
 }
 
 export const keys = (): readonly KeyHelp[] => [

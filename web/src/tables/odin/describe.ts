@@ -2,11 +2,19 @@
 import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
-import type { Section } from '../game';
-import { cardFacts, cardSays, faceFacts, spaceFacts, textOf, thingName, word } from './facts';
-import { groupMoves } from './moves';
-import { viewOf } from './sight';
-import type { OdinView } from './view';
+import type { Section } from '../../frame/game';
+import {
+    cardFacts,
+    cardSays,
+    faceFacts,
+    spaceFacts,
+    textOf,
+    thingName,
+    word,
+} from './shared/facts';
+import { groupMoves } from './shared/moves';
+import { viewOf } from './shared/sight';
+import type { OdinView } from './shared/view';
 
 function spaceLines(table: Table, view: OdinView): string[] {
     const { uses } = groupMoves(table.decisions[0]?.moves ?? []);
@@ -15,7 +23,9 @@ function spaceLines(table: Table, view: OdinView): string[] {
         if (!move && seat === undefined) return [];
         const parts = [
             `${word('action space', space)}, ${tn('{n} Viking', '{n} Vikings', spaceFacts(space).column)}.`,
-            seat === undefined ? textOf('action space', space) : t('{name} stands here.', { name: seatName(table, seat) }),
+            seat === undefined
+                ? textOf('action space', space)
+                : t('{name} stands here.', { name: seatName(table, seat) }),
             move ? `[${move.text}]` : '',
         ];
         return [parts.filter((part) => part !== '').join(' ')];
@@ -26,10 +36,19 @@ const boardLines = (table: Table, view: OdinView): string[] =>
     view.boards.map(({ face, owner, silver = 0, income = 0, penalty = 0 }) =>
         owner === null
             ? t('{board}: nobody’s, {silver} silver on it.', { board: word('board', face), silver })
-            : t('{board} of {name}: income {income}, open penalties {penalty}.', { board: word('board', face), name: seatName(table, owner), income, penalty }));
+            : t('{board} of {name}: income {income}, open penalties {penalty}.', {
+                  board: word('board', face),
+                  name: seatName(table, owner),
+                  income,
+                  penalty,
+              }),
+    );
 
 const mountainLines = (view: OdinView): string[] =>
-    view.mountains.map(({ strip, items }) => `${word('mountain strip', strip)}: ${items.map(thingName).join(', ')}.`);
+    view.mountains.map(
+        ({ strip, items }) =>
+            `${word('mountain strip', strip)}: ${items.map(thingName).join(', ')}.`,
+    );
 
 export function describe(table: Table): string[] {
     const view = viewOf(table);
@@ -47,13 +66,34 @@ export function sections(table: Table): Section[] {
     const seat = table.decisions[0]?.seat ?? table.you[0];
     const player = seat === undefined ? undefined : view.players[seat];
     const cards = [...(player?.cards ?? []), ...(player?.played ?? [])].map((card) =>
-        `${word('occupation', card)}, ${word('kind', cardFacts(card).kind)}, ${tn('{n} point', '{n} points', cardFacts(card).points)}. ${cardSays(card)}`.trim());
+        `${word('occupation', card)}, ${word('kind', cardFacts(card).kind)}, ${tn('{n} point', '{n} points', cardFacts(card).points)}. ${cardSays(card)}`.trim(),
+    );
     return [
-        { name: 'cards', own: t('cards'), does: t('your occupations'), lines: cards.length > 0 ? cards : [t('None yet.')] },
-        { name: 'treasures', own: t('treasures'), does: t('the special tiles left'), lines: [view.oval.map(thingName).join(', ')] },
         {
-            name: 'islands', own: t('islands'), does: t('the islands nobody owns'),
-            lines: view.boards.filter(({ owner }) => owner === null).map(({ face, silver = 0 }) => t('{board}: {points} points, {silver} silver.', { board: word('board', face), points: faceFacts(face).points, silver })),
+            name: 'cards',
+            own: t('cards'),
+            does: t('your occupations'),
+            lines: cards.length > 0 ? cards : [t('None yet.')],
+        },
+        {
+            name: 'treasures',
+            own: t('treasures'),
+            does: t('the special tiles left'),
+            lines: [view.oval.map(thingName).join(', ')],
+        },
+        {
+            name: 'islands',
+            own: t('islands'),
+            does: t('the islands nobody owns'),
+            lines: view.boards
+                .filter(({ owner }) => owner === null)
+                .map(({ face, silver = 0 }) =>
+                    t('{board}: {points} points, {silver} silver.', {
+                        board: word('board', face),
+                        points: faceFacts(face).points,
+                        silver,
+                    }),
+                ),
         },
     ];
 }

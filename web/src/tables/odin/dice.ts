@@ -1,6 +1,6 @@
 /* What a roll asks for, and how likely it is to be met: numbers about dice, no rules of the game. */
-import { data, diceFacts } from './facts';
-import { has, type Decides, type Player, type ShipView } from './view';
+import { data, diceFacts } from './shared/facts';
+import { has, type Decides, type Player, type ShipView } from './shared/view';
 
 /* How much of a price one can pay now, with its weapon and its resource. */
 export function means(dice: string, player: Player): number {
@@ -22,11 +22,20 @@ export function chanceNow(decides: Decides, player: Player): number | null {
 }
 
 /* The same before the space is used. Whaling counts the ore of the boats that could go. */
-export function chanceBefore(dice: string, player: Player, ships: readonly ShipView[] = [], boats = 0): number | null {
+export function chanceBefore(
+    dice: string,
+    player: Player,
+    ships: readonly ShipView[] = [],
+    boats = 0,
+): number | null {
     const facts = diceFacts(dice);
     if (!facts.low) return null;
-    const ore = ships.filter(({ ship }) => ship === 'whaling_boat').map((ship) => ship.ore + (data.ships['whaling_boat']?.printed_ore ?? 0))
-        .sort((a, b) => b - a).slice(0, boats).reduce((sum, each) => sum + each, 0);
+    const ore = ships
+        .filter(({ ship }) => ship === 'whaling_boat')
+        .map((ship) => ship.ore + (data.ships['whaling_boat']?.printed_ore ?? 0))
+        .sort((a, b) => b - a)
+        .slice(0, boats)
+        .reduce((sum, each) => sum + each, 0);
     return chanceOfLow(facts.faces, means(dice, player) + ore, data.rolls);
 }
 

@@ -2,8 +2,8 @@
 import { addOdinSymbols } from '../../art/odin';
 import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
-import { seatColours } from '../../ui/colours';
-import type { GameTable } from '../game';
+import { seatColours } from '../../state/colours';
+import type { GameTable } from '../../frame/game';
 import { Board } from './Board';
 import { choicesOf, keys, moveOfKey } from './choices';
 import { describe, sections } from './describe';
@@ -12,9 +12,9 @@ import { playerFacts } from './Players';
 import { hint, preview } from './preview';
 import { RoundTrack } from './RoundTrack';
 import { scoreFacts } from './score';
-import { viewOf } from './sight';
+import { viewOf } from './shared/sight';
 import { tablesOf } from './tables';
-import { turnOrder } from './view';
+import { turnOrder } from './shared/view';
 
 addOdinSymbols();
 
@@ -28,7 +28,9 @@ export const game: GameTable = {
     players: (table) => {
         const view = viewOf(table);
         const colours = seatColours(table.seats);
-        return view.players.map((player) => playerFacts(view, player, colours[player.seat] ?? 'sea', seatName(table, player.seat)));
+        return view.players.map((player) =>
+            playerFacts(view, player, colours[player.seat] ?? 'sea', seatName(table, player.seat)),
+        );
     },
     scores: (table) => scoreFacts(viewOf(table)),
     rows: (table, decision) => tablesOf(table, decision).map(({ offer }) => offer),

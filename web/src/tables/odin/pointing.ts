@@ -5,8 +5,8 @@ import { signal } from '@preact/signals';
 import { api } from '../../api/client';
 import type { Move, Refusal } from '../../api/types';
 import { attempt } from '../../ui/Toast';
-import { press, type PressProps } from '../press';
-import type { Sight } from './sight';
+import { press, type PressProps } from '../shared/press';
+import type { Sight } from './shared/sight';
 import { playerOf, shifts, type Shift } from './told';
 
 const REST_MS = 140; // before a mouse that goes over the board opens something
@@ -40,7 +40,11 @@ export function hidePop(): void {
 /* A move that shows something hidden can't be tried, which is no reason against it. */
 const speaks = ({ error }: Refusal): boolean => error !== 'hidden';
 
-export async function askAbout({ store, player, table }: Sight, space: string, move: Move | undefined): Promise<void> {
+export async function askAbout(
+    { store, player, table }: Sight,
+    space: string,
+    move: Move | undefined,
+): Promise<void> {
     const seat = store.decision.peek()?.seat;
     const { number } = table;
     const known = answer.peek();
@@ -51,7 +55,12 @@ export async function askAbout({ store, player, table }: Sight, space: string, m
         if (refusal && pop.peek()?.space === space) store.refusal.value = refusal;
         return;
     }
-    const { legal, view, error = '', message = '' } = await api.tryMoves(store.id, seat, [move.text]);
+    const {
+        legal,
+        view,
+        error = '',
+        message = '',
+    } = await api.tryMoves(store.id, seat, [move.text]);
     const then = legal ? playerOf(view, seat) : undefined;
     const refusal = legal || !speaks({ error, message }) ? null : { error, message };
     answer.value = { space, number, refusal, shifts: then ? shifts(player, then) : [] };
@@ -72,7 +81,7 @@ export interface SpaceProps extends Omit<PressProps, 'onClick' | 'onFocus'> {
     readonly onContextMenu: (event: MouseEvent) => void;
 }
 
-/* A space is pressed as everything is (tables/press.ts), and tells what it is while it is pointed at. */
+/* A space is pressed as everything is (tables/shared/press.ts), and tells what it is while it is pointed at. */
 export function pointing(sight: Sight, space: string, move: Move | undefined): SpaceProps {
     const props = press(sight.store, move?.text ?? `use ${space}`, move !== undefined);
     const open = (anchor: EventTarget | null) => show(sight, space, move, anchor as HTMLElement);
@@ -87,10 +96,11 @@ export function pointing(sight: Sight, space: string, move: Move | undefined): S
             finger = event.pointerType === 'touch';
             heldLong = false;
             const anchor = event.currentTarget;
-            if (finger) later(HOLD_MS, () => {
-                heldLong = true;
-                open(anchor);
-            });
+            if (finger)
+                later(HOLD_MS, () => {
+                    heldLong = true;
+                    open(anchor);
+                });
         },
         onPointerEnter: (event) => {
             if (event.pointerType !== 'mouse') return;

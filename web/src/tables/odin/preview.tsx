@@ -2,10 +2,10 @@
  * so that the bar keeps its height. */
 import type { Move, Table } from '../../api/types';
 import { tn } from '../../i18n/words';
-import { seatColours } from '../../ui/colours';
-import { spaceFacts, word } from './facts';
-import { Vikings } from './pieces';
-import { viewOf } from './sight';
+import { seatColours } from '../../state/colours';
+import { spaceFacts, word } from './shared/facts';
+import { Vikings } from './shared/pieces';
+import { viewOf } from './shared/sight';
 
 /* While nothing is pointed at: how many Vikings are left to place. */
 export function hint(table: Table) {
@@ -15,7 +15,11 @@ export function hint(table: Table) {
     if (!player || view.phase !== 'actions' || seat === undefined) return null;
     return (
         <span class="od-hint">
-            <Vikings count={player.vikings} colour={seatColours(table.seats)[seat] ?? 'sea'} size={17} />
+            <Vikings
+                count={player.vikings}
+                colour={seatColours(table.seats)[seat] ?? 'sea'}
+                size={17}
+            />
             {tn('{n} Viking left to place', '{n} Vikings left to place', player.vikings)}
         </span>
     );
@@ -28,6 +32,15 @@ export function preview(table: Table, move: Move) {
     const space = move.args[0] ?? '';
     if (!player || (move.verb !== 'use' && move.verb !== 'imitate')) return move.label;
     const { column } = spaceFacts(space);
-    const vikings = move.verb === 'use' ? tn('{n} of your {all} Vikings.', '{n} of your {all} Vikings.', column, { all: player.vikings }) : '';
-    return <><b>{word('action space', space)}.</b> {vikings}</>;
+    const vikings =
+        move.verb === 'use'
+            ? tn('{n} of your {all} Vikings.', '{n} of your {all} Vikings.', column, {
+                  all: player.vikings,
+              })
+            : '';
+    return (
+        <>
+            <b>{word('action space', space)}.</b> {vikings}
+        </>
+    );
 }

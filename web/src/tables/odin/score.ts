@@ -1,7 +1,7 @@
 /* The rows of the score sheet, in the order in which the game counts (O-22). */
 import { t } from '../../i18n/words';
-import type { ScoreFacts } from '../game';
-import { SCORE_SOURCES, type OdinView, type ScoreSource } from './view';
+import type { ScoreFacts } from '../../frame/game';
+import { SCORE_SOURCES, type OdinView, type ScoreSource } from './shared/view';
 
 function sourceName(source: ScoreSource): string {
     switch (source) {

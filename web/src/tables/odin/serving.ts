@@ -5,9 +5,9 @@ import { useEffect } from 'preact/hooks';
 import type { Refusal } from '../../api/types';
 import { attempt } from '../../ui/Toast';
 import { snap, standing } from './dishes';
-import { data, stampFacts } from './facts';
-import type { Sight } from './sight';
-import type { Stamp, Thing } from './view';
+import { data, stampFacts } from './shared/facts';
+import type { Sight } from './shared/sight';
+import type { Stamp, Thing } from './shared/view';
 
 const SLIP = 4; // pixels before a press becomes a drag
 const REST_MS = 120; // how long a refused dish rests before the reason is asked
@@ -42,7 +42,9 @@ let pointer = { x: 0, y: 0 };
 let withKeys = false;
 
 export const stampsOf = ({ choices }: Sight, thing: Thing): Stamp[] =>
-    [...new Set(choices.serves.map(({ stamp }) => stamp))].filter((stamp) => stampFacts(stamp).thing === thing);
+    [...new Set(choices.serves.map(({ stamp }) => stamp))].filter(
+        (stamp) => stampFacts(stamp).thing === thing,
+    );
 
 /* The next way the food in hand can stand. */
 export function turnFood(sight: Sight): void {
@@ -65,7 +67,10 @@ async function askWhy(sight: Sight, stamp: Stamp, at: number): Promise<void> {
     if (refusal) refusedFood.value = { ...refusal, stamp, at };
 }
 
-const placesNow = (): readonly DOMRect[] => [...document.querySelectorAll('.od-banquet .od-place')].map((place) => place.getBoundingClientRect());
+const placesNow = (): readonly DOMRect[] =>
+    [...document.querySelectorAll('.od-banquet .od-place')].map((place) =>
+        place.getBoundingClientRect(),
+    );
 
 function carry(sight: Sight): void {
     const stamp = heldFood.peek();
@@ -76,15 +81,23 @@ function carry(sight: Sight): void {
     const cell = (last.right - first.left) / data.table_spaces;
     const { x, y } = pointer;
     const { width } = standing(stamp);
-    const over = x >= table.left - cell && x <= table.right + cell && y >= table.top && y <= table.bottom + cell;
-    const takes = (at: number) => sight.choices.serves.some((serve) => serve.stamp === stamp && serve.at === at);
-    const spot = over ? snap((x - first.left) / cell - width / 2, width, data.table_spaces, takes) : { at: null, fits: false };
+    const over =
+        x >= table.left - cell &&
+        x <= table.right + cell &&
+        y >= table.top &&
+        y <= table.bottom + cell;
+    const takes = (at: number) =>
+        sight.choices.serves.some((serve) => serve.stamp === stamp && serve.at === at);
+    const spot = over
+        ? snap((x - first.left) / cell - width / 2, width, data.table_spaces, takes)
+        : { at: null, fits: false };
     const old = carriedFood.peek();
     carriedFood.value = { stamp, x, y, cell, ...spot };
     if (old?.at === spot.at && old.stamp === stamp) return;
     clearTimeout(rest);
     const { at } = spot;
-    if (at !== null && !spot.fits) rest = setTimeout(() => void attempt(() => askWhy(sight, stamp, at)), REST_MS);
+    if (at !== null && !spot.fits)
+        rest = setTimeout(() => void attempt(() => askWhy(sight, stamp, at)), REST_MS);
 }
 
 function drop(sight: Sight): void {
@@ -105,24 +118,34 @@ export function foodGrip(sight: Sight, thing: Thing) {
         withKeys = keys;
         const at = heldFood.peek() === null ? -1 : stamps.indexOf(heldFood.peek() ?? '');
         heldFood.value = stamps[at + 1] ?? (at >= 0 ? null : (stamps[0] ?? null));
-        if (keys && heldFood.peek() !== null) requestAnimationFrame(() => document.querySelector<HTMLElement>('.od-serve')?.focus());
+        if (keys && heldFood.peek() !== null)
+            requestAnimationFrame(() => document.querySelector<HTMLElement>('.od-serve')?.focus());
     };
     return {
         onPointerDown: (event: PointerEvent) => {
             dropped = withKeys = false;
             if (event.button !== 0 || stamps.length === 0) return;
             /* Elsewhere on the card a finger scrolls. */
-            if (event.pointerType === 'touch' && !(event.target as Element).closest('.od-food-tile')) return;
+            if (
+                event.pointerType === 'touch' &&
+                !(event.target as Element).closest('.od-food-tile')
+            )
+                return;
             start = { x: event.clientX, y: event.clientY };
             (event.currentTarget as Element).setPointerCapture(event.pointerId);
         },
         onPointerMove: (event: PointerEvent) => {
             if (!start) return;
             const first = !carriedFood.peek();
-            if (first && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP) return;
-            if (first && stampFacts(heldFood.peek() ?? stamps[0] ?? '').thing !== thing) heldFood.value = null;
+            if (first && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP)
+                return;
+            if (first && stampFacts(heldFood.peek() ?? stamps[0] ?? '').thing !== thing)
+                heldFood.value = null;
             heldFood.value ??= stamps[0] ?? null;
-            pointer = { x: event.clientX, y: event.clientY - (event.pointerType === 'touch' ? LIFT : 0) };
+            pointer = {
+                x: event.clientX,
+                y: event.clientY - (event.pointerType === 'touch' ? LIFT : 0),
+            };
             carry(sight);
         },
         onPointerUp: () => {
@@ -142,7 +165,8 @@ export function foodGrip(sight: Sight, thing: Thing) {
 /* After a food was served with the keyboard the next one has the focus. */
 export function useNextFood(number: number): void {
     useEffect(() => {
-        if (withKeys && document.activeElement === document.body) document.querySelector<HTMLElement>('.od-foodstuff.lit')?.focus();
+        if (withKeys && document.activeElement === document.body)
+            document.querySelector<HTMLElement>('.od-foodstuff.lit')?.focus();
     }, [number]);
 }
 
@@ -167,8 +191,11 @@ export function useFoodKeys(sight: Sight): void {
             window.removeEventListener('wheel', wheel);
         };
     });
-    useEffect(() => () => {
-        letGoFood();
-        refusedFood.value = null;
-    }, []);
+    useEffect(
+        () => () => {
+            letGoFood();
+            refusedFood.value = null;
+        },
+        [],
+    );
 }

@@ -1,7 +1,17 @@
 /* The action board as it is drawn: where each space stands, its colour, and what it says as a short
  * sentence of pictures with the numbers of this player and moment. Nothing here decides anything. */
-import { data, dealFacts, diceFacts, faceFacts, spaceFacts, spaceIds, word, type Group, type Step } from './facts';
-import type { OdinView, Player, Tally, Thing } from './view';
+import {
+    data,
+    dealFacts,
+    diceFacts,
+    faceFacts,
+    spaceFacts,
+    spaceIds,
+    word,
+    type Group,
+    type Step,
+} from './shared/facts';
+import type { OdinView, Player, Tally, Thing } from './shared/view';
 
 /* ---- where ---- */
 
@@ -14,8 +24,16 @@ export interface Spot {
 
 /* Rows of each group; a group with fewer spaces in a column than rows stretches the last of them. */
 export const GROUP_ROWS: readonly (readonly [Group, number])[] = [
-    ['build_houses', 1], ['build_ships', 1], ['hunting', 2], ['livestock_market', 2], ['weekly_market', 1],
-    ['products', 1], ['crafting', 2], ['mountains_trade', 3], ['sailing', 3], ['emigration_occupation', 2],
+    ['build_houses', 1],
+    ['build_ships', 1],
+    ['hunting', 2],
+    ['livestock_market', 2],
+    ['weekly_market', 1],
+    ['products', 1],
+    ['crafting', 2],
+    ['mountains_trade', 3],
+    ['sailing', 3],
+    ['emigration_occupation', 2],
 ];
 export const ROWS = 18;
 
@@ -35,7 +53,13 @@ const rowsOf = (group: Group): number => GROUP_ROWS.find(([each]) => each === gr
 
 /* Rows of the drawing: a header first, and a thin row between groups. */
 export const templateRows = (extended: boolean): string =>
-    ['24px', ...GROUP_ROWS.map(([, rows]) => `repeat(${rows}, minmax(0, 1fr))`), ...(extended ? ['minmax(0, 1fr)'] : [])].join(' ').replaceAll(') ', ') 3px ');
+    [
+        '24px',
+        ...GROUP_ROWS.map(([, rows]) => `repeat(${rows}, minmax(0, 1fr))`),
+        ...(extended ? ['minmax(0, 1fr)'] : []),
+    ]
+        .join(' ')
+        .replaceAll(') ', ') 3px ');
 
 export function gridRow(row: number, span = 1): string {
     const begins = (at: number): number => {
@@ -55,7 +79,9 @@ function spotOf(space: string): Spot {
     const { column, groups, extension } = spaceFacts(space);
     if (extension) return { space, column, row: ROWS + 1, span: 1 };
     const [group = 'crafting', second] = groups;
-    const mates = spaceIds.filter((id) => spaceFacts(id).column === column && spaceFacts(id).groups[0] === group);
+    const mates = spaceIds.filter(
+        (id) => spaceFacts(id).column === column && spaceFacts(id).groups[0] === group,
+    );
     const at = mates.indexOf(space);
     const first = rowOf(group) + at;
     if (second) return { space, column, row: first, span: rowsOf(group) + rowsOf(second) };
@@ -74,12 +100,28 @@ export const spotFor = (space: string): Spot | undefined => spotBy.get(space);
 export type Tint = 'white' | 'red' | 'green' | 'tan' | 'light_blue' | 'orange' | 'yellow' | 'mauve';
 
 const taskTints: Readonly<Record<string, Tint>> = {
-    dice: 'red', boats: 'red', explore: 'orange', emigrate: 'yellow', rebuild: 'yellow', play: 'mauve',
-    overseas: 'light_blue', sale: 'light_blue', imitate: 'white', felling: 'tan',
+    dice: 'red',
+    boats: 'red',
+    explore: 'orange',
+    emigrate: 'yellow',
+    rebuild: 'yellow',
+    play: 'mauve',
+    overseas: 'light_blue',
+    sale: 'light_blue',
+    imitate: 'white',
+    felling: 'tan',
 };
 const groupTints: Readonly<Record<Group, Tint>> = {
-    build_houses: 'white', build_ships: 'white', hunting: 'green', livestock_market: 'green', weekly_market: 'green',
-    products: 'green', crafting: 'white', mountains_trade: 'tan', sailing: 'red', emigration_occupation: 'mauve',
+    build_houses: 'white',
+    build_ships: 'white',
+    hunting: 'green',
+    livestock_market: 'green',
+    weekly_market: 'green',
+    products: 'green',
+    crafting: 'white',
+    mountains_trade: 'tan',
+    sailing: 'red',
+    emigration_occupation: 'mauve',
 };
 
 export function tintOf(space: string): Tint {
@@ -101,9 +143,15 @@ export type Line = readonly Token[];
 const arrow: Token = { is: 'arrow' };
 const or: Token = { is: 'or' };
 const part: Token = { is: 'part' };
-const thing = (name: Thing, count: number | string = 1): Token => ({ is: 'thing', thing: name, count });
-const icon = (name: string, text?: string): Token => (text === undefined ? { is: 'icon', icon: name } : { is: 'icon', icon: name, text });
-const things = (tally: Tally): Token[] => Object.entries(tally).map(([name, count]) => thing(name, count));
+const thing = (name: Thing, count: number | string = 1): Token => ({
+    is: 'thing',
+    thing: name,
+    count,
+});
+const icon = (name: string, text?: string): Token =>
+    text === undefined ? { is: 'icon', icon: name } : { is: 'icon', icon: name, text };
+const things = (tally: Tally): Token[] =>
+    Object.entries(tally).map(([name, count]) => thing(name, count));
 const same = (a: Tally, b: Tally): boolean => JSON.stringify(a) === JSON.stringify(b);
 const between = (lists: readonly (readonly Token[])[], mark: Token): Token[] =>
     lists.flatMap((list, i) => (i === 0 ? list : [mark, ...list]));
@@ -117,23 +165,47 @@ export function dealLine(deal: string): Line {
 function dealLines(deals: readonly string[]): Line[] {
     const [first, second] = deals.map(dealFacts);
     if (!first || !second) return deals.map(dealLine);
-    if (same(first.gain, second.gain)) return [[...between([things(first.cost), things(second.cost)], or), ...(Object.keys(first.gain).length > 0 ? [arrow, ...things(first.gain)] : [])]];
-    if (same(first.cost, second.cost)) return [[...things(first.cost), arrow], between([things(first.gain), things(second.gain)], or)];
-    return deals.map((deal, i) => (i < deals.length - 1 ? [...dealLine(deal), or] : dealLine(deal)));
+    if (same(first.gain, second.gain))
+        return [
+            [
+                ...between([things(first.cost), things(second.cost)], or),
+                ...(Object.keys(first.gain).length > 0 ? [arrow, ...things(first.gain)] : []),
+            ],
+        ];
+    if (same(first.cost, second.cost))
+        return [
+            [...things(first.cost), arrow],
+            between([things(first.gain), things(second.gain)], or),
+        ];
+    return deals.map((deal, i) =>
+        i < deals.length - 1 ? [...dealLine(deal), or] : dealLine(deal),
+    );
 }
 
 /* Animals and their products: the number they bring now, or only the kind while it is none. */
-const product = (animal: Thing, good: Thing, count: number): Token[] =>
-    [thing(animal), { is: 'each' }, thing(good, count === 0 ? 1 : count)];
+const product = (animal: Thing, good: Thing, count: number): Token[] => [
+    thing(animal),
+    { is: 'each' },
+    thing(good, count === 0 ? 1 : count),
+];
 
 const SHIPS: Readonly<Record<string, Line>> = {
-    none: [], boat: [], any: [thing('whaling_boat')], large: [thing('knarr')], knarr: [thing('knarr')],
-    longship: [thing('longship')], two_longships: [thing('longship', 2)],
+    none: [],
+    boat: [],
+    any: [thing('whaling_boat')],
+    large: [thing('knarr')],
+    knarr: [thing('knarr')],
+    longship: [thing('longship')],
+    two_longships: [thing('longship', 2)],
 };
 
 /* The islands that can be explored from a space, with the silver that lies on them. */
-export const islandsFor = (view: OdinView, column: number): readonly { readonly face: string; readonly silver: number }[] =>
-    view.boards.filter(({ owner, face }) => owner === null && faceFacts(face).explore === column)
+export const islandsFor = (
+    view: OdinView,
+    column: number,
+): readonly { readonly face: string; readonly silver: number }[] =>
+    view.boards
+        .filter(({ owner, face }) => owner === null && faceFacts(face).explore === column)
         .map(({ face, silver = 0 }) => ({ face, silver }));
 
 /* One island by its name, several by their number and the most silver on one of them. */
@@ -150,11 +222,23 @@ function exploreLine(view: OdinView, column: number, none: string): Line {
 function diceLine(step: Step): Line {
     const { faces, weapon, resource, reward } = diceFacts(step.dice ?? 'whaling');
     const loot = Object.keys(reward).length === 0;
-    return [icon(`die${faces}`), icon(weapon), icon(resource), arrow, ...(loot ? [icon('loot')] : things(reward))];
+    return [
+        icon(`die${faces}`),
+        icon(weapon),
+        icon(resource),
+        arrow,
+        ...(loot ? [icon('loot')] : things(reward)),
+    ];
 }
 
 /* One step of a space; `none` is said where nothing is left. */
-function stepLines(step: Step, view: OdinView, player: Player, space: string, none: string): Line[] {
+function stepLines(
+    step: Step,
+    view: OdinView,
+    player: Player,
+    space: string,
+    none: string,
+): Line[] {
     const count = step.count ?? 0;
     switch (step.task) {
         case 'deals':
@@ -162,10 +246,19 @@ function stepLines(step: Step, view: OdinView, player: Player, space: string, no
         case 'dice':
             return [diceLine(step)];
         case 'animals':
-            return [between([
-                ...(step.milk ? [product('cattle', 'milk', player.yields[space]?.['milk'] ?? 0)] : []),
-                ...(step.wool ? [product('sheep', 'wool', player.yields[space]?.['wool'] ?? 0)] : []),
-            ], part)];
+            return [
+                between(
+                    [
+                        ...(step.milk
+                            ? [product('cattle', 'milk', player.yields[space]?.['milk'] ?? 0)]
+                            : []),
+                        ...(step.wool
+                            ? [product('sheep', 'wool', player.yields[space]?.['wool'] ?? 0)]
+                            : []),
+                    ],
+                    part,
+                ),
+            ];
         case 'felling':
             return [things(player.yields[space] ?? {})];
         case 'mountain':
@@ -188,7 +281,9 @@ function stepLines(step: Step, view: OdinView, player: Player, space: string, no
         case 'explore':
             return [exploreLine(view, step.column ?? 0, none)];
         case 'emigrate':
-            return [[thing('silver', player.emigration), arrow, icon('emigration', emigrationPoints())]];
+            return [
+                [thing('silver', player.emigration), arrow, icon('emigration', emigrationPoints())],
+            ];
         case 'rebuild':
             return [[thing('whaling_boat'), arrow, thing('knarr')]];
         case 'play':
@@ -202,7 +297,9 @@ function stepLines(step: Step, view: OdinView, player: Player, space: string, no
 
 /* "18/21": by ship. */
 const emigrationPoints = (): string =>
-    Object.values(data.ships).flatMap(({ emigrated_points: points }) => (points ? [points] : [])).join('/');
+    Object.values(data.ships)
+        .flatMap(({ emigrated_points: points }) => (points ? [points] : []))
+        .join('/');
 
 /* A space in at most two lines where it stands on two rows, else in one. */
 export function linesOf(space: string, view: OdinView, player: Player, none: string): Line[] {
@@ -210,24 +307,42 @@ export function linesOf(space: string, view: OdinView, player: Player, none: str
     const needed = SHIPS[ship] ?? [];
     const [first] = steps;
     if (space === 'play_occupation_1') {
-        const [pay, play, silver] = steps.map((step) => stepLines(step, view, player, space, none)[0] ?? []);
+        const [pay, play, silver] = steps.map(
+            (step) => stepLines(step, view, player, space, none)[0] ?? [],
+        );
         const bare = (pay ?? []).map((token) => (token.is === 'thing' ? icon(token.thing) : token));
         return [[...bare, arrow, ...(play ?? []), part, ...(silver ?? [])]];
     }
-    if (first?.task === 'mountain' && steps[1]?.task === 'mountain') return [[icon('mountain', steps.map(({ count }) => count).join('+'))]];
+    if (first?.task === 'mountain' && steps[1]?.task === 'mountain')
+        return [[icon('mountain', steps.map(({ count }) => count).join('+'))]];
     const parts = steps.map((step) => stepLines(step, view, player, space, none));
     const roomy = (spotFor(space)?.span ?? 1) > 1;
-    const lead = first?.task === 'deals' || first?.task === 'explore' || first?.task === 'emigrate' ? [...needed, ...(needed.length > 0 && first.task !== 'emigrate' ? [arrow] : [])] : needed;
+    const lead =
+        first?.task === 'deals' || first?.task === 'explore' || first?.task === 'emigrate'
+            ? [...needed, ...(needed.length > 0 && first.task !== 'emigrate' ? [arrow] : [])]
+            : needed;
     if (roomy) {
         const [head = [], ...rest] = parts.flat();
         const all = [[...(first?.task === 'emigrate' ? [] : lead), ...head], ...rest];
         return all.length > 2 ? [all[0] ?? [], between(all.slice(1), part)] : all;
     }
-    return [[...(first?.task === 'emigrate' ? [] : lead), ...between(parts.map((lines) => lines.flat()), part)]];
+    return [
+        [
+            ...(first?.task === 'emigrate' ? [] : lead),
+            ...between(
+                parts.map((lines) => lines.flat()),
+                part,
+            ),
+        ],
+    ];
 }
 
 /* Houses left in the common stock, shown in the space that builds them. */
 export function leftOf(space: string, view: OdinView): number | null {
-    const kind = { build_shed: 'shed', build_stone_house: 'stone_house', build_long_house: 'long_house' }[space];
+    const kind = {
+        build_shed: 'shed',
+        build_stone_house: 'stone_house',
+        build_long_house: 'long_house',
+    }[space];
     return kind ? view.piles[kind as keyof OdinView['piles']] : null;
 }

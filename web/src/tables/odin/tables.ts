@@ -2,11 +2,11 @@
  * it serves, what it spares of what the first would serve, and what it costs. */
 import type { Decision, Table } from '../../api/types';
 import { number, t, tn } from '../../i18n/words';
-import type { Offer } from '../game';
+import type { Offer } from '../../frame/game';
 import { used } from './dishes';
-import { tallyInWords } from './pieces';
-import { viewOf } from './sight';
-import type { Proposal, Tally, Thing } from './view';
+import { tallyInWords } from './shared/pieces';
+import { viewOf } from './shared/sight';
+import type { Proposal, Tally, Thing } from './shared/view';
 
 export interface FeastTable {
     readonly proposal: Proposal;
@@ -16,12 +16,17 @@ export interface FeastTable {
 }
 
 function less(from: Tally, what: Tally): Tally {
-    const left = Object.entries(from).map(([thing, count]): [Thing, number] => [thing, count - (what[thing] ?? 0)]);
+    const left = Object.entries(from).map(([thing, count]): [Thing, number] => [
+        thing,
+        count - (what[thing] ?? 0),
+    ]);
     return Object.fromEntries(left.filter(([, count]) => count > 0));
 }
 
-export const emptyWords = ({ empty }: Proposal): string => (empty > 0 ? tn('{n} empty', '{n} empty', empty) : t('full'));
-export const costWords = ({ loss }: Proposal): string => t('costs {points}', { points: number(loss / 10) });
+export const emptyWords = ({ empty }: Proposal): string =>
+    empty > 0 ? tn('{n} empty', '{n} empty', empty) : t('full');
+export const costWords = ({ loss }: Proposal): string =>
+    t('costs {points}', { points: number(loss / 10) });
 
 function offerOf(proposal: Proposal, first: boolean): Offer {
     const row = proposal.served.map(({ piece, at }) => `serve ${piece} at ${at}`);

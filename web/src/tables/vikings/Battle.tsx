@@ -8,7 +8,15 @@ import { sideName } from './say';
 import { lookOf, type Sight } from './sight';
 import { isSolo, type Battle, type Side } from './view';
 
-function Fighter({ sight, battle, side }: { readonly sight: Sight; readonly battle: Battle; readonly side: Side }) {
+function Fighter({
+    sight,
+    battle,
+    side,
+}: {
+    readonly sight: Sight;
+    readonly battle: Battle;
+    readonly side: Side;
+}) {
     const card = battle.cards[side] ?? null;
     const down = battle.face_down.includes(side);
     const strength = battle.strengths[side];
@@ -16,15 +24,26 @@ function Fighter({ sight, battle, side }: { readonly sight: Sight; readonly batt
         <li>
             <span class={card ? 'v-fighter-card' : 'v-fighter-card unknown'}>
                 {card && <Bust card={card} rune={cardFacts(card).rune} />}
-                {card && <span class="v-fighter-rune"><RuneStone rune={cardFacts(card).rune} size={20} /></span>}
+                {card && (
+                    <span class="v-fighter-rune">
+                        <RuneStone rune={cardFacts(card).rune} size={20} />
+                    </span>
+                )}
                 <SideBadge look={lookOf(sight.colours, side)} size={24} />
             </span>
             <b>{sideName(sight.table, side)}</b>
             <span class="small">
                 {card ? cardName(card) : t('face down')}
-                {strength !== undefined && <span class="v-fighter-strength"><VIcon name="battle" size={15} title={t('strength')} />{strength}</span>}
+                {strength !== undefined && (
+                    <span class="v-fighter-strength">
+                        <VIcon name="battle" size={15} title={t('strength')} />
+                        {strength}
+                    </span>
+                )}
             </span>
-            <span class="small v-dim">{battle.starter === side ? t('started it') : down ? t('joined') : ''}</span>
+            <span class="small v-dim">
+                {battle.starter === side ? t('started it') : down ? t('joined') : ''}
+            </span>
         </li>
     );
 }
@@ -35,7 +54,9 @@ function when({ view, table, me }: Sight, battle: Battle): string {
     if (battle.face_down.length === 0) return t('it is being settled');
     if (battle.starter === `${me}`) return t('fought when your next turn begins');
     if (isSolo(view)) return t('fought when you join, or against invaders');
-    return t('fought when the next turn of {name} begins', { name: sideName(table, battle.starter) });
+    return t('fought when the next turn of {name} begins', {
+        name: sideName(table, battle.starter),
+    });
 }
 
 export function BattleScene({ sight }: { readonly sight: Sight }) {
@@ -48,17 +69,31 @@ export function BattleScene({ sight }: { readonly sight: Sight }) {
         <section class="v-battle" aria-label={t('Battle')}>
             <header>
                 <VIcon name="battle" size={30} />
-                <div><h2>{t('Battle')}</h2><p class="small v-dim">{when(sight, battle)}</p></div>
+                <div>
+                    <h2>{t('Battle')}</h2>
+                    <p class="small v-dim">{when(sight, battle)}</p>
+                </div>
             </header>
             <ul class="v-fighters">
-                {sides.map((side) => <Fighter key={side} sight={sight} battle={battle} side={side} />)}
-                {battle.favor && <li class="v-prize"><Favor favor={battle.favor} /><span class="small v-dim">{t('the prize')}</span></li>}
+                {sides.map((side) => (
+                    <Fighter key={side} sight={sight} battle={battle} side={side} />
+                ))}
+                {battle.favor && (
+                    <li class="v-prize">
+                        <Favor favor={battle.favor} />
+                        <span class="small v-dim">{t('the prize')}</span>
+                    </li>
+                )}
             </ul>
             <footer class="small">
-                <span>{sight.me === null ? '' : mine ? t('You are in.') : t('You are not in.')}</span>
+                <span>
+                    {sight.me === null ? '' : mine ? t('You are in.') : t('You are not in.')}
+                </span>
                 {battle.bonus > 0 && <span>{t('the enemy +{n}', { n: battle.bonus })}</span>}
                 <span class="grow" />
-                <span class="v-dim">{tn('{n} invader so far', '{n} invaders so far', view.invaders.length)}</span>
+                <span class="v-dim">
+                    {tn('{n} invader so far', '{n} invaders so far', view.invaders.length)}
+                </span>
             </footer>
         </section>
     );

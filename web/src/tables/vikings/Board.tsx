@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
 import { Icon } from '../../ui/Icon';
-import { useArrows } from '../arrows';
-import type { BoardProps } from '../game';
+import { useArrows } from '../shared/arrows';
+import type { BoardProps } from '../../frame/game';
 import { BattleScene } from './Battle';
 import { Chart, ChartColours } from './Chart';
 import { ClanMat, Hand, LeaderRow } from './Clan';
@@ -16,8 +16,8 @@ import { EraMat, ExchangeTable, FavorRows, Gods, GodStrip, ReturnFavor } from '.
 import { SeenInDraft } from './Seen';
 import { hold, look, type Sight } from './sight';
 import { phaseOf, type Clan } from './view';
-import './board.css';
-import './cards.css';
+import './Board.css';
+import './Cards.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {
@@ -34,7 +34,8 @@ export function Board({ store, part }: BoardProps) {
     return part === 'all' ? <Wide sight={sight} /> : <Narrow sight={sight} />;
 }
 
-const drafting = (sight: Sight): Clan | null => (phaseOf(sight.view.point) === 'draft' ? sight.player : null);
+const drafting = (sight: Sight): Clan | null =>
+    phaseOf(sight.view.point) === 'draft' ? sight.player : null;
 
 function Wide({ sight }: { readonly sight: Sight }) {
     const arrows = useArrows();
@@ -100,33 +101,58 @@ function PhoneMap({ sight }: { readonly sight: Sight }) {
     const { number } = sight.table;
     const { places, boats, islands, crossings, smites, recalls } = sight.choices;
     /* What is lit below the corner can be pressed through it. */
-    const through = !whole && places.size + boats.size + islands.size + crossings.length + smites.length + recalls.size > 0 ? ' through' : '';
+    const through =
+        !whole &&
+        places.size + boats.size + islands.size + crossings.length + smites.length + recalls.size >
+            0
+            ? ' through'
+            : '';
     const frame = () => {
         const [area, box] = [pane.current, seen.current];
         if (!area || !box) return;
         const part = (pixels: number, of: number) => `${(100 * pixels) / of}%`;
         Object.assign(box.style, {
-            left: part(area.scrollLeft, PAN[0]), top: part(area.scrollTop, PAN[1]),
-            width: part(Math.min(area.clientWidth, PAN[0]), PAN[0]), height: part(Math.min(area.clientHeight, PAN[1]), PAN[1]),
+            left: part(area.scrollLeft, PAN[0]),
+            top: part(area.scrollTop, PAN[1]),
+            width: part(Math.min(area.clientWidth, PAN[0]), PAN[0]),
+            height: part(Math.min(area.clientHeight, PAN[1]), PAN[1]),
         });
     };
     useEffect(() => {
         const area = pane.current;
         if (!area || whole) return;
         const spots = [...area.querySelectorAll<HTMLElement>('[data-spot=lit]')];
-        const [x, y] = spots.length === 0
-            ? [PAN[0] / 2, PAN[1] / 2]
-            : [spots.reduce((sum, spot) => sum + spot.offsetLeft, 0) / spots.length, spots.reduce((sum, spot) => sum + spot.offsetTop, 0) / spots.length];
+        const [x, y] =
+            spots.length === 0
+                ? [PAN[0] / 2, PAN[1] / 2]
+                : [
+                      spots.reduce((sum, spot) => sum + spot.offsetLeft, 0) / spots.length,
+                      spots.reduce((sum, spot) => sum + spot.offsetTop, 0) / spots.length,
+                  ];
         area.scrollTo({ left: x - area.clientWidth / 2, top: y - area.clientHeight / 2 });
         frame();
     }, [number, whole, sight.recalling]);
     return (
         <div class="v-phone-map">
             <div class="v-pan" ref={pane} tabIndex={whole ? -1 : 0} onScroll={frame}>
-                {whole ? <Chart sight={sight} scale={0.62} /> : <Chart sight={sight} scale={0.86} size={PAN} />}
+                {whole ? (
+                    <Chart sight={sight} scale={0.62} />
+                ) : (
+                    <Chart sight={sight} scale={0.86} size={PAN} />
+                )}
             </div>
-            {!whole && <div class={`v-overview${through}`} aria-hidden="true"><Chart sight={sight} scale={1.5} small size={PAN} /><i ref={seen} /></div>}
-            <button type="button" class={`v-overview-press${whole ? ' closer' : through}`} aria-label={whole ? t('Closer') : t('Whole map')} onClick={() => setWhole(!whole)}>
+            {!whole && (
+                <div class={`v-overview${through}`} aria-hidden="true">
+                    <Chart sight={sight} scale={1.5} small size={PAN} />
+                    <i ref={seen} />
+                </div>
+            )}
+            <button
+                type="button"
+                class={`v-overview-press${whole ? ' closer' : through}`}
+                aria-label={whole ? t('Closer') : t('Whole map')}
+                onClick={() => setWhole(!whole)}
+            >
                 {whole && <Icon name="plus" size={22} />}
             </button>
         </div>
@@ -150,7 +176,10 @@ function Narrow({ sight }: { readonly sight: Sight }) {
                 <ChartColours />
                 <Learn sight={sight} />
                 <GodStrip sight={sight} />
-                <div class="v-phone-draft"><DraftCards sight={sight} me={me} /><SeenInDraft sight={sight} /></div>
+                <div class="v-phone-draft">
+                    <DraftCards sight={sight} me={me} />
+                    <SeenInDraft sight={sight} />
+                </div>
                 <FightScene sight={sight} />
             </div>
         );
@@ -159,7 +188,12 @@ function Narrow({ sight }: { readonly sight: Sight }) {
         <div class="vikings-phone" data-point={sight.view.point} {...arrows}>
             <ChartColours />
             <Learn sight={sight} />
-            {mats && <div class="v-phone-mats"><Gods sight={sight} /><EraMat sight={sight} /></div>}
+            {mats && (
+                <div class="v-phone-mats">
+                    <Gods sight={sight} />
+                    <EraMat sight={sight} />
+                </div>
+            )}
             {!mats && <PhoneMap sight={sight} />}
             <ExchangeTable sight={sight} />
             <ReturnFavor sight={sight} />

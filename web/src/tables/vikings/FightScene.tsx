@@ -19,7 +19,9 @@ export function FightScene({ sight }: { readonly sight: Sight }) {
     const [fight, show] = useState<Fight | null>(null);
     const log = sight.store.log.value;
     useEffect(() => {
-        const last = fightsOf(log).filter(({ number }) => number > seen.current).at(-1);
+        const last = fightsOf(log)
+            .filter(({ number }) => number > seen.current)
+            .at(-1);
         seen.current = Math.max(seen.current, log.at(-1)?.number ?? 0);
         if (last && !still() && sight.store.at.value === null) show(last);
     }, [log]);
@@ -38,12 +40,34 @@ interface SceneProps {
     readonly onSkip: () => void;
 }
 
-function Portrait({ card, strength, delay, won }: { readonly card: string; readonly strength: number | null; readonly delay: number; readonly won: boolean }) {
+function Portrait({
+    card,
+    strength,
+    delay,
+    won,
+}: {
+    readonly card: string;
+    readonly strength: number | null;
+    readonly delay: number;
+    readonly won: boolean;
+}) {
     return (
-        <span class={won ? 'v-fight-card won' : 'v-fight-card'} style={{ animationDelay: `${delay}ms` }}>
+        <span
+            class={won ? 'v-fight-card won' : 'v-fight-card'}
+            style={{ animationDelay: `${delay}ms` }}
+        >
             <Bust card={card} rune={cardFacts(card).rune} big />
             <b>{cardName(card)}</b>
-            <span class="number">{strength === null ? '–' : <><VIcon name="battle" size={22} title={t('strength')} />{strength}</>}</span>
+            <span class="number">
+                {strength === null ? (
+                    '–'
+                ) : (
+                    <>
+                        <VIcon name="battle" size={22} title={t('strength')} />
+                        {strength}
+                    </>
+                )}
+            </span>
         </span>
     );
 }
@@ -54,24 +78,56 @@ function Scene({ sight, fight, onSkip }: SceneProps) {
     return (
         <div class="raid-scene v-fight" role="status" onClick={onSkip}>
             <div class="v-fight-board">
-                <h2><VIcon name="battle" size={34} />{fight.winner ? t('{name} wins the battle', { name: sideName(table, fight.winner) }) : t('Nobody wins the battle')}</h2>
+                <h2>
+                    <VIcon name="battle" size={34} />
+                    {fight.winner
+                        ? t('{name} wins the battle', { name: sideName(table, fight.winner) })
+                        : t('Nobody wins the battle')}
+                </h2>
                 <ul>
                     {fight.fighters.map(({ side, card, strength }, i) => (
                         <li key={side}>
-                            <span class="row"><SideBadge look={lookOf(colours, side)} size={28} /><b>{sideName(table, side)}</b></span>
-                            <Portrait card={card} strength={strength} delay={i * 160} won={fight.winner === side} />
-                            {strength === null && <span class="small">{t('cannot pay the steel')}</span>}
+                            <span class="row">
+                                <SideBadge look={lookOf(colours, side)} size={28} />
+                                <b>{sideName(table, side)}</b>
+                            </span>
+                            <Portrait
+                                card={card}
+                                strength={strength}
+                                delay={i * 160}
+                                won={fight.winner === side}
+                            />
+                            {strength === null && (
+                                <span class="small">{t('cannot pay the steel')}</span>
+                            )}
                         </li>
                     ))}
                     {fight.invaders && (
                         <li>
-                            <span class="row"><VIcon name="raid" size={28} /><b>{t('Invaders')}</b></span>
-                            <Portrait card={fight.invaders.card} strength={fight.invaders.strength} delay={fight.fighters.length * 160} won={fight.winner === null} />
+                            <span class="row">
+                                <VIcon name="raid" size={28} />
+                                <b>{t('Invaders')}</b>
+                            </span>
+                            <Portrait
+                                card={fight.invaders.card}
+                                strength={fight.invaders.strength}
+                                delay={fight.fighters.length * 160}
+                                won={fight.winner === null}
+                            />
                         </li>
                     )}
-                    {favor && <li class="v-fight-prize"><Favor favor={favor} /><span class="small">{fight.winner ? t('the prize') : t('back to its row')}</span></li>}
+                    {favor && (
+                        <li class="v-fight-prize">
+                            <Favor favor={favor} />
+                            <span class="small">
+                                {fight.winner ? t('the prize') : t('back to its row')}
+                            </span>
+                        </li>
+                    )}
                 </ul>
-                <button type="button" class="button small" onClick={onSkip}>{t('Go on')}</button>
+                <button type="button" class="button small" onClick={onSkip}>
+                    {t('Go on')}
+                </button>
             </div>
         </div>
     );

@@ -13,7 +13,8 @@ interface HoldingsProps {
     readonly look: Look;
 }
 
-const onMat = (places: readonly string[]): number => places.filter((place) => place === 'mat').length;
+const onMat = (places: readonly string[]): number =>
+    places.filter((place) => place === 'mat').length;
 
 export function Holdings({ view, clan, look }: HoldingsProps) {
     const cards = Math.max(eraOf(view.era).cards, clan.row.length);
@@ -22,27 +23,95 @@ export function Holdings({ view, clan, look }: HoldingsProps) {
         <div class="v-holdings">
             <div class="v-holds">
                 {RESOURCES.map((resource) => (
-                    <span key={resource} role="img" aria-label={`${resourceName(resource)}: ${clan.resources[resource]}`}><ResourceIcon resource={resource} size={19} plain />{clan.resources[resource]}</span>
+                    <span
+                        key={resource}
+                        role="img"
+                        aria-label={`${resourceName(resource)}: ${clan.resources[resource]}`}
+                    >
+                        <ResourceIcon resource={resource} size={19} plain />
+                        {clan.resources[resource]}
+                    </span>
                 ))}
                 <span class="grow" />
-                <span role="img" aria-label={tn('{n} settler on the mat', '{n} settlers on the mat', clan.settlers)}><PiecePicture kind="settler" look={look} size={18} />{clan.settlers}</span>
-                <span role="img" aria-label={tn('{n} boat on the mat', '{n} boats on the mat', onMat(clan.boats))}><PiecePicture kind="boat" look={look} size={21} />{onMat(clan.boats)}</span>
-                <span role="img" aria-label={tn('{n} temple on the mat', '{n} temples on the mat', onMat(clan.temples))}><PiecePicture kind="temple" look={look} size={19} />{onMat(clan.temples)}</span>
+                <span
+                    role="img"
+                    aria-label={tn(
+                        '{n} settler on the mat',
+                        '{n} settlers on the mat',
+                        clan.settlers,
+                    )}
+                >
+                    <PiecePicture kind="settler" look={look} size={18} />
+                    {clan.settlers}
+                </span>
+                <span
+                    role="img"
+                    aria-label={tn(
+                        '{n} boat on the mat',
+                        '{n} boats on the mat',
+                        onMat(clan.boats),
+                    )}
+                >
+                    <PiecePicture kind="boat" look={look} size={21} />
+                    {onMat(clan.boats)}
+                </span>
+                <span
+                    role="img"
+                    aria-label={tn(
+                        '{n} temple on the mat',
+                        '{n} temples on the mat',
+                        onMat(clan.temples),
+                    )}
+                >
+                    <PiecePicture kind="temple" look={look} size={19} />
+                    {onMat(clan.temples)}
+                </span>
             </div>
             <div class="v-holds">
-                <span class="v-mini-row" role="img" aria-label={t('Row: {cards}', { cards: clan.row.map((card) => (card ? cardName(card) : t('face down'))).join(', ') || t('empty') })}>
+                <span
+                    class="v-mini-row"
+                    role="img"
+                    aria-label={t('Row: {cards}', {
+                        cards:
+                            clan.row
+                                .map((card) => (card ? cardName(card) : t('face down')))
+                                .join(', ') || t('empty'),
+                    })}
+                >
                     {Array.from({ length: cards }, (_, i) => {
                         const card = clan.row[i];
                         if (card === undefined) return <i key={i} class="v-mini-card empty" />;
-                        return card === null
-                            ? <i key={i} class="v-mini-card down"><VIcon name="battle" size={17} /></i>
-                            : <i key={i} class="v-mini-card" title={cardName(card)}><RuneStone rune={cardFacts(card).rune} size={22} plain /></i>;
+                        return card === null ? (
+                            <i key={i} class="v-mini-card down">
+                                <VIcon name="battle" size={17} />
+                            </i>
+                        ) : (
+                            <i key={i} class="v-mini-card" title={cardName(card)}>
+                                <RuneStone rune={cardFacts(card).rune} size={22} plain />
+                            </i>
+                        );
                     })}
                 </span>
                 <span class="grow" />
-                <span class="v-clan-runes">{runes.map(({ island, rune }) => <RuneStone key={island} rune={rune} size={16} />)}</span>
-                <span role="img" aria-label={tn('{n} favor card', '{n} favor cards', clan.favor_count)}><VIcon name="favor" size={17} />{clan.favor_count}</span>
-                <span role="img" aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}><VIcon name="village" size={18} />{clan.villages}</span>
+                <span class="v-clan-runes">
+                    {runes.map(({ island, rune }) => (
+                        <RuneStone key={island} rune={rune} size={16} />
+                    ))}
+                </span>
+                <span
+                    role="img"
+                    aria-label={tn('{n} favor card', '{n} favor cards', clan.favor_count)}
+                >
+                    <VIcon name="favor" size={17} />
+                    {clan.favor_count}
+                </span>
+                <span
+                    role="img"
+                    aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}
+                >
+                    <VIcon name="village" size={18} />
+                    {clan.villages}
+                </span>
             </div>
         </div>
     );

@@ -1,5 +1,5 @@
 import type { TableStore } from '../../state/table';
-import { LessonStrip, lessonNow } from '../LessonStrip';
+import { LessonStrip, lessonNow } from '../shared/LessonStrip';
 import { lessons } from './lessons';
 import { look, type Sight } from './sight';
 

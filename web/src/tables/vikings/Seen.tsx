@@ -18,8 +18,20 @@ export interface Pick {
 }
 
 /* The last picks of a seat, those that brought it what it has kept; none that was taken back. */
-export function picksOf(log: readonly Line[], seat: number | null, kept: number, last: number): Pick[] {
-    const picks = log.filter((line) => line.seat === seat && line.number <= last && !line.undone && line.move?.startsWith('keep '))
+export function picksOf(
+    log: readonly Line[],
+    seat: number | null,
+    kept: number,
+    last: number,
+): Pick[] {
+    const picks = log
+        .filter(
+            (line) =>
+                line.seat === seat &&
+                line.number <= last &&
+                !line.undone &&
+                line.move?.startsWith('keep '),
+        )
         .map(({ number, move }) => ({ number, card: move?.slice('keep '.length) ?? '' }));
     return picks.slice(Math.max(0, picks.length - kept));
 }
@@ -34,27 +46,50 @@ async function recall(id: string, seat: number, number: number): Promise<void> {
 }
 
 const Named = ({ card, kept = false }: { readonly card: string; readonly kept?: boolean }) => (
-    <span class={kept ? 'v-seen-card kept' : 'v-seen-card'}><RuneStone rune={cardFacts(card).rune} size={17} plain />{cardName(card)}</span>
+    <span class={kept ? 'v-seen-card kept' : 'v-seen-card'}>
+        <RuneStone rune={cardFacts(card).rune} size={17} plain />
+        {cardName(card)}
+    </span>
 );
 
 export function SeenInDraft({ sight }: { readonly sight: Sight }) {
     const { table, view, me, store } = sight;
     const clan = me === null ? undefined : view.players[me];
-    const picks = picksOf(store.log.value, me, clan ? keptOf(clan, isSolo(view)).length : 0, table.number);
+    const picks = picksOf(
+        store.log.value,
+        me,
+        clan ? keptOf(clan, isSolo(view)).length : 0,
+        table.number,
+    );
     const unknown = picks.filter(({ number }) => !hands.value.has(`${table.id} ${number}`));
     useEffect(() => {
-        if (me !== null) void attempt(() => Promise.all(unknown.map(({ number }) => recall(table.id, me, number))));
+        if (me !== null)
+            void attempt(() =>
+                Promise.all(unknown.map(({ number }) => recall(table.id, me, number))),
+            );
     }, [unknown.map(({ number }) => number).join()]);
     if (picks.length === 0) return null;
-    const aside = <span class="quiet small">{tn('{n} card discarded', '{n} cards discarded', view.discard.length)}</span>;
+    const aside = (
+        <span class="quiet small">
+            {tn('{n} card discarded', '{n} cards discarded', view.discard.length)}
+        </span>
+    );
     return (
         <Panel title={t('Seen in this draft')} class="v-seen" aside={aside}>
             <ol tabIndex={0}>
                 {picks.map(({ number, card }) => (
                     <li key={number}>
-                        <span class="small quiet">{t('kept')}</span><Named card={card} kept />
-                        <span class="small quiet">{isSolo(view) ? t('to the enemy') : t('passed on')}</span>
-                        {hands.value.get(`${table.id} ${number}`)?.filter((each) => each !== card).map((each) => <Named key={each} card={each} />)}
+                        <span class="small quiet">{t('kept')}</span>
+                        <Named card={card} kept />
+                        <span class="small quiet">
+                            {isSolo(view) ? t('to the enemy') : t('passed on')}
+                        </span>
+                        {hands.value
+                            .get(`${table.id} ${number}`)
+                            ?.filter((each) => each !== card)
+                            .map((each) => (
+                                <Named key={each} card={each} />
+                            ))}
                     </li>
                 ))}
             </ol>

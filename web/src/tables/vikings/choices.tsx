@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import type { Decision, Move, Table } from '../../api/types';
 import { signed, t, tn } from '../../i18n/words';
 import type { TableStore } from '../../state/table';
-import type { Choice, KeyHelp } from '../game';
+import type { Choice, KeyHelp } from '../../frame/game';
 import { cardFacts, eraOf, favorText, islandName } from './facts';
 import { groupMoves } from './moves';
 import { RuneStone, VIcon } from './pieces';
@@ -24,7 +24,8 @@ function wordLabel(view: VikingsView, word: string): string | undefined {
     return undefined;
 }
 
-const labelled = (move: Move, label: string | undefined): Choice => (label === undefined ? { move } : { move, label });
+const labelled = (move: Move, label: string | undefined): Choice =>
+    label === undefined ? { move } : { move, label };
 
 export function choicesOf(table: Table, decision: Decision): Choice[] {
     const view = viewOf(table);
@@ -33,11 +34,20 @@ export function choicesOf(table: Table, decision: Decision): Choice[] {
     return [
         ...[...takes.values()].map((move) => ({ move })),
         ...[...builds.values()].map((move) => ({ move })),
-        ...deploys.map((move, i) => ({ move, label: tn('Deploy {n}', 'Deploy {n}', i + 1), primary: i === most })),
+        ...deploys.map((move, i) => ({
+            move,
+            label: tn('Deploy {n}', 'Deploy {n}', i + 1),
+            primary: i === most,
+        })),
         ...LAST.flatMap((word): Choice[] => {
             const move = words.get(word);
             if (!move) return [];
-            return [{ ...labelled(move, wordLabel(view, word)), primary: PRIMARY.has(word) && deploys.length === 0 }];
+            return [
+                {
+                    ...labelled(move, wordLabel(view, word)),
+                    primary: PRIMARY.has(word) && deploys.length === 0,
+                },
+            ];
         }),
     ];
 }
@@ -54,8 +64,15 @@ export function moveOfKey(table: Table, decision: Decision, key: string): Move |
         const n = Number(key) - 1;
         return cards.get(hand[n] ?? '') ?? deploys[n] ?? [...takes.values(), ...builds.values()][n];
     }
-    const named: Readonly<Record<string, readonly string[]>> = { p: ['perform', 'join'], x: ['skip', 'none', 'stop', 'decline', 'done'], r: ['raid'], d: ['done'] };
-    return named[key.toLowerCase()]?.map((word) => words.get(word)).find((move) => move !== undefined);
+    const named: Readonly<Record<string, readonly string[]>> = {
+        p: ['perform', 'join'],
+        x: ['skip', 'none', 'stop', 'decline', 'done'],
+        r: ['raid'],
+        d: ['done'],
+    };
+    return named[key.toLowerCase()]
+        ?.map((word) => words.get(word))
+        .find((move) => move !== undefined);
 }
 
 export const keys = (): readonly KeyHelp[] => [
@@ -75,10 +92,22 @@ interface ChipProps {
 }
 
 const Mark = ({ icon, rune, children }: ChipProps) => (
-    <span class="v-mark">{icon && <VIcon name={icon} size={19} />}{rune && <RuneStone rune={rune} size={18} plain />}<span>{children}</span></span>
+    <span class="v-mark">
+        {icon && <VIcon name={icon} size={19} />}
+        {rune && <RuneStone rune={rune} size={18} plain />}
+        <span>{children}</span>
+    </span>
 );
 
-function OutcomeMarks({ table, view, outcome }: { readonly table: Table; readonly view: VikingsView; readonly outcome: Outcome }) {
+function OutcomeMarks({
+    table,
+    view,
+    outcome,
+}: {
+    readonly table: Table;
+    readonly view: VikingsView;
+    readonly outcome: Outcome;
+}) {
     return (
         <>
             {outcome.islands.map(({ island, control }) => {
@@ -86,45 +115,98 @@ function OutcomeMarks({ table, view, outcome }: { readonly table: Table; readonl
                 if (!before || before.control === control) return null;
                 return (
                     <Mark key={island} rune={before.rune}>
-                        {control === null ? t('{island} is nobody’s then', { island: islandName(island) }) : t('{island}: {name}', { island: islandName(island), name: sideName(table, control) })}
+                        {control === null
+                            ? t('{island} is nobody’s then', { island: islandName(island) })
+                            : t('{island}: {name}', {
+                                  island: islandName(island),
+                                  name: sideName(table, control),
+                              })}
                     </Mark>
                 );
             })}
             {Object.keys(outcome.fury).map((rune) => (
-                <Mark key={rune} icon="fury">{signed((outcome.fury[rune as Rune] ?? 0) - (view.gods.find((god) => god.rune === rune)?.fury ?? 0))}</Mark>
+                <Mark key={rune} icon="fury">
+                    {signed(
+                        (outcome.fury[rune as Rune] ?? 0) -
+                            (view.gods.find((god) => god.rune === rune)?.fury ?? 0),
+                    )}
+                </Mark>
             ))}
-            {outcome.points !== 0 && <Mark icon="favor"><b class={outcome.points > 0 ? 'good' : 'bad'}>{t('{n} points', { n: signed(outcome.points) })}</b></Mark>}
+            {outcome.points !== 0 && (
+                <Mark icon="favor">
+                    <b class={outcome.points > 0 ? 'good' : 'bad'}>
+                        {t('{n} points', { n: signed(outcome.points) })}
+                    </b>
+                </Mark>
+            )}
         </>
     );
 }
 
 /* Influence alone is seen on the map. */
 const isNews = (view: VikingsView, { islands, fury, points }: Outcome): boolean =>
-    points !== 0 || Object.keys(fury).length > 0 ||
-    islands.some(({ island, control }) => view.islands.some((each) => each.island === island && each.control !== control));
+    points !== 0 ||
+    Object.keys(fury).length > 0 ||
+    islands.some(({ island, control }) =>
+        view.islands.some((each) => each.island === island && each.control !== control),
+    );
 
-function VoyageMarks({ table, view, place, way }: { readonly table: Table; readonly view: VikingsView; readonly place: string; readonly way: Way }) {
+function VoyageMarks({
+    table,
+    view,
+    place,
+    way,
+}: {
+    readonly table: Table;
+    readonly view: VikingsView;
+    readonly place: string;
+    readonly way: Way;
+}) {
     const food = view.players[table.decisions[0]?.seat ?? 0]?.resources.food ?? 0;
     return (
         <>
             <Mark icon="sail">{tn('{n} move', '{n} moves', way.moves)}</Mark>
-            {way.deploy > 0 && <Mark icon="deploy">{t('deploy {n}, food {from} to {to}', { n: way.deploy, from: food, to: food - way.deploy })}</Mark>}
+            {way.deploy > 0 && (
+                <Mark icon="deploy">
+                    {t('deploy {n}, food {from} to {to}', {
+                        n: way.deploy,
+                        from: food,
+                        to: food - way.deploy,
+                    })}
+                </Mark>
+            )}
             <OutcomeMarks table={table} view={view} outcome={way} />
-            {isDock(place) && view.villages.includes(place) && <Mark icon="raid">{t('raid for {n} steel', { n: eraOf(view.era).raid_steel })}</Mark>}
+            {isDock(place) && view.villages.includes(place) && (
+                <Mark icon="raid">
+                    {t('raid for {n} steel', { n: eraOf(view.era).raid_steel })}
+                </Mark>
+            )}
         </>
     );
 }
 
 /* A card that is pointed at in the hand: what playing it brings. */
-function CardMarks({ view, card, down }: { readonly view: VikingsView; readonly card: string; readonly down: boolean }) {
+function CardMarks({
+    view,
+    card,
+    down,
+}: {
+    readonly view: VikingsView;
+    readonly card: string;
+    readonly down: boolean;
+}) {
     const facts = cardFacts(card);
     const worth = view.foresight?.cards[card];
     if (down) {
         return (
             <>
                 <Mark icon="battle">{t('strength {n} now', { n: worth?.strength ?? 0 })}</Mark>
-                {facts.steel_cost > 0 && <Mark icon="steel">{t('costs {n} steel', { n: facts.steel_cost })}</Mark>}
-                <Mark>{view.battle ? t('joins the battle') : t('starts a battle for a favor card')}</Mark>
+                {facts.steel_cost > 0 && (
+                    <Mark icon="steel">{t('costs {n} steel', { n: facts.steel_cost })}</Mark>
+                )}
+                <Mark>
+                    {view.battle ? t('joins the battle') : t('starts a battle for a favor card')}
+                </Mark>
             </>
         );
     }
@@ -132,7 +214,13 @@ function CardMarks({ view, card, down }: { readonly view: VikingsView; readonly 
     return (
         <>
             <Mark icon={facts.leader.kind}>{actionName(facts.leader)}</Mark>
-            <Mark icon={facts.rune_action.kind}>{met ? t('then {action}', { action: actionName(facts.rune_action) }) : t('{action}: not enough runes yet', { action: actionName(facts.rune_action) })}</Mark>
+            <Mark icon={facts.rune_action.kind}>
+                {met
+                    ? t('then {action}', { action: actionName(facts.rune_action) })
+                    : t('{action}: not enough runes yet', {
+                          action: actionName(facts.rune_action),
+                      })}
+            </Mark>
             <Mark rune={facts.rune}>{signed(1)}</Mark>
         </>
     );
@@ -153,12 +241,28 @@ export function preview(table: Table, move: Move): ComponentChildren {
     const place = destination(view, currentAim.value, move.text);
     const way = verb === 'to' ? reach?.[place] : undefined;
     const outcome = outcomes?.find((each) => each.move === move.text);
-    if (way) return <span class="v-marks"><b>{placeName(place)}:</b><VoyageMarks table={table} view={view} place={place} way={way} /></span>;
+    if (way)
+        return (
+            <span class="v-marks">
+                <b>{placeName(place)}:</b>
+                <VoyageMarks table={table} view={view} place={place} way={way} />
+            </span>
+        );
     const favor = favorOf(view, move.text);
     if (favor !== undefined) return favorText(favor);
-    if (verb === 'play') return <span class="v-marks"><CardMarks view={view} card={a} down={last === 'face-down'} /></span>;
+    if (verb === 'play')
+        return (
+            <span class="v-marks">
+                <CardMarks view={view} card={a} down={last === 'face-down'} />
+            </span>
+        );
     if (outcome && isNews(view, outcome)) {
-        return <span class="v-marks"><b>{move.label}:</b><OutcomeMarks table={table} view={view} outcome={outcome} /></span>;
+        return (
+            <span class="v-marks">
+                <b>{move.label}:</b>
+                <OutcomeMarks table={table} view={view} outcome={outcome} />
+            </span>
+        );
     }
     return move.label;
 }
@@ -169,7 +273,9 @@ export const labelOf = (table: Table, move: Move): string => {
     if (/^return /.test(move.text)) return t('Put this card back');
     if (!move.text.startsWith('to ')) return move.label;
     const place = destination(viewOf(table), currentAim.value, move.text);
-    return isDock(place) ? t('Dock at {place}', { place: placeName(place) }) : t('Sail to {place}', { place: placeName(place) });
+    return isDock(place)
+        ? t('Dock at {place}', { place: placeName(place) })
+        : t('Sail to {place}', { place: placeName(place) });
 };
 
 export function carryOut(store: TableStore, move: Move): Promise<void> {

@@ -52,7 +52,9 @@ export interface IslandFacts extends Point {
 export interface MapFacts {
     readonly islands: Readonly<Record<string, IslandFacts>>;
     readonly docks: Readonly<Record<string, DockFacts>>;
-    readonly fjords: Readonly<Record<string, Point & { readonly edge: boolean; readonly whale_tail: boolean }>>;
+    readonly fjords: Readonly<
+        Record<string, Point & { readonly edge: boolean; readonly whale_tail: boolean }>
+    >;
 }
 
 export interface FavorFacts {
@@ -72,7 +74,11 @@ interface Facts {
     readonly cards: Readonly<Record<string, CardFacts>>;
     readonly favors: Readonly<Record<string, FavorFacts>>;
     readonly gods: Readonly<Record<string, { readonly boon: readonly Action[] }>>;
-    readonly eras: readonly { readonly cards: number; readonly raid_steel: number; readonly clockwise: boolean }[];
+    readonly eras: readonly {
+        readonly cards: number;
+        readonly raid_steel: number;
+        readonly clockwise: boolean;
+    }[];
     readonly dedications: readonly Action[];
     readonly island_vp: readonly number[];
     readonly favor_vp: readonly number[];
@@ -83,7 +89,17 @@ interface Facts {
     readonly favor_slots: number;
     readonly enemy_tracks: Readonly<Record<Resource, readonly Symbol[]>>;
     readonly enemy_actions: Readonly<Record<Rune, Action>>;
-    readonly words: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, { readonly name: string; readonly text?: string }>>>>>>;
+    readonly words: Readonly<
+        Record<
+            string,
+            Readonly<
+                Record<
+                    string,
+                    Readonly<Record<string, { readonly name: string; readonly text?: string }>>
+                >
+            >
+        >
+    >;
 }
 
 export const data = facts as unknown as Facts;
@@ -97,7 +113,8 @@ function of<Value>(table: Readonly<Record<string, Value>>, id: string): Value {
 export const mapOf = (side: string): MapFacts => of(data.maps, side);
 export const cardFacts = (card: string): CardFacts => of(data.cards, card);
 export const favorFacts = (favor: string): FavorFacts => of(data.favors, favor);
-export const eraOf = (era: number) => data.eras[era - 1] ?? { cards: 0, raid_steel: 0, clockwise: true };
+export const eraOf = (era: number) =>
+    data.eras[era - 1] ?? { cards: 0, raid_steel: 0, clockwise: true };
 
 /* Events name things by their number, which is their place in the list. */
 const cardIds = Object.keys(data.cards);

@@ -5,7 +5,11 @@ import type { Side } from './view';
 
 export interface Fight {
     readonly number: number;
-    readonly fighters: readonly { readonly side: Side; readonly card: string; readonly strength: number | null }[];
+    readonly fighters: readonly {
+        readonly side: Side;
+        readonly card: string;
+        readonly strength: number | null;
+    }[];
     readonly invaders: { readonly card: string; readonly strength: number } | null;
     readonly winner: Side | null;
     readonly favor: number;
@@ -24,8 +28,18 @@ function fightOf({ number, events }: Line): Fight | null {
         if (kind === 'fights' && side) strengths.set(side, a);
         if (kind === 'invaders') invaders = { card: cardByNumber(a), strength: b };
         if ((kind === 'wins' || kind === 'nobody_wins') && cards.size > 0) {
-            const fighters = [...cards].map(([each, card]) => ({ side: each, card, strength: strengths.get(each) ?? null }));
-            return { number, fighters, invaders, winner: kind === 'wins' ? (side ?? null) : null, favor: a };
+            const fighters = [...cards].map(([each, card]) => ({
+                side: each,
+                card,
+                strength: strengths.get(each) ?? null,
+            }));
+            return {
+                number,
+                fighters,
+                invaders,
+                winner: kind === 'wins' ? (side ?? null) : null,
+                favor: a,
+            };
         }
     }
     return null;

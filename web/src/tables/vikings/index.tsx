@@ -4,7 +4,7 @@ import { addVikingsSymbols } from '../../art/vikings';
 import { t, tn } from '../../i18n/words';
 import { Icon } from '../../ui/Icon';
 import { Chip } from '../../ui/Panel';
-import type { GameTable, Phase, PlayerFacts } from '../game';
+import type { GameTable, Phase, PlayerFacts } from '../../frame/game';
 import { Beside, Board } from './Board';
 import { carryOut, choicesOf, keys, labelOf, moveOfKey, preview } from './choices';
 import { clanWords, describe, phaseName, sections } from './describe';
@@ -13,7 +13,7 @@ import { teaching } from './Learn';
 import { RuneStone, VIcon } from './pieces';
 import { scoreFacts } from './score';
 import { lookOf, viewOf } from './sight';
-import { seatColours } from '../../ui/colours';
+import { seatColours } from '../../state/colours';
 import { PHASES, phaseOf, turnOrder, type Clan, type Side } from './view';
 
 addVikingsSymbols();
@@ -21,7 +21,10 @@ addVikingsSymbols();
 function phases(table: Table): Phase[] {
     const now = phaseOf(viewOf(table).point);
     const at = now === 'setup' ? -1 : now === 'over' ? PHASES.length : PHASES.indexOf(now);
-    return PHASES.map((phase, i) => ({ label: phaseName(phase), state: i < at ? 'done' : i === at ? 'now' : 'next' }));
+    return PHASES.map((phase, i) => ({
+        label: phaseName(phase),
+        state: i < at ? 'done' : i === at ? 'now' : 'next',
+    }));
 }
 
 function playerFacts(table: Table, clan: Clan): PlayerFacts {
@@ -31,11 +34,29 @@ function playerFacts(table: Table, clan: Clan): PlayerFacts {
         score: clan.score.total ?? clan.score.islands,
         unsure: clan.score.total === undefined && clan.favor_count > 0,
         means: [
-            { picture: <RuneStone rune="any" size={18} plain />, label: t('Island runes'), value: clan.islands },
-            { picture: <Icon name="card" size={18} />, label: t('Cards in hand'), value: clan.hand_count },
+            {
+                picture: <RuneStone rune="any" size={18} plain />,
+                label: t('Island runes'),
+                value: clan.islands,
+            },
+            {
+                picture: <Icon name="card" size={18} />,
+                label: t('Cards in hand'),
+                value: clan.hand_count,
+            },
         ],
-        marks: view.players.length > 1 && view.chief === clan.seat ? [{ icon: 'v-chief', label: t('Chief: begins the era') }] : [],
-        holdings: <Holdings table={table} view={view} clan={clan} look={lookOf(seatColours(table.seats), `${clan.seat}` as Side)} />,
+        marks:
+            view.players.length > 1 && view.chief === clan.seat
+                ? [{ icon: 'v-chief', label: t('Chief: begins the era') }]
+                : [],
+        holdings: (
+            <Holdings
+                table={table}
+                view={view}
+                clan={clan}
+                look={lookOf(seatColours(table.seats), `${clan.seat}` as Side)}
+            />
+        ),
         words: clanWords(clan),
     };
 }
@@ -44,7 +65,8 @@ export const game: GameTable = {
     Board,
     Beside,
     teaching,
-    variant: (table) => (viewOf(table).players.length === 1 ? t('alone against the enemy clan') : ''),
+    variant: (table) =>
+        viewOf(table).players.length === 1 ? t('alone against the enemy clan') : '',
     round: (table) => {
         const { era, eras } = viewOf(table);
         return { round: era, rounds: eras, words: t('Era {n} of {all}', { n: era, all: eras }) };
@@ -53,7 +75,14 @@ export const game: GameTable = {
     alarm: (table) => {
         const { battle } = viewOf(table);
         if (!battle) return null;
-        return <span class="v-alarm"><Chip tone="bad"><VIcon name="battle" size={17} />{tn('battle, {n} in', 'battle, {n} in', Object.keys(battle.cards).length)}</Chip></span>;
+        return (
+            <span class="v-alarm">
+                <Chip tone="bad">
+                    <VIcon name="battle" size={17} />
+                    {tn('battle, {n} in', 'battle, {n} in', Object.keys(battle.cards).length)}
+                </Chip>
+            </span>
+        );
     },
     order: (table) => turnOrder(viewOf(table)),
     players: (table) => viewOf(table).players.map((clan) => playerFacts(table, clan)),

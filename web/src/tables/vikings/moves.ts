@@ -23,7 +23,11 @@ export interface Choices {
     readonly boats: ReadonlyMap<string, Move>;
     readonly islands: ReadonlyMap<string, Move>;
     readonly crossings: readonly Crossing[];
-    readonly smites: readonly { readonly island: string; readonly side: string; readonly move: Move }[];
+    readonly smites: readonly {
+        readonly island: string;
+        readonly side: string;
+        readonly move: Move;
+    }[];
     readonly recalls: ReadonlyMap<string, Move>;
     readonly takes: ReadonlyMap<string, Move>;
     readonly exchanges: readonly Exchange[];
@@ -31,7 +35,11 @@ export interface Choices {
     readonly builds: ReadonlyMap<string, Move>;
     /* "upper left" */
     readonly favors: ReadonlyMap<string, Move>;
-    readonly returns: readonly { readonly favor: string; readonly end: string; readonly move: Move }[];
+    readonly returns: readonly {
+        readonly favor: string;
+        readonly end: string;
+        readonly move: Move;
+    }[];
     /* "wealth up" */
     readonly furies: ReadonlyMap<string, Move>;
     readonly dedications: ReadonlyMap<string, Move>;
@@ -128,15 +136,38 @@ export function groupMoves(moves: readonly Move[]): Choices {
         }
     }
     return {
-        places, boats, islands, crossings, smites, recalls, takes, exchanges, builds, favors, returns,
-        furies, dedications, cards, down, deploys, words,
+        places,
+        boats,
+        islands,
+        crossings,
+        smites,
+        recalls,
+        takes,
+        exchanges,
+        builds,
+        favors,
+        returns,
+        furies,
+        dedications,
+        cards,
+        down,
+        deploys,
+        words,
     };
 }
 
 /* The way of a Boat to a place, move by move, from what the engine says can be reached. */
-export function wayTo(reach: Readonly<Record<string, { readonly moves: number; readonly via: string }>>, place: string): string[] {
+export function wayTo(
+    reach: Readonly<Record<string, { readonly moves: number; readonly via: string }>>,
+    place: string,
+): string[] {
     const way: string[] = [];
-    for (let at = place, step = reach[at]; step; at = step.via, step = step.moves > 1 ? reach[at] : undefined) way.unshift(at);
+    for (
+        let at = place, step = reach[at];
+        step;
+        at = step.via, step = step.moves > 1 ? reach[at] : undefined
+    )
+        way.unshift(at);
     return way;
 }
 

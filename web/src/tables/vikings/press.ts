@@ -3,12 +3,13 @@
 import type { Move } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
-import { press, pressLit, type PressProps } from '../press';
+import { press, pressLit, type PressProps } from '../shared/press';
 import { aimAt, hold, sailTo, type Sight } from './sight';
 
 export type { PressProps };
 
-export const pressMove = (store: TableStore, move: Move): PressProps => press(store, move.text, true);
+export const pressMove = (store: TableStore, move: Move): PressProps =>
+    press(store, move.text, true);
 
 export const pressCalm = (store: TableStore, move: string): PressProps => press(store, move, false);
 

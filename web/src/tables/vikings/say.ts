@@ -2,8 +2,24 @@
 import type { Table } from '../../api/types';
 import { seatName } from '../../frame/seats';
 import { names, signed, t, tn } from '../../i18n/words';
-import { cardFacts, islandName, resourceName, runeName, type Action, type CardFacts } from './facts';
-import { isDock, ranked, RESOURCES, type BoatHere, type Island, type Outcome, type Side, type VikingsView } from './view';
+import {
+    cardFacts,
+    islandName,
+    resourceName,
+    runeName,
+    type Action,
+    type CardFacts,
+} from './facts';
+import {
+    isDock,
+    ranked,
+    RESOURCES,
+    type BoatHere,
+    type Island,
+    type Outcome,
+    type Side,
+    type VikingsView,
+} from './view';
 
 /* Short names for cards, where a picture stands beside them. */
 export function actionName(action: Action): string {
@@ -37,10 +53,14 @@ export function actionName(action: Action): string {
 }
 
 function collectName(action: Action): string {
-    const bag = RESOURCES.filter((each) => action[each]).map((each) => `${action[each] ?? 0} ${resourceName(each)}`);
+    const bag = RESOURCES.filter((each) => action[each]).map(
+        (each) => `${action[each] ?? 0} ${resourceName(each)}`,
+    );
     if (action.any) bag.push(tn('{n} resource of choice', '{n} resources of choice', action.any));
     const goods = bag.join(', ');
-    return action.per_rune ? t('Collect {goods} for each rune: {rune}', { goods, rune: runeName(action.per_rune) }) : t('Collect {goods}', { goods });
+    return action.per_rune
+        ? t('Collect {goods} for each rune: {rune}', { goods, rune: runeName(action.per_rune) })
+        : t('Collect {goods}', { goods });
 }
 
 export function sideName(table: Table, side: Side): string {
@@ -55,46 +75,94 @@ export function placeName(place: string): string {
 }
 
 export function strengthWords({ strength: { op, base, rune, resource } }: CardFacts): string {
-    const what = rune === 'any' ? t('all your runes') : rune ? t('your runes: {rune}', { rune: runeName(rune) }) : resource ? t('your {resource}', { resource: resourceName(resource) }) : '';
+    const what =
+        rune === 'any'
+            ? t('all your runes')
+            : rune
+              ? t('your runes: {rune}', { rune: runeName(rune) })
+              : resource
+                ? t('your {resource}', { resource: resourceName(resource) })
+                : '';
     if (op === 'flat') return String(base);
-    return op === 'add' ? t('{n} plus {what}', { n: base, what }) : t('{n} times {what}', { n: base, what });
+    return op === 'add'
+        ? t('{n} plus {what}', { n: base, what })
+        : t('{n} times {what}', { n: base, what });
 }
 
 /* A card read aloud. */
-export function cardWords(card: string, name: string, worth: { readonly strength: number; readonly runes: number } | undefined): string {
+export function cardWords(
+    card: string,
+    name: string,
+    worth: { readonly strength: number; readonly runes: number } | undefined,
+): string {
     const facts = cardFacts(card);
     return [
         `${name}.`,
         t('Rune: {rune}.', { rune: runeName(facts.rune) }),
         worth && facts.strength.op !== 'flat'
-            ? t('Strength {formula}, now {n}.', { formula: strengthWords(facts), n: worth.strength })
+            ? t('Strength {formula}, now {n}.', {
+                  formula: strengthWords(facts),
+                  n: worth.strength,
+              })
             : t('Strength {formula}.', { formula: strengthWords(facts) }),
         facts.steel_cost > 0 ? t('Costs {n} steel in battle.', { n: facts.steel_cost }) : '',
         t('Leader action: {action}.', { action: actionName(facts.leader) }),
         t('Rune action, {n} of {rune}: {action}.', {
-            n: facts.needs, rune: facts.needs_rune === 'any' ? t('any rune') : runeName(facts.needs_rune), action: actionName(facts.rune_action),
+            n: facts.needs,
+            rune: facts.needs_rune === 'any' ? t('any rune') : runeName(facts.needs_rune),
+            action: actionName(facts.rune_action),
         }),
-        worth ? (worth.runes >= facts.needs ? t('You have the runes.') : tn('{n} rune short.', '{n} runes short.', facts.needs - worth.runes)) : '',
-    ].filter((part) => part !== '').join(' ');
+        worth
+            ? worth.runes >= facts.needs
+                ? t('You have the runes.')
+                : tn('{n} rune short.', '{n} runes short.', facts.needs - worth.runes)
+            : '',
+    ]
+        .filter((part) => part !== '')
+        .join(' ');
 }
 
 /* An island read aloud: its rune, who holds it, who stands there. */
-export function islandWords(table: Table, view: VikingsView, island: Island, boats: readonly BoatHere[]): string {
+export function islandWords(
+    table: Table,
+    view: VikingsView,
+    island: Island,
+    boats: readonly BoatHere[],
+): string {
     const name = (side: Side) => sideName(table, side);
-    const settlers = (Object.entries(island.settlers) as [Side, number][]).map(([side, n]) => tn('{n} settler of {name}', '{n} settlers of {name}', n, { name: name(side) }));
+    const settlers = (Object.entries(island.settlers) as [Side, number][]).map(([side, n]) =>
+        tn('{n} settler of {name}', '{n} settlers of {name}', n, { name: name(side) }),
+    );
     const temples = island.temples.map((side) => t('a temple of {name}', { name: name(side) }));
-    const docked = boats.filter(({ place }) => isDock(place) && place.startsWith(island.island))
-        .map(({ side, place }) => t('a boat of {name} in dock {n}', { name: name(side), n: place.slice(1) }));
-    const villages = view.villages.filter((dock) => dock.startsWith(island.island)).map((dock) => dock.slice(1));
+    const docked = boats
+        .filter(({ place }) => isDock(place) && place.startsWith(island.island))
+        .map(({ side, place }) =>
+            t('a boat of {name} in dock {n}', { name: name(side), n: place.slice(1) }),
+        );
+    const villages = view.villages
+        .filter((dock) => dock.startsWith(island.island))
+        .map((dock) => dock.slice(1));
     const here = [...settlers, ...temples, ...docked];
     return [
-        t('{island}, {rune} rune.', { island: islandName(island.island), rune: runeName(island.rune) }),
-        island.control ? t('{name} holds it.', { name: name(island.control) }) : t('Nobody holds it.'),
+        t('{island}, {rune} rune.', {
+            island: islandName(island.island),
+            rune: runeName(island.rune),
+        }),
+        island.control
+            ? t('{name} holds it.', { name: name(island.control) })
+            : t('Nobody holds it.'),
         here.length > 0 ? `${names(here)}.` : '',
         ranked(island.influence, island.control).length > 0
-            ? t('Influence: {all}.', { all: ranked(island.influence, island.control).map(([side, n]) => `${name(side)} ${n}`).join(', ') }) : '',
+            ? t('Influence: {all}.', {
+                  all: ranked(island.influence, island.control)
+                      .map(([side, n]) => `${name(side)} ${n}`)
+                      .join(', '),
+              })
+            : '',
         villages.length > 0 ? t('Villages at docks {all}.', { all: villages.join(', ') }) : '',
-    ].filter((part) => part !== '').join(' ');
+    ]
+        .filter((part) => part !== '')
+        .join(' ');
 }
 
 /* What would change, in short sentences. */
@@ -104,11 +172,19 @@ export function outcomeWords(table: Table, view: VikingsView, outcome: Outcome):
         if (!before || before.control === control) return [];
         return control === null
             ? [t('{island}: nobody holds it then', { island: islandName(island) })]
-            : [t('{island}: {name} holds it then', { island: islandName(island), name: sideName(table, control) })];
+            : [
+                  t('{island}: {name} holds it then', {
+                      island: islandName(island),
+                      name: sideName(table, control),
+                  }),
+              ];
     });
-    const fury = Object.entries(outcome.fury).map(([rune, value]) => t('fury of {rune}: {n}', { rune: runeName(rune), n: value ?? 0 }));
+    const fury = Object.entries(outcome.fury).map(([rune, value]) =>
+        t('fury of {rune}: {n}', { rune: runeName(rune), n: value ?? 0 }),
+    );
     return [
-        ...changes, ...fury,
+        ...changes,
+        ...fury,
         ...(outcome.points === 0 ? [] : [t('your points: {n}', { n: signed(outcome.points) })]),
     ];
 }

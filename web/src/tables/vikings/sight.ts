@@ -4,7 +4,7 @@ import { computed, signal } from '@preact/signals';
 import type { Move, Table } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';
-import { colours as allColours, emblems, paint, type Colour } from '../../ui/colours';
+import { colours as allColours, emblems, paint, type Colour } from '../../state/colours';
 import { groupMoves, wayTo, type Choices } from './moves';
 import type { Clan, Outcome, Side, VikingsView } from './view';
 
@@ -45,7 +45,8 @@ interface Held {
 const NOTHING: Held = { number: -1, aim: null, picked: null, recalling: false };
 const held = signal<Held>(NOTHING);
 
-const heldAt = (number: number): Held => (held.value.number === number ? held.value : { ...NOTHING, number });
+const heldAt = (number: number): Held =>
+    held.value.number === number ? held.value : { ...NOTHING, number };
 
 export function hold(store: TableStore, change: Partial<Omit<Held, 'number'>>): void {
     held.value = { ...heldAt(store.now.peek()?.number ?? -1), ...change };
@@ -61,7 +62,10 @@ export function look(store: TableStore): Sight | null {
     const decision = store.decision.value;
     const { number } = table;
     return {
-        store, table, view, me,
+        store,
+        table,
+        view,
+        me,
         player: me === null ? null : (view.players[me] ?? null),
         deciding: decision !== null,
         choices: groupMoves(decision?.moves ?? []),
@@ -119,11 +123,16 @@ export function destination(view: VikingsView, aim: string | null, step: string)
 }
 
 /* What the move pointed at would lead to. */
-export function outcomeOf({ view, aim, pointed }: Pick<Sight, 'view' | 'aim' | 'pointed'>): Outcome | null {
+export function outcomeOf({
+    view,
+    aim,
+    pointed,
+}: Pick<Sight, 'view' | 'aim' | 'pointed'>): Outcome | null {
     const { reach, outcomes } = view.foresight ?? {};
     if (pointed === null) return null;
     if (pointed.startsWith('to ')) return reach?.[destination(view, aim, pointed)] ?? null;
     return outcomes?.find(({ move }) => move === pointed) ?? null;
 }
 
-export const play = (store: TableStore, move: Move): void => void attempt(() => store.play(move.text));
+export const play = (store: TableStore, move: Move): void =>
+    void attempt(() => store.play(move.text));

@@ -10,25 +10,48 @@ export interface Step {
 const ENEMY = 4; // its number among the sides, the last argument of an event
 
 const ICONS: Readonly<Record<string, string>> = {
-    plays: 'draw_replace', sails: 'sail', deploys: 'deploy', raids: 'raid', dedicates: 'dedicate', builds_boat: 'build',
-    builds_temple: 'explore_temple', gains: 'harvest', fury: 'fury', takes_rune: 'favor', steals_rune: 'favor', symbol: 'collect',
-    loses_settler: 'smite', contests: 'battle', plays_down: 'battle', reveals: 'battle', fights: 'battle', invaders: 'battle',
-    wins: 'battle', nobody_wins: 'battle', loses: 'exchange', displaced: 'sail', rune_returns: 'favor',
+    plays: 'draw_replace',
+    sails: 'sail',
+    deploys: 'deploy',
+    raids: 'raid',
+    dedicates: 'dedicate',
+    builds_boat: 'build',
+    builds_temple: 'explore_temple',
+    gains: 'harvest',
+    fury: 'fury',
+    takes_rune: 'favor',
+    steals_rune: 'favor',
+    symbol: 'collect',
+    loses_settler: 'smite',
+    contests: 'battle',
+    plays_down: 'battle',
+    reveals: 'battle',
+    fights: 'battle',
+    invaders: 'battle',
+    wins: 'battle',
+    nobody_wins: 'battle',
+    loses: 'exchange',
+    displaced: 'sail',
+    rune_returns: 'favor',
 };
 
 const isWhy = ({ kind }: GameEvent): boolean => kind.startsWith('enemy_');
 const begins = ({ kind, args }: GameEvent): boolean => kind === 'plays' && args[3] === ENEMY;
-const ends = ({ kind, args }: GameEvent): boolean => kind === 'era' || (kind === 'plays' && args[3] !== ENEMY);
+const ends = ({ kind, args }: GameEvent): boolean =>
+    kind === 'era' || (kind === 'plays' && args[3] !== ENEMY);
 
 /* From its last card on, through the choices that were left to the player, to the player's own card. */
 export function storyOf(log: readonly Line[], number: number): Step[] {
-    const told = log.filter((line) => line.number <= number && !line.undone)
+    const told = log
+        .filter((line) => line.number <= number && !line.undone)
         .flatMap((line) => line.events.map((event, i) => ({ event, text: line.texts[i] ?? '' })));
     const from = told.findLastIndex(({ event }) => begins(event));
     if (from < 0) return [];
     const rest = told.slice(from);
     const to = rest.findIndex(({ event }) => ends(event));
     return rest.slice(0, to < 0 ? rest.length : to).map(({ event, text }) => ({
-        text, why: isWhy(event), icon: ICONS[event.kind] ?? null,
+        text,
+        why: isWhy(event),
+        icon: ICONS[event.kind] ?? null,
     }));
 }

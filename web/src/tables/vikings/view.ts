@@ -82,7 +82,11 @@ export interface Enemy {
 
 /* What a move would change. */
 export interface Outcome {
-    readonly islands: readonly { readonly island: string; readonly influence: BySide; readonly control: Side | null }[];
+    readonly islands: readonly {
+        readonly island: string;
+        readonly influence: BySide;
+        readonly control: Side | null;
+    }[];
     readonly fury: Readonly<Partial<Record<Rune, number>>>;
     readonly points: number;
 }
@@ -141,7 +145,8 @@ export function phaseOf(point: string): PhaseName {
 export const isSolo = (view: VikingsView): boolean => view.players.length === 1;
 
 /* The cards of a draft that a clan has kept so far; alone they lie in the hand. */
-export const keptOf = (clan: Clan, solo: boolean): readonly string[] => (solo ? clan.hand : clan.kept) ?? [];
+export const keptOf = (clan: Clan, solo: boolean): readonly string[] =>
+    (solo ? clan.hand : clan.kept) ?? [];
 
 /* Sides that have pieces in this game. */
 export const sidesOf = (view: VikingsView): Side[] => [
@@ -153,7 +158,8 @@ export const sidesOf = (view: VikingsView): Side[] => [
 export const turnOrder = (view: VikingsView): number[] =>
     view.players.map((_, i) => (view.chief + i) % view.players.length);
 
-export const godOf = (view: VikingsView, rune: Rune): God | undefined => view.gods.find((god) => god.rune === rune);
+export const godOf = (view: VikingsView, rune: Rune): God | undefined =>
+    view.gods.find((god) => god.rune === rune);
 
 export const isDock = (place: string): boolean => place !== 'mat' && !place.startsWith('W');
 
@@ -168,10 +174,21 @@ export interface BoatHere {
 
 export function boatsOf(view: VikingsView): BoatHere[] {
     const own = view.players.flatMap(({ seat, boats }) =>
-        boats.map((place, i): BoatHere => ({ side: `${seat}` as Side, place, key: `${seat} ${i}` })).filter(({ place }) => place !== 'mat'));
-    const enemy = (view.enemy?.boats ?? []).map((place, i): BoatHere => ({ side: 'enemy', place, key: `enemy ${i}` }));
+        boats
+            .map((place, i): BoatHere => ({ side: `${seat}` as Side, place, key: `${seat} ${i}` }))
+            .filter(({ place }) => place !== 'mat'),
+    );
+    const enemy = (view.enemy?.boats ?? []).map(
+        (place, i): BoatHere => ({ side: 'enemy', place, key: `enemy ${i}` }),
+    );
     const chief = view.enemy?.chief_boat;
-    return [...own, ...enemy, ...(chief && chief !== 'mat' ? [{ side: 'enemy' as const, place: chief, chief: true, key: 'chief' }] : [])];
+    return [
+        ...own,
+        ...enemy,
+        ...(chief && chief !== 'mat'
+            ? [{ side: 'enemy' as const, place: chief, chief: true, key: 'chief' }]
+            : []),
+    ];
 }
 
 /* Influence in falling order; the holder first of those alike. */

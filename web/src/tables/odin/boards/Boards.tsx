@@ -6,11 +6,11 @@ import { t } from '../../../i18n/words';
 import { Button } from '../../../ui/Button';
 import { Icon, Picture } from '../../../ui/Icon';
 import { attempt } from '../../../ui/Toast';
-import { thingName } from '../facts';
-import { sorted, ThingPicture } from '../pieces';
-import { shownBoard } from '../sheets';
-import type { Sight } from '../sight';
-import { boardsOf, has, type BoardView, type Player, type Tally, type Thing } from '../view';
+import { thingName } from '../shared/facts';
+import { sorted, ThingPicture } from '../shared/pieces';
+import { shownBoard } from '../shared/shown';
+import type { Sight } from '../shared/sight';
+import { boardsOf, has, type BoardView, type Player, type Tally, type Thing } from '../shared/view';
 import { drawingOf } from './drawing';
 import { EffectCard } from './Effect';
 import { MiniBoard } from './Face';
@@ -21,11 +21,11 @@ import { useLayKeys } from './keys';
 import { zoomOf, zoomOut } from './pinch';
 import { boardsWithRoom } from './places';
 import { PlanCard } from './Plan';
-import { propose } from './plan';
+import { propose } from './proposal';
 import { Stage } from './Stage';
 import { Patterns, Tile } from './Tile';
 import { boardName, capital } from './words';
-import './boards.css';
+import './Boards.css';
 
 export interface BoardsProps {
     readonly sight: Sight;
@@ -48,22 +48,44 @@ export function Boards({ sight, seat, narrow = false }: BoardsProps) {
     useLayKeys({ sight, boards, board: board ?? NO_BOARD });
     if (!board || !player) return null;
     const stage = <Stage key={board.board} sight={sight} board={board} open={open} />;
-    const thumbs = boards.length > 1 && <Thumbs sight={sight} boards={boards} shown={board} open={open} narrow={narrow} onChoose={(name) => (wanted.value = name)} />;
+    const thumbs = boards.length > 1 && (
+        <Thumbs
+            sight={sight}
+            boards={boards}
+            shown={board}
+            open={open}
+            narrow={narrow}
+            onChoose={(name) => (wanted.value = name)}
+        />
+    );
     return (
-        <section class={`odin-boards ${narrow ? 'narrow' : 'wide'} ${drawingOf(board.face).kind}`} aria-label={t('Boards')} data-seat={seat}>
+        <section
+            class={`odin-boards ${narrow ? 'narrow' : 'wide'} ${drawingOf(board.face).kind}`}
+            aria-label={t('Boards')}
+            data-seat={seat}
+        >
             <Patterns />
             {narrow && thumbs ? (
-                <div class="lay-row">{thumbs}{open && <LayForMe sight={sight} board={board} narrow />}</div>
+                <div class="lay-row">
+                    {thumbs}
+                    {open && <LayForMe sight={sight} board={board} narrow />}
+                </div>
             ) : (
-                <Sums board={board}>{open && narrow && <LayForMe sight={sight} board={board} narrow />}</Sums>
+                <Sums board={board}>
+                    {open && narrow && <LayForMe sight={sight} board={board} narrow />}
+                </Sums>
             )}
             <div class="lay-field">
                 {stage}
                 {narrow && <ZoomOut sight={sight} />}
                 {open && !narrow && <EffectCard sight={sight} />}
-                {open && !narrow && <PlanCard sight={sight} board={board.board} many={boards.length > 1} />}
+                {open && !narrow && (
+                    <PlanCard sight={sight} board={board.board} many={boards.length > 1} />
+                )}
             </div>
-            {open && narrow && <PlanCard sight={sight} board={board.board} many={boards.length > 1} />}
+            {open && narrow && (
+                <PlanCard sight={sight} board={board.board} many={boards.length > 1} />
+            )}
             {open && narrow && <EffectCard sight={sight} narrow />}
             {!narrow && thumbs}
             {open && !narrow && <Tools sight={sight} player={player} board={board} />}
@@ -77,19 +99,38 @@ const NO_BOARD: BoardView = { board: 'home', face: 'home', owner: null };
 
 /* ---- what the board on the stage brings ---- */
 
-function Sums({ board, children }: { readonly board: BoardView; readonly children?: ComponentChildren }) {
+function Sums({
+    board,
+    children,
+}: {
+    readonly board: BoardView;
+    readonly children?: ComponentChildren;
+}) {
     const { income = 0, penalty = 0, earned = [] } = board;
     const bonuses = drawingOf(board.face).bonuses.filter(({ row, column }) =>
-        earned.some((cell) => readCell(cell).row === row && readCell(cell).column === column));
+        earned.some((cell) => readCell(cell).row === row && readCell(cell).column === column),
+    );
     const things = bonuses.flatMap((bonus) => bonus.things);
     return (
         <header class="lay-sums">
             <h2>{boardName(board.board)}</h2>
-            {drawingOf(board.face).income.length > 0 && <span><Picture id="odin-income" class="od-plain" size={21} />{t('income')} <b>{income}</b></span>}
-            <span><i class="lay-minus" aria-hidden="true">−1</i><span class="lay-word">{t('penalties')}</span> <b>{penalty}</b></span>
+            {drawingOf(board.face).income.length > 0 && (
+                <span>
+                    <Picture id="odin-income" class="od-plain" size={21} />
+                    {t('income')} <b>{income}</b>
+                </span>
+            )}
+            <span>
+                <i class="lay-minus" aria-hidden="true">
+                    −1
+                </i>
+                <span class="lay-word">{t('penalties')}</span> <b>{penalty}</b>
+            </span>
             {things.length > 0 && (
                 <span class="lay-bonuses">
-                    {things.map((thing, i) => <ThingPicture key={i} thing={thing} size={21} title={thingName(thing)} />)}
+                    {things.map((thing, i) => (
+                        <ThingPicture key={i} thing={thing} size={21} title={thingName(thing)} />
+                    ))}
                     {t('each round')}
                 </span>
             )}
@@ -133,7 +174,9 @@ function Thumbs({ sight, boards, shown, open, narrow, onChoose }: ThumbsProps) {
                             <MiniBoard board={board} width={narrow ? 38 : 54} />
                             <span class="lay-thumb-words">
                                 <b>{boardName(board.board)}</b>
-                                <small>{fits && !now ? t('fits here') : thumbNote(board, narrow)}</small>
+                                <small>
+                                    {fits && !now ? t('fits here') : thumbNote(board, narrow)}
+                                </small>
                             </span>
                             {fits && <Icon name="check" size={14} />}
                         </button>
@@ -146,7 +189,9 @@ function Thumbs({ sight, boards, shown, open, narrow, onChoose }: ThumbsProps) {
 
 function thumbNote({ face, income = 0, penalty = 0 }: BoardView, narrow: boolean): string {
     if (drawingOf(face).income.length === 0) return t('costs {n}', { n: penalty });
-    return narrow ? t('income {n}, costs {costs}', { n: income, costs: penalty }) : t('income {n}', { n: income });
+    return narrow
+        ? t('income {n}, costs {costs}', { n: income, costs: penalty })
+        : t('income {n}', { n: income });
 }
 
 /* ---- tools: strokes, and laying by the engine ---- */
@@ -168,23 +213,49 @@ function Tools({ sight, player, board }: ToolsProps) {
 
 const Strokes = ({ sight, player }: { readonly sight: Sight; readonly player: Player }) => (
     <>
-        {(['silver', 'ore'] as const).map((thing) => <StrokeButton key={thing} sight={sight} thing={thing} count={has(player, thing)} />)}
+        {(['silver', 'ore'] as const).map((thing) => (
+            <StrokeButton key={thing} sight={sight} thing={thing} count={has(player, thing)} />
+        ))}
     </>
 );
 
-function LayForMe({ sight, board, narrow = false }: { readonly sight: Sight; readonly board: BoardView; readonly narrow?: boolean }) {
+function LayForMe({
+    sight,
+    board,
+    narrow = false,
+}: {
+    readonly sight: Sight;
+    readonly board: BoardView;
+    readonly narrow?: boolean;
+}) {
     const nothing = sight.choices.chooses.size === 0;
     if (!sight.table.advice) return null;
     const refused = nothing ? t('Nothing of yours can be laid now.') : undefined;
     return (
         <span class="lay-for-me">
-            <Button size="small" icon="pack" label={t('Lay for me')} refused={refused} onPress={() => attempt(() => propose(sight.store, board.board))}>{!narrow && t('Lay for me')}</Button>
+            <Button
+                size="small"
+                icon="pack"
+                label={t('Lay for me')}
+                refused={refused}
+                onPress={() => attempt(() => propose(sight.store, board.board))}
+            >
+                {!narrow && t('Lay for me')}
+            </Button>
         </span>
     );
 }
 
 /* Silver and ore paint single cells: press, then stroke over the board. */
-function StrokeButton({ sight, thing, count }: { readonly sight: Sight; readonly thing: Thing; readonly count: number }) {
+function StrokeButton({
+    sight,
+    thing,
+    count,
+}: {
+    readonly sight: Sight;
+    readonly thing: Thing;
+    readonly count: number;
+}) {
     const hand = handOf(sight.store);
     const on = hand.held.value?.thing === thing;
     const lit = sight.choices.chooses.has(thing);
@@ -214,7 +285,13 @@ function StrokeButton({ sight, thing, count }: { readonly sight: Sight; readonly
 function ZoomOut({ sight }: { readonly sight: Sight }) {
     const hand = handOf(sight.store);
     if (zoomOf(hand).value.scale === 1) return null;
-    return <span class="lay-zoom-out"><Button size="small" icon="minus" onPress={() => zoomOut(hand)}>{t('Whole board')}</Button></span>;
+    return (
+        <span class="lay-zoom-out">
+            <Button size="small" icon="minus" onPress={() => zoomOut(hand)}>
+                {t('Whole board')}
+            </Button>
+        </span>
+    );
 }
 
 const order = (tally: Tally): [Thing, number][] => sorted(tally).reverse();
@@ -224,11 +301,20 @@ function Tray({ sight, player }: { readonly sight: Sight; readonly player: Playe
     const hand = handOf(sight.store);
     const held = hand.held.value?.thing;
     const tally: Tally = { ...player.supply, ...player.stables };
-    const pieces = order(tally).filter(([thing]) => sight.choices.chooses.has(thing) && thing !== 'ore');
+    const pieces = order(tally).filter(
+        ([thing]) => sight.choices.chooses.has(thing) && thing !== 'ore',
+    );
     if (pieces.length === 0 && player.silver === 0) return null;
     return (
-        <section class={hand.spot.value && !dragging.value ? 'lay-tray busy' : 'lay-tray'} aria-label={t('What can be laid')}>
-            <p class="quiet small">{held ? t('Tap a cell; tap the piece to turn it.') : t('Drag, or tap a piece and then a cell.')}</p>
+        <section
+            class={hand.spot.value && !dragging.value ? 'lay-tray busy' : 'lay-tray'}
+            aria-label={t('What can be laid')}
+        >
+            <p class="quiet small">
+                {held
+                    ? t('Tap a cell; tap the piece to turn it.')
+                    : t('Drag, or tap a piece and then a cell.')}
+            </p>
             <ul>
                 {pieces.map(([thing, count]) => (
                     <li key={thing}>
@@ -237,7 +323,10 @@ function Tray({ sight, player }: { readonly sight: Sight; readonly player: Playe
                             class={`lay-piece ${held === thing ? 'held' : ''}`}
                             data-good={thing}
                             aria-pressed={held === thing}
-                            aria-label={t('{thing}, you have {n}', { thing: capital(thingName(thing)), n: count })}
+                            aria-label={t('{thing}, you have {n}', {
+                                thing: capital(thingName(thing)),
+                                n: count,
+                            })}
                             {...grip(sight, thing, true)}
                         >
                             <ThingPicture thing={thing} size={36} />
@@ -246,7 +335,9 @@ function Tray({ sight, player }: { readonly sight: Sight; readonly player: Playe
                         </button>
                     </li>
                 ))}
-                <li class="lay-strokes"><Strokes sight={sight} player={player} /></li>
+                <li class="lay-strokes">
+                    <Strokes sight={sight} player={player} />
+                </li>
             </ul>
         </section>
     );
@@ -255,8 +346,23 @@ function Tray({ sight, player }: { readonly sight: Sight; readonly player: Playe
 export function Outline({ thing, cell = 5 }: { readonly thing: Thing; readonly cell?: number }) {
     const { cells, rows, columns } = shapeOf(thing);
     return (
-        <svg class="lay-outline" width={columns * cell} height={rows * cell} viewBox={`0 0 ${columns} ${rows}`} aria-hidden="true">
-            {cells.map(({ row, column }) => <rect key={`${row} ${column}`} x={column + 0.08} y={row + 0.08} width={0.84} height={0.84} rx={0.12} />)}
+        <svg
+            class="lay-outline"
+            width={columns * cell}
+            height={rows * cell}
+            viewBox={`0 0 ${columns} ${rows}`}
+            aria-hidden="true"
+        >
+            {cells.map(({ row, column }) => (
+                <rect
+                    key={`${row} ${column}`}
+                    x={column + 0.08}
+                    y={row + 0.08}
+                    width={0.84}
+                    height={0.84}
+                    rx={0.12}
+                />
+            ))}
         </svg>
     );
 }

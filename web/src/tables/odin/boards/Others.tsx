@@ -5,15 +5,20 @@ import { t } from '../../../i18n/words';
 import { Dialog } from '../../../ui/Dialog';
 import { Picture } from '../../../ui/Icon';
 import { hasRail } from '../../../ui/media';
-import { shownBoard, shownSeat } from '../sheets';
-import { boardsOf, type BoardView, type OdinView, type Player } from '../view';
+import { shownBoard, shownSeat } from '../shared/shown';
+import { boardsOf, type BoardView, type OdinView, type Player } from '../shared/view';
 import { drawingOf } from './drawing';
 import { Marks, MiniBoard, Pieces, Printed } from './Face';
 import { Patterns } from './Tile';
 import { boardName } from './words';
 
 const inWords = ({ board, income = 0, penalty = 0 }: BoardView, name: string): string =>
-    t('{board} of {name}: income {income}, open penalties {penalty}.', { board: boardName(board), name, income, penalty });
+    t('{board} of {name}: income {income}, open penalties {penalty}.', {
+        board: boardName(board),
+        name,
+        income,
+        penalty,
+    });
 
 const widthOf = (face: string): number => (drawingOf(face).kind === 'home' ? 32 : 25);
 
@@ -26,7 +31,8 @@ interface OthersProps {
 export function BoardThumbs({ view, player, name }: OthersProps) {
     const [open, setOpen] = useState(false);
     const boards = boardsOf(view, player.seat);
-    const onStage = (board: string): boolean => shownSeat.value === player.seat && (shownBoard.value ?? 'home') === board;
+    const onStage = (board: string): boolean =>
+        shownSeat.value === player.seat && (shownBoard.value ?? 'home') === board;
     const show = (board: string) => {
         const stage = hasRail.value && document.querySelector('.od-stage') !== null;
         const again = stage && onStage(board);
@@ -39,7 +45,14 @@ export function BoardThumbs({ view, player, name }: OthersProps) {
             <ul class="od-thumbs" aria-label={t('The boards of {name}', { name })}>
                 {boards.map((board) => (
                     <li key={board.board}>
-                        <button type="button" class="od-thumb" title={boardName(board.board)} aria-label={inWords(board, name)} aria-pressed={onStage(board.board)} onClick={() => show(board.board)}>
+                        <button
+                            type="button"
+                            class="od-thumb"
+                            title={boardName(board.board)}
+                            aria-label={inWords(board, name)}
+                            aria-pressed={onStage(board.board)}
+                            onClick={() => show(board.board)}
+                        >
                             <MiniBoard board={board} width={widthOf(board.face)} />
                         </button>
                     </li>
@@ -50,12 +63,24 @@ export function BoardThumbs({ view, player, name }: OthersProps) {
     );
 }
 
-function BoardsWindow({ boards, name, onClose }: { readonly boards: readonly BoardView[]; readonly name: string; readonly onClose: () => void }) {
+function BoardsWindow({
+    boards,
+    name,
+    onClose,
+}: {
+    readonly boards: readonly BoardView[];
+    readonly name: string;
+    readonly onClose: () => void;
+}) {
     return (
         <Dialog title={t('The boards of {name}', { name })} wide onClose={onClose}>
             <Patterns />
             <ul class="od-board-window">
-                {boards.map((board) => <li key={board.board}><WholeBoard board={board} name={name} /></li>)}
+                {boards.map((board) => (
+                    <li key={board.board}>
+                        <WholeBoard board={board} name={name} />
+                    </li>
+                ))}
             </ul>
         </Dialog>
     );
@@ -68,10 +93,24 @@ function WholeBoard({ board, name }: { readonly board: BoardView; readonly name:
         <figure class={`od-board-still ${drawingOf(board.face).kind}`}>
             <figcaption>
                 <b>{boardName(board.board)}</b>
-                {income.length > 0 && <span><Picture id="odin-income" class="od-plain" size={20} />{t('income')} <b>{board.income ?? 0}</b></span>}
-                <span><i class="lay-minus" aria-hidden="true">−1</i>{t('penalties')} <b>{board.penalty ?? 0}</b></span>
+                {income.length > 0 && (
+                    <span>
+                        <Picture id="odin-income" class="od-plain" size={20} />
+                        {t('income')} <b>{board.income ?? 0}</b>
+                    </span>
+                )}
+                <span>
+                    <i class="lay-minus" aria-hidden="true">
+                        −1
+                    </i>
+                    {t('penalties')} <b>{board.penalty ?? 0}</b>
+                </span>
             </figcaption>
-            <svg viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} role="img" aria-label={inWords(board, name)}>
+            <svg
+                viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}
+                role="img"
+                aria-label={inWords(board, name)}
+            >
                 <Printed face={board.face} />
                 <Pieces lying={board.lying ?? []} />
                 <Marks board={board} />

@@ -2,8 +2,8 @@
  * that is drawn and painted again while the pointer moves. */
 import { useEffect, useRef } from 'preact/hooks';
 import { t } from '../../../i18n/words';
-import type { Sight } from '../sight';
-import type { BoardView } from '../view';
+import type { Sight } from '../shared/sight';
+import type { BoardView } from '../shared/view';
 import { drawingOf } from './drawing';
 import { Marks, Pieces, Printed, Tick } from './Face';
 import { cellName, cellsAt, outline, shapeOf, U, type Cell } from './geometry';
@@ -23,21 +23,33 @@ interface StageProps {
 }
 
 /* Where on a board the pointer is, in cells from its corner. */
-export function cellUnder(svg: Element, face: string, x: number, y: number): { row: number; column: number } {
+export function cellUnder(
+    svg: Element,
+    face: string,
+    x: number,
+    y: number,
+): { row: number; column: number } {
     const area = svg.getBoundingClientRect();
     const { box } = drawingOf(face);
     const scale = box.width / area.width;
     return { row: ((y - area.y) * scale + box.y) / U, column: ((x - area.x) * scale + box.x) / U };
 }
 
-const whole = ({ row, column }: Cell): Cell => ({ row: Math.floor(row), column: Math.floor(column) });
+const whole = ({ row, column }: Cell): Cell => ({
+    row: Math.floor(row),
+    column: Math.floor(column),
+});
 
 /* A browser tells of a mouse that rests when what is under it changes; the keys may hold the ghost. */
-const rests = (event: PointerEvent): boolean => event.pointerType === 'mouse' && event.movementX === 0 && event.movementY === 0;
+const rests = (event: PointerEvent): boolean =>
+    event.pointerType === 'mouse' && event.movementX === 0 && event.movementY === 0;
 
 const covers = (hand: Hand, cell: Cell): boolean => {
     const spot = hand.spot.peek();
-    return spot !== null && cellsAt(spot.stamp, spot.corner).some((each) => cellName(each) === cellName(cell));
+    return (
+        spot !== null &&
+        cellsAt(spot.stamp, spot.corner).some((each) => cellName(each) === cellName(cell))
+    );
 };
 
 export function Stage({ sight, board, open }: StageProps) {
@@ -48,7 +60,8 @@ export function Stage({ sight, board, open }: StageProps) {
     const view = `${box.x} ${box.y} ${box.width} ${box.height}`;
     const zoom = zoomOf(hand);
     const zoomedIn = zoom.value.scale > 1;
-    const at = (event: MouseEvent): Cell | null => (svg.current ? cellUnder(svg.current, board.face, event.clientX, event.clientY) : null);
+    const at = (event: MouseEvent): Cell | null =>
+        svg.current ? cellUnder(svg.current, board.face, event.clientX, event.clientY) : null;
 
     useEffect(() => {
         const here = svg.current?.closest<HTMLElement>('.lay-stage');
@@ -74,7 +87,8 @@ export function Stage({ sight, board, open }: StageProps) {
     const move = (event: PointerEvent) => {
         if (finger(hand, event, 'move')) return;
         const cell = at(event);
-        if (!open || !cell || rests(event) || (event.pointerType === 'touch' && !painting.current)) return;
+        if (!open || !cell || rests(event) || (event.pointerType === 'touch' && !painting.current))
+            return;
         hand.hover(board.board, cell.row, cell.column);
         if (painting.current) hand.paint(whole(cell));
     };
@@ -85,8 +99,10 @@ export function Stage({ sight, board, open }: StageProps) {
         hand.endStroke();
     };
     const leave = (event: PointerEvent) => {
-        const card = event.relatedTarget instanceof Element && event.relatedTarget.closest('.lay-effect');
-        if (event.pointerType === 'mouse' && !painting.current && !card && !rests(event)) hand.away();
+        const card =
+            event.relatedTarget instanceof Element && event.relatedTarget.closest('.lay-effect');
+        if (event.pointerType === 'mouse' && !painting.current && !card && !rests(event))
+            hand.away();
     };
     const click = (event: MouseEvent) => {
         const held = hand.held.peek();
@@ -114,7 +130,10 @@ export function Stage({ sight, board, open }: StageProps) {
             onPointerLeave={leave}
             onClick={click}
         >
-            <div class="lay-zoom" style={{ '--w': box.width, '--h': box.height, transform: pinch(zoom.value) }}>
+            <div
+                class="lay-zoom"
+                style={{ '--w': box.width, '--h': box.height, transform: pinch(zoom.value) }}
+            >
                 <svg ref={svg} class="lay-svg" viewBox={view} aria-hidden="true">
                     <Printed face={board.face} />
                     <Pieces lying={board.lying ?? NOTHING} />
@@ -133,7 +152,15 @@ export function Stage({ sight, board, open }: StageProps) {
 const NOTHING: readonly never[] = [];
 
 /* Marks and ghost: read from the hand, so that the table around them rests. */
-function Living({ board, hand, open }: { readonly board: BoardView; readonly hand: Hand; readonly open: boolean }) {
+function Living({
+    board,
+    hand,
+    open,
+}: {
+    readonly board: BoardView;
+    readonly hand: Hand;
+    readonly open: boolean;
+}) {
     if (!open) return <Marks board={board} />;
     const spot = hand.spot.value;
     const outcome = hand.outcome.value;
@@ -141,15 +168,33 @@ function Living({ board, hand, open }: { readonly board: BoardView; readonly han
     const painted = hand.painted.value.filter((each) => each.board === board.board);
     const settling = hand.settling.value.filter((each) => each.board === board.board);
     const fits = here && outcome !== null;
-    const under = [...(fits && spot ? [spot] : []), ...painted, ...settling].flatMap(({ stamp, corner }) => cellsAt(stamp, corner));
+    const under = [...(fits && spot ? [spot] : []), ...painted, ...settling].flatMap(
+        ({ stamp, corner }) => cellsAt(stamp, corner),
+    );
     const pressed = hand.held.value?.stroke ?? false;
     return (
         <Marks board={board} under={under} earned={fits ? outcome.earned : undefined}>
-            {settling.map((each) => <Tile key={layMove(each)} stamp={each.stamp} corner={each.corner} class="settling" />)}
-            {painted.map((each) => <Tile key={layMove(each)} stamp={each.stamp} corner={each.corner} class="painted" />)}
-            {here && spot && !(pressed && painted.some((each) => layMove(each) === layMove(spot))) && (
-                <Ghost stamp={spot.stamp} row={spot.corner.row} column={spot.corner.column} verdict={hand.verdict.value} />
-            )}
+            {settling.map((each) => (
+                <Tile
+                    key={layMove(each)}
+                    stamp={each.stamp}
+                    corner={each.corner}
+                    class="settling"
+                />
+            ))}
+            {painted.map((each) => (
+                <Tile key={layMove(each)} stamp={each.stamp} corner={each.corner} class="painted" />
+            ))}
+            {here &&
+                spot &&
+                !(pressed && painted.some((each) => layMove(each) === layMove(spot))) && (
+                    <Ghost
+                        stamp={spot.stamp}
+                        row={spot.corner.row}
+                        column={spot.corner.column}
+                        verdict={hand.verdict.value}
+                    />
+                )}
         </Marks>
     );
 }
@@ -167,7 +212,11 @@ const Ghost = memo(function Ghost({ stamp, row, column, verdict }: GhostProps) {
     const top = cells.filter((cell) => cell.row === 0).at(-1) ?? { column: columns - 1 };
     const mark = { x: (top.column + 1) * U - 2, y: 2 };
     return (
-        <g class={`lay-ghost ${verdict}`} data-ghost={cellName({ row, column })} transform={`translate(${column * U} ${row * U})`}>
+        <g
+            class={`lay-ghost ${verdict}`}
+            data-ghost={cellName({ row, column })}
+            transform={`translate(${column * U} ${row * U})`}
+        >
             <path class="ghost-shadow" d={edge} transform="translate(2 4)" />
             <Tile stamp={stamp} corner={ORIGIN} />
             <path class="ghost-edge" d={edge} />
@@ -190,10 +239,23 @@ function Cursor({ hand, board }: { readonly hand: Hand; readonly board: BoardVie
     if (!cursor || hand.held.value) return null;
     const { rows, columns } = drawingOf(board.face);
     if (cursor.row >= rows || cursor.column >= columns) return null;
-    return <rect class="lay-cursor" x={cursor.column * U + 1} y={cursor.row * U + 1} width={U - 2} height={U - 2} rx="4" />;
+    return (
+        <rect
+            class="lay-cursor"
+            x={cursor.column * U + 1}
+            y={cursor.row * U + 1}
+            width={U - 2}
+            height={U - 2}
+            rx="4"
+        />
+    );
 }
 
 function Spoken({ hand, board }: { readonly hand: Hand; readonly board: BoardView }) {
     const cursor = hand.cursor.value;
-    return <p class="unseen" role="status">{cursor && !hand.held.value ? cellInWords(board, cursor) : ''}</p>;
+    return (
+        <p class="unseen" role="status">
+            {cursor && !hand.held.value ? cellInWords(board, cursor) : ''}
+        </p>
+    );
 }

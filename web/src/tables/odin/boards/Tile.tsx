@@ -1,8 +1,8 @@
 /* Pieces as they lie on a board: colour, pattern, picture and outline, so that nobody needs the
  * colour alone. Units of SVG: a cell is U wide. */
 import { memo } from '../../../ui/memo';
-import { thingFacts } from '../facts';
-import type { Stamp, Thing } from '../view';
+import { thingFacts } from '../shared/facts';
+import type { Stamp, Thing } from '../shared/view';
 import { heart, outline, shapeOf, U, type Cell } from './geometry';
 
 export const toneOf = (thing: Thing): string => {
@@ -85,7 +85,12 @@ export const Tile = memo(function Tile({ stamp, corner, class: extra = '' }: Til
     const { thing } = shapeOf(stamp);
     const tone = toneOf(thing);
     const at = `translate(${corner.column * U} ${corner.row * U})`;
-    if (isCoin(thing)) return <g class={`odin-tile ${extra}`} transform={at}><CoinBody thing={thing} /></g>;
+    if (isCoin(thing))
+        return (
+            <g class={`odin-tile ${extra}`} transform={at}>
+                <CoinBody thing={thing} />
+            </g>
+        );
     const { body, inner, icon } = drawingOf(stamp);
     return (
         <g class={`odin-tile tone-${tone} ${extra}`} transform={at}>
@@ -94,7 +99,13 @@ export const Tile = memo(function Tile({ stamp, corner, class: extra = '' }: Til
             <path d={body} fill="url(#odin-sheen)" />
             <path class="tile-edge" d={body} />
             {tone === 'special' && <path class="tile-inner" d={inner} />}
-            <use href={`#odin-${thing}`} x={icon.x} y={icon.y} width={icon.size} height={icon.size} />
+            <use
+                href={`#odin-${thing}`}
+                x={icon.x}
+                y={icon.y}
+                width={icon.size}
+                height={icon.size}
+            />
         </g>
     );
 });

@@ -1,7 +1,7 @@
 /* What is printed on a side of a board, read once: where its cells are, what they hold and how
  * large the drawing is. */
-import { data, faceFacts } from '../facts';
-import type { Thing } from '../view';
+import { data, faceFacts } from '../shared/facts';
+import type { Thing } from '../shared/view';
 import { cellName, outline, U, type Cell } from './geometry';
 
 export interface Income extends Cell {
@@ -28,7 +28,12 @@ export interface FaceDrawing {
     readonly ground: Readonly<Record<'land' | 'land2' | 'pen' | 'pen2', string>>;
     readonly grid: string;
     /* Of the SVG, in its units. */
-    readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+    readonly box: {
+        readonly x: number;
+        readonly y: number;
+        readonly width: number;
+        readonly height: number;
+    };
 }
 
 const square = ({ row, column }: Cell): string => `M${column * U} ${row * U}h${U}v${U}h${-U}Z`;
@@ -39,10 +44,14 @@ function incomeOf(face: string): Income[] {
         const printed = cells.flatMap((line, row) => {
             const column = sum - row;
             const cell = line[column];
-            return cell && typeof cell === 'object' && 'income' in cell ? [{ row, column, value: cell.income, diagonal, last: false }] : [];
+            return cell && typeof cell === 'object' && 'income' in cell
+                ? [{ row, column, value: cell.income, diagonal, last: false }]
+                : [];
         });
         const top = printed[0];
-        const end = top ? [{ row: top.row - 1, column: top.column + 1, value: last, diagonal, last: true }] : [];
+        const end = top
+            ? [{ row: top.row - 1, column: top.column + 1, value: last, diagonal, last: true }]
+            : [];
         return [...printed.reverse(), ...end];
     });
 }
@@ -67,15 +76,29 @@ function read(face: string): FaceDrawing {
     const rows = cells.length;
     const columns = cells[0]?.length ?? 0;
     const top = ends.some(({ row }) => row < 0) ? 0.3 : 0;
-    const right = ends.some(({ column, row }) => column >= columns && row >= 0) ? 0.9 : ends.some(({ column }) => column >= columns) ? 0.1 : 0;
+    const right = ends.some(({ column, row }) => column >= columns && row >= 0)
+        ? 0.9
+        : ends.some(({ column }) => column >= columns)
+          ? 0.1
+          : 0;
     const kind = face === 'home' ? 'home' : face.endsWith('house') ? 'house' : 'island';
     const edge = kind === 'island' ? 12 : 5;
     const ground = (test: (value: number, odd: boolean) => boolean) =>
-        land.filter(({ cell, row, column }) => test(typeof cell === 'number' ? cell : 0, (row + column) % 2 === 1)).map(square).join('');
+        land
+            .filter(({ cell, row, column }) =>
+                test(typeof cell === 'number' ? cell : 0, (row + column) % 2 === 1),
+            )
+            .map(square)
+            .join('');
     return {
-        kind, rows, columns, income,
+        kind,
+        rows,
+        columns,
+        income,
         bonuses: bonusesOf(face),
-        penalties: all.flatMap(({ row, column, cell }) => (typeof cell === 'number' && cell < 0 ? [{ row, column, value: cell }] : [])),
+        penalties: all.flatMap(({ row, column, cell }) =>
+            typeof cell === 'number' && cell < 0 ? [{ row, column, value: cell }] : [],
+        ),
         walls: all.filter(({ cell }) => cell === 'wall'),
         shore: outline(land, U, 6, 3),
         ground: {
@@ -85,7 +108,12 @@ function read(face: string): FaceDrawing {
             pen2: ground((value, odd) => value < 0 && odd),
         },
         grid: land.map(square).join(''),
-        box: { x: -edge, y: -edge - top * U, width: columns * U + 2 * edge + right * U, height: rows * U + 2 * edge + top * U },
+        box: {
+            x: -edge,
+            y: -edge - top * U,
+            width: columns * U + 2 * edge + right * U,
+            height: rows * U + 2 * edge + top * U,
+        },
     };
 }
 
@@ -103,7 +131,8 @@ export function drawingOf(face: string): FaceDrawing {
 export function paying(face: string, covered: ReadonlySet<string>): ReadonlySet<Income> {
     const found = new Map<number, Income>();
     for (const number of drawingOf(face).income)
-        if (!found.has(number.diagonal) && (number.last || !covered.has(cellName(number)))) found.set(number.diagonal, number);
+        if (!found.has(number.diagonal) && (number.last || !covered.has(cellName(number))))
+            found.set(number.diagonal, number);
     return new Set(found.values());
 }
 

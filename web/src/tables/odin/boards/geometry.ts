@@ -1,6 +1,6 @@
 /* Cells, shapes and outlines: where pieces lie and how they look turned. Nothing here knows a rule. */
-import { data, stampFacts } from '../facts';
-import type { Stamp, Thing } from '../view';
+import { data, stampFacts } from '../shared/facts';
+import type { Stamp, Thing } from '../shared/view';
 
 /* How wide a cell is drawn, in units of SVG. */
 export const U = 36;
@@ -35,7 +35,9 @@ function readShape(stamp: Stamp): Shape {
     const lead = -Math.min(...cells.map(([, column]) => column));
     const moved = cells.map(([row, column]) => ({ row, column: column + lead }));
     return {
-        stamp, thing, lead,
+        stamp,
+        thing,
+        lead,
         cells: moved,
         rows: 1 + Math.max(...moved.map(({ row }) => row)),
         columns: 1 + Math.max(...moved.map(({ column }) => column)),
@@ -58,7 +60,9 @@ const turns = new Map<Thing, readonly Shape[]>();
 export function turnsOf(thing: Thing): readonly Shape[] {
     const known = turns.get(thing);
     if (known) return known;
-    const found = Object.keys(data.stamps).filter((stamp) => stampFacts(stamp).thing === thing).map(shapeOf);
+    const found = Object.keys(data.stamps)
+        .filter((stamp) => stampFacts(stamp).thing === thing)
+        .map(shapeOf);
     turns.set(thing, found);
     return found;
 }
@@ -72,8 +76,14 @@ export const firstStamp = (thing: Thing): Stamp => {
 const look = (cells: readonly Cell[]): string => cells.map(cellName).sort().join(' ');
 
 /* A quarter to the right, and over the upright axis: a cell of the box, as it lies then. */
-export const turned = (cell: Cell, shape: Shape): Cell => ({ row: cell.column, column: shape.rows - 1 - cell.row });
-export const flipped = (cell: Cell, shape: Shape): Cell => ({ row: cell.row, column: shape.columns - 1 - cell.column });
+export const turned = (cell: Cell, shape: Shape): Cell => ({
+    row: cell.column,
+    column: shape.rows - 1 - cell.row,
+});
+export const flipped = (cell: Cell, shape: Shape): Cell => ({
+    row: cell.row,
+    column: shape.columns - 1 - cell.column,
+});
 
 const changed = (stamp: Stamp, change: typeof turned): Stamp => {
     const shape = shapeOf(stamp);
@@ -84,14 +94,24 @@ const changed = (stamp: Stamp, change: typeof turned): Stamp => {
 export const turnStamp = (stamp: Stamp): Stamp => changed(stamp, turned);
 export const flipStamp = (stamp: Stamp): Stamp => changed(stamp, flipped);
 export const canTurn = (thing: Thing): boolean => turnsOf(thing).length > 1;
-export const canFlip = (thing: Thing): boolean => turnsOf(thing).some(({ stamp }) => flipStamp(stamp) !== stamp);
+export const canFlip = (thing: Thing): boolean =>
+    turnsOf(thing).some(({ stamp }) => flipStamp(stamp) !== stamp);
 
 /* The cell that a move names for a piece whose box has its corner here, and back. */
-export const nameCell = (stamp: Stamp, corner: Cell): Cell => ({ row: corner.row, column: corner.column + shapeOf(stamp).lead });
-export const cornerOf = (stamp: Stamp, named: Cell): Cell => ({ row: named.row, column: named.column - shapeOf(stamp).lead });
+export const nameCell = (stamp: Stamp, corner: Cell): Cell => ({
+    row: corner.row,
+    column: corner.column + shapeOf(stamp).lead,
+});
+export const cornerOf = (stamp: Stamp, named: Cell): Cell => ({
+    row: named.row,
+    column: named.column - shapeOf(stamp).lead,
+});
 
 export const cellsAt = (stamp: Stamp, corner: Cell): Cell[] =>
-    shapeOf(stamp).cells.map(({ row, column }) => ({ row: row + corner.row, column: column + corner.column }));
+    shapeOf(stamp).cells.map(({ row, column }) => ({
+        row: row + corner.row,
+        column: column + corner.column,
+    }));
 
 /* ---- outlines ---- */
 
@@ -109,7 +129,8 @@ function edges(cells: readonly Cell[]): Map<string, Edge[]> {
         found.set(key, [...(found.get(key) ?? []), { from, to }]);
     };
     for (const { row, column } of cells) {
-        const free = (r: number, c: number) => !inside.has(cellName({ row: row + r, column: column + c }));
+        const free = (r: number, c: number) =>
+            !inside.has(cellName({ row: row + r, column: column + c }));
         const a = { row, column };
         const b = { row, column: column + 1 };
         const c = { row: row + 1, column: column + 1 };
@@ -122,7 +143,8 @@ function edges(cells: readonly Cell[]): Map<string, Edge[]> {
     return found;
 }
 
-const direction = ({ from, to }: Edge): string => `${Math.sign(to.row - from.row)} ${Math.sign(to.column - from.column)}`;
+const direction = ({ from, to }: Edge): string =>
+    `${Math.sign(to.row - from.row)} ${Math.sign(to.column - from.column)}`;
 
 /* Corner points of each closed line around a set of cells, straight runs joined. */
 function loops(cells: readonly Cell[]): Cell[][] {
@@ -131,9 +153,13 @@ function loops(cells: readonly Cell[]): Cell[][] {
     const take = (at: Cell, before: Edge | null): Edge | undefined => {
         const list = left.get(cellName(at)) ?? [];
         /* Where two cells touch by a corner only, stay with the cell: turn right. */
-        const right = before && list.length > 1 ? list.find((edge) => isRight(before, edge)) : list[0];
+        const right =
+            before && list.length > 1 ? list.find((edge) => isRight(before, edge)) : list[0];
         if (!right) return undefined;
-        left.set(cellName(at), list.filter((edge) => edge !== right));
+        left.set(
+            cellName(at),
+            list.filter((edge) => edge !== right),
+        );
         return right;
     };
     for (const list of [...left.values()]) {
@@ -156,13 +182,18 @@ function loops(cells: readonly Cell[]): Cell[][] {
 
 function isRight(before: Edge, edge: Edge): boolean {
     const [r, c] = [before.to.row - before.from.row, before.to.column - before.from.column];
-    return Math.sign(edge.to.row - edge.from.row) === Math.sign(c) && Math.sign(edge.to.column - edge.from.column) === -Math.sign(r);
+    return (
+        Math.sign(edge.to.row - edge.from.row) === Math.sign(c) &&
+        Math.sign(edge.to.column - edge.from.column) === -Math.sign(r)
+    );
 }
 
 /* The outline of cells as an SVG path: `unit` wide cells, rounded corners, moved outwards by
  * `out` (inwards if negative). */
 export function outline(cells: readonly Cell[], unit: number, radius: number, out = 0): string {
-    return loops(cells).map((corners) => loopPath(corners, unit, radius, out)).join('');
+    return loops(cells)
+        .map((corners) => loopPath(corners, unit, radius, out))
+        .join('');
 }
 
 function loopPath(corners: readonly Cell[], unit: number, radius: number, out: number): string {
@@ -178,7 +209,8 @@ function loopPath(corners: readonly Cell[], unit: number, radius: number, out: n
         return {
             x: corner.column * unit + out * (before.y + after.y),
             y: corner.row * unit - out * (before.x + after.x),
-            before, after,
+            before,
+            after,
         };
     });
     const text = points.map(({ x, y, before, after }, i) => {
@@ -193,7 +225,11 @@ const round = (value: number): number => Math.round(value * 100) / 100;
 
 /* The middle of the place where a picture fits best: the largest square of cells, nearest to the
  * middle of the shape. */
-export function heart(cells: readonly Cell[]): { readonly row: number; readonly column: number; readonly side: number } {
+export function heart(cells: readonly Cell[]): {
+    readonly row: number;
+    readonly column: number;
+    readonly side: number;
+} {
     const inside = new Set(cells.map(cellName));
     const middle = {
         row: cells.reduce((sum, { row }) => sum + row + 0.5, 0) / cells.length,
@@ -205,9 +241,11 @@ export function heart(cells: readonly Cell[]): { readonly row: number; readonly 
         for (let [rows, columns] = [1, 1]; ; ) {
             const square = Math.min(rows, columns);
             const centre = { row: row + rows / 2, column: column + columns / 2 };
-            const value = square * 10 - Math.hypot(centre.row - middle.row, centre.column - middle.column);
+            const value =
+                square * 10 - Math.hypot(centre.row - middle.row, centre.column - middle.column);
             if (value > worth) [worth, best] = [value, { ...centre, side: square }];
-            if (full(inside, row, column, rows + 1, columns + 1)) [rows, columns] = [rows + 1, columns + 1];
+            if (full(inside, row, column, rows + 1, columns + 1))
+                [rows, columns] = [rows + 1, columns + 1];
             else if (columns - rows < 1 && full(inside, row, column, rows, columns + 1)) columns++;
             else if (rows - columns < 1 && full(inside, row, column, rows + 1, columns)) rows++;
             else break;
@@ -215,8 +253,15 @@ export function heart(cells: readonly Cell[]): { readonly row: number; readonly 
     return best;
 }
 
-function full(inside: ReadonlySet<string>, row: number, column: number, rows: number, columns: number): boolean {
+function full(
+    inside: ReadonlySet<string>,
+    row: number,
+    column: number,
+    rows: number,
+    columns: number,
+): boolean {
     for (let r = row; r < row + rows; r++)
-        for (let c = column; c < column + columns; c++) if (!inside.has(cellName({ row: r, column: c }))) return false;
+        for (let c = column; c < column + columns; c++)
+            if (!inside.has(cellName({ row: r, column: c }))) return false;
     return true;
 }

@@ -1,8 +1,8 @@
 /* Taking a piece out of the goods: a press holds it, a drag carries it over the boards. */
 import { signal } from '@preact/signals';
 import { attempt } from '../../../ui/Toast';
-import type { Sight } from '../sight';
-import type { Stamp, Thing } from '../view';
+import type { Sight } from '../shared/sight';
+import type { Stamp, Thing } from '../shared/view';
 import { drawingOf } from './drawing';
 import { U } from './geometry';
 import { handOf, type Hand } from './hand';
@@ -35,7 +35,9 @@ const stageNow = () => document.querySelector<SVGSVGElement>('.lay-stage .lay-sv
 
 /* Over the thumbnail of another board that board comes to the stage. */
 function linger(hand: Hand, x: number, y: number): void {
-    const board = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-thumb]')?.dataset['thumb'];
+    const board = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-thumb]')?.dataset[
+        'thumb'
+    ];
     if (board === over) return;
     over = board;
     clearTimeout(dwell);
@@ -60,7 +62,12 @@ function carry(hand: Hand, event: PointerEvent): void {
     }
     const cell = (area.width / drawingOf(face).box.width) * U;
     hand.away();
-    carried.value = { stamp: held.stamp, x: x - (held.grab.column + 0.5) * cell, y: y - (held.grab.row + 0.5) * cell, cell };
+    carried.value = {
+        stamp: held.stamp,
+        x: x - (held.grab.column + 0.5) * cell,
+        y: y - (held.grab.row + 0.5) * cell,
+        cell,
+    };
 }
 
 function drop(hand: Hand): void {
@@ -82,7 +89,11 @@ export function grip(sight: Sight, thing: Thing, lit: boolean) {
         },
         onPointerMove: (event: PointerEvent) => {
             if (!start) return;
-            if (!dragging.peek() && Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP) return;
+            if (
+                !dragging.peek() &&
+                Math.hypot(event.clientX - start.x, event.clientY - start.y) < SLIP
+            )
+                return;
             if (!dragging.peek()) hand.pick(thing);
             dragging.value = true;
             carry(hand, event);

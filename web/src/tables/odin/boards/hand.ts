@@ -6,11 +6,39 @@ import { api } from '../../../api/client';
 import type { Refusal } from '../../../api/types';
 import type { TableStore } from '../../../state/table';
 import { attempt } from '../../../ui/Toast';
-import { faceFacts } from '../facts';
-import { viewOf, type Sight } from '../sight';
-import { boardsOf, has, type Lay, type OdinView, type Player, type Stamp, type Thing } from '../view';
-import { canFlip, canTurn, cellName, firstStamp, flipStamp, flipped, shapeOf, turnStamp, turned, type Cell } from './geometry';
-import { best, chooseMove, layMove, nearest, placesOf, type Outcome, type Places, type Spot } from './places';
+import { faceFacts } from '../shared/facts';
+import { viewOf, type Sight } from '../shared/sight';
+import {
+    boardsOf,
+    has,
+    type Lay,
+    type OdinView,
+    type Player,
+    type Stamp,
+    type Thing,
+} from '../shared/view';
+import {
+    canFlip,
+    canTurn,
+    cellName,
+    firstStamp,
+    flipStamp,
+    flipped,
+    shapeOf,
+    turnStamp,
+    turned,
+    type Cell,
+} from './geometry';
+import {
+    best,
+    chooseMove,
+    layMove,
+    nearest,
+    placesOf,
+    type Outcome,
+    type Places,
+    type Spot,
+} from './places';
 
 const REST_MS = 90; // how long a refused ghost rests before the reason is asked
 
@@ -40,11 +68,13 @@ export type Verdict = 'none' | 'asking' | 'fits' | 'refused';
 
 const middle = (stamp: Stamp): Cell => {
     const { cells, rows, columns } = shapeOf(stamp);
-    const off = ({ row, column }: Cell) => Math.abs(row + 0.5 - rows / 2) + Math.abs(column + 0.5 - columns / 2);
+    const off = ({ row, column }: Cell) =>
+        Math.abs(row + 0.5 - rows / 2) + Math.abs(column + 0.5 - columns / 2);
     return cells.reduce((near, cell) => (off(cell) < off(near) - 0.01 ? cell : near));
 };
 
-const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(Math.max(least, most), value));
+const clamp = (value: number, least: number, most: number): number =>
+    Math.max(least, Math.min(Math.max(least, most), value));
 
 export class Hand {
     readonly held: Signal<Held | null> = signal(null);
@@ -62,7 +92,9 @@ export class Hand {
 
     readonly spot: ReadonlySignal<Spot | null> = computed(() => {
         const [held, ghost] = [this.held.value, this.ghost.value];
-        return held && ghost ? { board: ghost.board, stamp: held.stamp, corner: ghost.corner } : null;
+        return held && ghost
+            ? { board: ghost.board, stamp: held.stamp, corner: ghost.corner }
+            : null;
     });
     readonly outcome: ReadonlySignal<Outcome | null> = computed(() => {
         const [spot, places] = [this.spot.value, this.places.value];
@@ -96,7 +128,14 @@ export class Hand {
 
     /* ---- picking up and letting go ---- */
 
-    pick(thing: Thing, { stroke = false, stamp = firstStamp(thing), grab = middle(stamp) }: { stroke?: boolean; stamp?: Stamp; grab?: Cell } = {}): void {
+    pick(
+        thing: Thing,
+        {
+            stroke = false,
+            stamp = firstStamp(thing),
+            grab = middle(stamp),
+        }: { stroke?: boolean; stamp?: Stamp; grab?: Cell } = {},
+    ): void {
         if (this.held.peek()?.chosen) return;
         batch(() => {
             this.clear();
@@ -109,7 +148,8 @@ export class Hand {
     letGo(): void {
         const held = this.held.peek();
         if (held?.brought) return this.away();
-        if (held?.chosen) void attempt(() => (held.skips ? this.store.playRow(['skip']) : this.store.undo())); // O-27.107
+        if (held?.chosen)
+            void attempt(() => (held.skips ? this.store.playRow(['skip']) : this.store.undo())); // O-27.107
         this.clear();
     }
 
@@ -136,7 +176,15 @@ export class Hand {
             const stamp = held?.thing === piece ? held.stamp : firstStamp(piece);
             this.clear();
             const skips = choices.words.has('skip');
-            this.held.value = { thing: piece, stamp, grab: middle(stamp), chosen: true, skips, brought: task === 'bring', stroke: false };
+            this.held.value = {
+                thing: piece,
+                stamp,
+                grab: middle(stamp),
+                chosen: true,
+                skips,
+                brought: task === 'bring',
+                stroke: false,
+            };
             this.takePlaces(piece, lays);
             if (task === 'bring') this.propose(this.stage.peek() ?? 'home');
         } else if (held && (held.chosen || !choices.chooses.has(held.thing))) this.clear();
@@ -148,7 +196,10 @@ export class Hand {
     private before(): string[] {
         const held = this.held.peek();
         if (!held || held.chosen) return [];
-        return [...this.painted.peek().flatMap((spot) => [chooseMove(held.thing), layMove(spot)]), chooseMove(held.thing)];
+        return [
+            ...this.painted.peek().flatMap((spot) => [chooseMove(held.thing), layMove(spot)]),
+            chooseMove(held.thing),
+        ];
     }
 
     private async ask(): Promise<void> {
@@ -158,7 +209,9 @@ export class Hand {
         this.reasons.clear();
         const answer = await api.tryMoves(this.store.id, this.seat, this.before());
         if (question !== this.question) return;
-        const lays = answer.legal ? ((answer.view as OdinView).players[this.seat]?.decides?.lays ?? []) : [];
+        const lays = answer.legal
+            ? ((answer.view as OdinView).players[this.seat]?.decides?.lays ?? [])
+            : [];
         this.takePlaces(held.thing, lays);
     }
 
@@ -181,11 +234,17 @@ export class Hand {
     }
 
     private async askWhy(spot: Spot): Promise<void> {
-        const { legal, error = '', message = '', rule } = await api.tryMoves(this.store.id, this.seat, [...this.before(), layMove(spot)]);
+        const {
+            legal,
+            error = '',
+            message = '',
+            rule,
+        } = await api.tryMoves(this.store.id, this.seat, [...this.before(), layMove(spot)]);
         if (legal) return;
         const reason = rule === undefined ? { error, message } : { error, message, rule };
         this.reasons.set(layMove(spot), reason);
-        if (this.spot.peek() && layMove(this.spot.peek()!) === layMove(spot)) this.reason.value = reason;
+        if (this.spot.peek() && layMove(this.spot.peek()!) === layMove(spot))
+            this.reason.value = reason;
     }
 
     /* ---- moving the ghost ---- */
@@ -219,12 +278,19 @@ export class Hand {
         const at = { row: row - held.grab.row - 0.5, column: column - held.grab.column - 0.5 };
         const exact = { row: Math.round(at.row), column: Math.round(at.column) };
         const near = [Math.floor(at.row), Math.ceil(at.row)]
-            .flatMap((r) => [Math.floor(at.column), Math.ceil(at.column)].map((c) => ({ row: r, column: c })))
-            .map((corner) => ({ corner, far: Math.hypot(corner.row - at.row, corner.column - at.column) }))
+            .flatMap((r) =>
+                [Math.floor(at.column), Math.ceil(at.column)].map((c) => ({ row: r, column: c })),
+            )
+            .map((corner) => ({
+                corner,
+                far: Math.hypot(corner.row - at.row, corner.column - at.column),
+            }))
             .filter(({ far }) => far <= PULL)
             .sort((a, b) => a.far - b.far);
         const places = this.places.peek();
-        const pull = places && near.find(({ corner }) => places.outcome({ board, stamp: held.stamp, corner }));
+        const pull =
+            places &&
+            near.find(({ corner }) => places.outcome({ board, stamp: held.stamp, corner }));
         this.put(board, pull?.corner ?? exact);
     }
 
@@ -251,7 +317,11 @@ export class Hand {
         if (!held) return;
         batch(() => {
             this.stage.value = board;
-            this.held.value = { ...held, stamp, grab: stamp === held.stamp ? held.grab : middle(stamp) };
+            this.held.value = {
+                ...held,
+                stamp,
+                grab: stamp === held.stamp ? held.grab : middle(stamp),
+            };
             this.ghost.value = { board, corner };
         });
         this.moved();
@@ -271,7 +341,11 @@ export class Hand {
     nudge(rows: number, columns: number, board: string): void {
         const ghost = this.ghost.peek();
         if (!ghost || ghost.board !== board) this.propose(board);
-        else this.put(board, { row: ghost.corner.row + rows, column: ghost.corner.column + columns });
+        else
+            this.put(board, {
+                row: ghost.corner.row + rows,
+                column: ghost.corner.column + columns,
+            });
     }
 
     away(): void {
@@ -289,7 +363,11 @@ export class Hand {
     }
 
     /* The grabbed cell stays under the pointer. */
-    private change(to: (stamp: Stamp) => Stamp, as: typeof turned, can: (thing: Thing) => boolean): void {
+    private change(
+        to: (stamp: Stamp) => Stamp,
+        as: typeof turned,
+        can: (thing: Thing) => boolean,
+    ): void {
         const held = this.held.peek();
         if (!held || !can(held.thing)) return;
         const grab = as(held.grab, shapeOf(held.stamp));
@@ -334,7 +412,8 @@ export class Hand {
 
     private pickAgain({ thing }: Held): void {
         const moves = this.store.decision.peek()?.moves;
-        if (this.held.peek() === null && moves?.some(({ text }) => text === chooseMove(thing))) this.pick(thing, { stroke: true });
+        if (this.held.peek() === null && moves?.some(({ text }) => text === chooseMove(thing)))
+            this.pick(thing, { stroke: true });
     }
 
     /* ---- strokes of silver and ore ---- */
@@ -349,12 +428,20 @@ export class Hand {
 
     /* Cells of the way that can be covered by now: one may have to wait for another (O-17.4). */
     private paintOn(): void {
-        const [held, places, board] = [this.held.peek(), this.places.peek(), this.ghost.peek()?.board];
+        const [held, places, board] = [
+            this.held.peek(),
+            this.places.peek(),
+            this.ghost.peek()?.board,
+        ];
         if (!held || !places || board === undefined) return;
         if (this.painted.peek().length >= this.left(held.thing)) return;
         const spot = this.trail
             .map((corner) => ({ board, stamp: held.stamp, corner }))
-            .find((each) => places.outcome(each) && !this.painted.peek().some((done) => layMove(done) === layMove(each)));
+            .find(
+                (each) =>
+                    places.outcome(each) &&
+                    !this.painted.peek().some((done) => layMove(done) === layMove(each)),
+            );
         if (!spot) return;
         this.painted.value = [...this.painted.peek(), spot];
         if (this.painted.peek().length < this.left(held.thing)) void attempt(() => this.ask());

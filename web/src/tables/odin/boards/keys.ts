@@ -2,14 +2,17 @@
  * the focus. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../../../i18n/words';
-import type { KeyHelp } from '../../game';
-import type { Sight } from '../sight';
-import type { BoardView } from '../view';
+import type { KeyHelp } from '../../../frame/game';
+import type { Sight } from '../shared/sight';
+import type { BoardView } from '../shared/view';
 import { drawingOf } from './drawing';
 import { handOf, type Hand } from './hand';
 
 const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-    ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1],
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
 };
 
 interface Desk {
@@ -18,14 +21,17 @@ interface Desk {
     readonly board: BoardView;
 }
 
-const inside = (target: EventTarget | null, where: string): boolean => target instanceof Element && target.closest(where) !== null;
+const inside = (target: EventTarget | null, where: string): boolean =>
+    target instanceof Element && target.closest(where) !== null;
 
 /* A cell further on the board, for those who look around with the keys. */
 function walk(hand: Hand, { board }: Desk, [rows, columns]: readonly [number, number]): void {
     const { rows: high, columns: wide } = drawingOf(board.face);
     const now = hand.cursor.peek() ?? { row: high - 1, column: 0 };
     const kept = (value: number, end: number) => Math.max(0, Math.min(end - 1, value));
-    hand.cursor.value = hand.cursor.peek() ? { row: kept(now.row + rows, high), column: kept(now.column + columns, wide) } : now;
+    hand.cursor.value = hand.cursor.peek()
+        ? { row: kept(now.row + rows, high), column: kept(now.column + columns, wide) }
+        : now;
 }
 
 function nextBoard(hand: Hand, { boards, board }: Desk): void {
@@ -78,7 +84,11 @@ function act(hand: Hand, desk: Desk, event: KeyboardEvent): boolean {
             return true;
         case 'Enter':
             /* Other buttons keep their own Enter. */
-            if (inside(event.target, 'button, a') && !inside(event.target, `[data-good="${held.thing}"]`)) return false;
+            if (
+                inside(event.target, 'button, a') &&
+                !inside(event.target, `[data-good="${held.thing}"]`)
+            )
+                return false;
             hand.lay();
             return true;
     }
@@ -91,7 +101,13 @@ export function useLayKeys(desk: Desk): void {
         if (!sight.mine || sight.store.at.peek() !== null) return;
         const hand = handOf(sight.store);
         const press = (event: KeyboardEvent) => {
-            if (event.ctrlKey || event.metaKey || event.altKey || inside(event.target, 'input, textarea, select, dialog')) return;
+            if (
+                event.ctrlKey ||
+                event.metaKey ||
+                event.altKey ||
+                inside(event.target, 'input, textarea, select, dialog')
+            )
+                return;
             if (!act(hand, desk, event)) return;
             event.preventDefault();
             event.stopImmediatePropagation();

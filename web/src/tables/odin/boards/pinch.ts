@@ -34,16 +34,27 @@ export const zoomOut = (hand: Hand): void => {
     zoomOf(hand).value = WHOLE;
 };
 
-export const pinch = ({ scale, x, y }: Zoom): string => (scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`);
+export const pinch = ({ scale, x, y }: Zoom): string =>
+    scale === 1 ? 'none' : `translate(${x}px, ${y}px) scale(${scale})`;
 
 /* The zoom after two fingers went from one place to another on an area: what was between them
  * stays between them, and the board never leaves the area. */
-export function zoomed(old: Zoom, size: { readonly width: number; readonly height: number }, from: readonly [Point, Point], to: readonly [Point, Point]): Zoom {
+export function zoomed(
+    old: Zoom,
+    size: { readonly width: number; readonly height: number },
+    from: readonly [Point, Point],
+    to: readonly [Point, Point],
+): Zoom {
     const [before, after] = [between(from), between(to)];
     const scale = Math.max(1, Math.min(MOST, (old.scale * apart(to)) / Math.max(1, apart(from))));
     const fixed = { x: (before.x - old.x) / old.scale, y: (before.y - old.y) / old.scale };
-    const held = (value: number, length: number) => Math.min(0, Math.max(length * (1 - scale), value));
-    return { scale, x: held(after.x - fixed.x * scale, size.width), y: held(after.y - fixed.y * scale, size.height) };
+    const held = (value: number, length: number) =>
+        Math.min(0, Math.max(length * (1 - scale), value));
+    return {
+        scale,
+        x: held(after.x - fixed.x * scale, size.width),
+        y: held(after.y - fixed.y * scale, size.height),
+    };
 }
 
 interface Point {
@@ -51,7 +62,10 @@ interface Point {
     readonly y: number;
 }
 
-const between = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
+const between = ([a, b]: readonly [Point, Point]): Point => ({
+    x: (a.x + b.x) / 2,
+    y: (a.y + b.y) / 2,
+});
 const apart = ([a, b]: readonly [Point, Point]): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 const pair = (): readonly [Point, Point] | null => {
@@ -90,6 +104,7 @@ function pan(hand: Hand, { width, height }: DOMRect, x: number, y: number): void
     const zoom = zoomOf(hand);
     const old = zoom.peek();
     if (old.scale === 1 || hand.held.peek()) return;
-    const held = (value: number, length: number) => Math.min(0, Math.max(length * (1 - old.scale), value));
+    const held = (value: number, length: number) =>
+        Math.min(0, Math.max(length * (1 - old.scale), value));
     zoom.value = { scale: old.scale, x: held(old.x + x, width), y: held(old.y + y, height) };
 }

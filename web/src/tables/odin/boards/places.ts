@@ -1,7 +1,16 @@
 /* Where the engine lets a chosen piece lie, and what each place would change. The lists come with
  * the view of a chosen piece (src/games/odin/preview.c); this only looks them up. */
-import { faceFacts } from '../facts';
-import { has, type BoardView, type Lay, type OdinView, type Player, type Stamp, type Tally, type Thing } from '../view';
+import { faceFacts } from '../shared/facts';
+import {
+    has,
+    type BoardView,
+    type Lay,
+    type OdinView,
+    type Player,
+    type Stamp,
+    type Tally,
+    type Thing,
+} from '../shared/view';
 import { cellName, cellsAt, cornerOf, nameCell, readCell, shapeOf, type Cell } from './geometry';
 
 /* A place for a piece: on a board, the box around it with its corner at a cell. */
@@ -32,16 +41,23 @@ export function placesOf(thing: Thing, lays: readonly Lay[]): Places {
     for (const lay of lays)
         for (const at of lay.at) {
             outcomes.set(keyOf(lay.board, lay.piece, at), lay);
-            all.push({ board: lay.board, stamp: lay.piece, corner: cornerOf(lay.piece, readCell(at)) });
+            all.push({
+                board: lay.board,
+                stamp: lay.piece,
+                corner: cornerOf(lay.piece, readCell(at)),
+            });
         }
     return {
-        thing, all,
-        outcome: ({ board, stamp, corner }) => outcomes.get(keyOf(board, stamp, cellName(nameCell(stamp, corner)))) ?? null,
+        thing,
+        all,
+        outcome: ({ board, stamp, corner }) =>
+            outcomes.get(keyOf(board, stamp, cellName(nameCell(stamp, corner)))) ?? null,
     };
 }
 
 /* "lay fur-1 at r5c4 on home" */
-export const layMove = ({ board, stamp, corner }: Spot): string => `lay ${stamp} at ${cellName(nameCell(stamp, corner))} on ${board}`;
+export const layMove = ({ board, stamp, corner }: Spot): string =>
+    `lay ${stamp} at ${cellName(nameCell(stamp, corner))} on ${board}`;
 export function readLay(move: string): Spot | null {
     const found = /^lay (\S+) at (\S+) on (\S+)$/.exec(move);
     if (!found) return null;
@@ -77,8 +93,14 @@ export function changeOf(board: BoardView, player: Player, outcome: Outcome): Ch
         income: [board.income ?? 0, outcome.income],
         penalty: [board.penalty ?? 0, outcome.penalty],
         points: outcome.total - player.score.total,
-        gained: bonusesAt(board.face, outcome.earned.filter((cell) => !earned.includes(cell))),
-        lost: bonusesAt(board.face, earned.filter((cell) => !outcome.earned.includes(cell))),
+        gained: bonusesAt(
+            board.face,
+            outcome.earned.filter((cell) => !earned.includes(cell)),
+        ),
+        lost: bonusesAt(
+            board.face,
+            earned.filter((cell) => !outcome.earned.includes(cell)),
+        ),
     };
 }
 
@@ -93,13 +115,21 @@ const far = (a: Cell, b: Cell): number => Math.hypot(a.row - b.row, a.column - b
 
 /* The legal place nearest to a cell on a board, as the piece lies if that is possible, else turned;
  * none farther than `reach` cells. */
-export function nearest(places: Places, board: string, stamp: Stamp, cell: Cell, reach = Infinity): Spot | null {
+export function nearest(
+    places: Places,
+    board: string,
+    stamp: Stamp,
+    cell: Cell,
+    reach = Infinity,
+): Spot | null {
     const at = { row: cell.row + 0.5, column: cell.column + 0.5 };
     let best: Spot | null = null;
     let least = Infinity;
     for (const spot of places.all) {
         if (spot.board !== board) continue;
-        const covers = cellsAt(spot.stamp, spot.corner).some(({ row, column }) => row === cell.row && column === cell.column);
+        const covers = cellsAt(spot.stamp, spot.corner).some(
+            ({ row, column }) => row === cell.row && column === cell.column,
+        );
         const cost = far(middleOf(spot), at) + (covers ? 0 : 3) + (spot.stamp === stamp ? 0 : 1.5);
         if (cost < least && far(middleOf(spot), at) <= reach) [least, best] = [cost, spot];
     }
@@ -114,13 +144,16 @@ export function best(places: Places, board: string): Spot | null {
     let most = -Infinity;
     for (const spot of here.length > 0 ? here : places.all) {
         const outcome = places.outcome(spot);
-        const worth = outcome ? outcome.income * 1000 + outcome.total + outcome.earned.length * 0.1 : -Infinity;
+        const worth = outcome
+            ? outcome.income * 1000 + outcome.total + outcome.earned.length * 0.1
+            : -Infinity;
         if (worth > most) [most, found] = [worth, spot];
     }
     return found;
 }
 
-export const boardsWithRoom = (places: Places | null): ReadonlySet<string> => new Set(places?.all.map(({ board }) => board));
+export const boardsWithRoom = (places: Places | null): ReadonlySet<string> =>
+    new Set(places?.all.map(({ board }) => board));
 
 /* ---- what a player could lay ---- */
 

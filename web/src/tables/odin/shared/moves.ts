@@ -1,6 +1,6 @@
 /* Moves as the server offers them (src/games/odin/verbs.def), grouped by the thing that is pressed
  * to make them. The table lights what is here and nothing else. */
-import type { Move } from '../../api/types';
+import type { Move } from '../../../api/types';
 import type { Stamp, Thing } from './view';
 
 export interface Choices {
@@ -20,8 +20,16 @@ export interface Choices {
     readonly tiles: ReadonlyMap<Thing, Move>; // special tiles to buy
     readonly pairs: readonly { readonly a: Thing; readonly b: Thing; readonly move: Move }[];
     readonly forges: ReadonlyMap<Thing, Move>;
-    readonly sails: readonly { readonly plain: number; readonly armed: number; readonly move: Move }[];
-    readonly pays: readonly { readonly wood: number; readonly weapons: number; readonly move: Move }[];
+    readonly sails: readonly {
+        readonly plain: number;
+        readonly armed: number;
+        readonly move: Move;
+    }[];
+    readonly pays: readonly {
+        readonly wood: number;
+        readonly weapons: number;
+        readonly move: Move;
+    }[];
     readonly loots: readonly Loot[];
     readonly splits: ReadonlyMap<Thing, Move>; // tiles to be had besides the loot
     readonly explores: ReadonlyMap<string, Move>;
@@ -67,32 +75,73 @@ export interface Serve {
 }
 
 /* Verbs of tasks that occupations bring, told in words. */
-const ASKED: ReadonlySet<string> = new Set(['take token', 'unload', 'receive', 'recall from', 'give up', 'turn over', 'seize']);
+const ASKED: ReadonlySet<string> = new Set([
+    'take token',
+    'unload',
+    'receive',
+    'recall from',
+    'give up',
+    'turn over',
+    'seize',
+]);
 
 /* A verb is its pattern without the nouns: "lay at on", "succeed with wood and weapons". */
 export function groupMoves(moves: readonly Move[]): Choices {
     const by = (verb: string) => moves.filter((move) => move.verb === verb);
     const map = (...verbs: readonly string[]) =>
-        new Map(moves.filter(({ verb }) => verbs.includes(verb)).map((move) => [arg(move, 0), move]));
+        new Map(
+            moves.filter(({ verb }) => verbs.includes(verb)).map((move) => [arg(move, 0), move]),
+        );
     return {
         uses: new Map([...map('use with vikings'), ...map('use', 'imitate')]),
-        words: new Map(moves.filter(({ args }) => args.length === 0).map((move) => [move.text, move])),
+        words: new Map(
+            moves.filter(({ args }) => args.length === 0).map((move) => [move.text, move]),
+        ),
         chooses: map('choose'),
-        lays: by('lay at on').map((move) => ({ stamp: arg(move, 0), cell: arg(move, 1), board: arg(move, 2), move })),
+        lays: by('lay at on').map((move) => ({
+            stamp: arg(move, 0),
+            cell: arg(move, 1),
+            board: arg(move, 2),
+            move,
+        })),
         buys: map('buy'),
         arms: map('arm'),
         disarms: map('disarm'),
-        fills: by('fill with').map((move) => ({ building: arg(move, 0), resource: arg(move, 1) as 'wood' | 'stone', move })),
+        fills: by('fill with').map((move) => ({
+            building: arg(move, 0),
+            resource: arg(move, 1) as 'wood' | 'stone',
+            move,
+        })),
         deals: map('deal'),
-        takes: by('take from').map((move) => ({ count: number(move, 0), strip: arg(move, 1), move })),
+        takes: by('take from').map((move) => ({
+            count: number(move, 0),
+            strip: arg(move, 1),
+            move,
+        })),
         upgrades: by('upgrade to').map((move) => ({ from: arg(move, 0), to: arg(move, 1), move })),
         trades: map('trade'),
         tiles: map('buy tile'),
         pairs: by('buy tiles').map((move) => ({ a: arg(move, 0), b: arg(move, 1), move })),
         forges: map('forge'),
-        sails: by('sail with unarmed and armed boats').map((move) => ({ plain: number(move, 0), armed: number(move, 1), move })),
-        pays: by('succeed with wood and weapons').map((move) => ({ wood: number(move, 0), weapons: number(move, 1), move })),
-        loots: moves.filter(({ verb }) => verb.startsWith('loot ')).map((move) => ({ tile: arg(move, 0), stone: number(move, 1), swords: number(move, 2), spears: number(move, 3), move })),
+        sails: by('sail with unarmed and armed boats').map((move) => ({
+            plain: number(move, 0),
+            armed: number(move, 1),
+            move,
+        })),
+        pays: by('succeed with wood and weapons').map((move) => ({
+            wood: number(move, 0),
+            weapons: number(move, 1),
+            move,
+        })),
+        loots: moves
+            .filter(({ verb }) => verb.startsWith('loot '))
+            .map((move) => ({
+                tile: arg(move, 0),
+                stone: number(move, 1),
+                swords: number(move, 2),
+                spears: number(move, 3),
+                move,
+            })),
         splits: map('split off'),
         explores: map('explore'),
         emigrates: map('emigrate with'),

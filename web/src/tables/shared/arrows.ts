@@ -4,7 +4,9 @@ import { useEffect, useRef } from 'preact/hooks';
 type Way = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
 const isWay = (key: string): key is Way => /^Arrow(Left|Right|Up|Down)$/.test(key);
 
-const spotsIn = (board: HTMLElement): HTMLElement[] => [...board.querySelectorAll<HTMLElement>('[data-spot]')];
+const spotsIn = (board: HTMLElement): HTMLElement[] => [
+    ...board.querySelectorAll<HTMLElement>('[data-spot]'),
+];
 
 /* The spot nearest in a direction; what lies aside counts double. */
 export function nearest(from: DOMRect, others: readonly DOMRect[], way: Way): number {
@@ -44,7 +46,11 @@ export function useArrows() {
         if (!isWay(event.key) || !board.current || !(from instanceof HTMLElement)) return;
         if (from.dataset['spot'] === undefined) return;
         const others = spotsIn(board.current).filter((spot) => spot !== from);
-        const at = nearest(from.getBoundingClientRect(), others.map((spot) => spot.getBoundingClientRect()), event.key);
+        const at = nearest(
+            from.getBoundingClientRect(),
+            others.map((spot) => spot.getBoundingClientRect()),
+            event.key,
+        );
         const to = others[at];
         if (!to) return;
         event.preventDefault();

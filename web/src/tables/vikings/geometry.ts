@@ -10,7 +10,10 @@ export interface Stage {
     readonly scale: number;
 }
 
-export const at = ({ width, height }: Stage, { x, y }: Point): Point => ({ x: (x * width) / 1000, y: (y * height) / 1000 });
+export const at = ({ width, height }: Stage, { x, y }: Point): Point => ({
+    x: (x * width) / 1000,
+    y: (y * height) / 1000,
+});
 
 /* The same chances in every drawing. */
 export function dice(seed: number): () => number {
@@ -28,7 +31,11 @@ const n = (value: number): string => value.toFixed(1);
 /* A smooth line through points (Catmull-Rom) as a path. */
 export function smooth(points: readonly Point[], closed: boolean): string {
     const count = points.length;
-    const get = (i: number): Point => points[closed ? (i + count) % count : Math.min(Math.max(i, 0), count - 1)] ?? { x: 0, y: 0 };
+    const get = (i: number): Point =>
+        points[closed ? (i + count) % count : Math.min(Math.max(i, 0), count - 1)] ?? {
+            x: 0,
+            y: 0,
+        };
     let path = `M${n(get(0).x)} ${n(get(0).y)}`;
     for (let i = 0; i < (closed ? count : count - 1); i++) {
         const [before, from, to, after] = [get(i - 1), get(i), get(i + 1), get(i + 2)];
@@ -50,15 +57,23 @@ export function coast(stage: Stage, id: string, grow = 0, shrink = 1): string {
     if (!island) return '';
     const chance = dice(id.charCodeAt(0) * 7);
     const phases = [chance() * 6.28, chance() * 6.28, chance() * 6.28];
-    const docks = Object.values(stage.map.docks).filter((dock) => dock.island === id).map(({ x, y }) => ({
-        angle: Math.atan2(y - island.y, x - island.x), far: Math.hypot(x - island.x, y - island.y),
-    }));
+    const docks = Object.values(stage.map.docks)
+        .filter((dock) => dock.island === id)
+        .map(({ x, y }) => ({
+            angle: Math.atan2(y - island.y, x - island.x),
+            far: Math.hypot(x - island.x, y - island.y),
+        }));
     const edge = island.edge && Math.atan2(island.edge.y - island.y, island.edge.x - island.x);
     const middle = at(stage, island);
     const points = Array.from({ length: POINTS }, (_, i): Point => {
         const a = (2 * Math.PI * i) / POINTS;
         const [p = 0, q = 0, r = 0] = phases;
-        let radius = island.radius * (1.13 + 0.055 * Math.sin(3 * a + p) + 0.045 * Math.sin(5 * a + q) + 0.03 * Math.sin(8 * a + r));
+        let radius =
+            island.radius *
+            (1.13 +
+                0.055 * Math.sin(3 * a + p) +
+                0.045 * Math.sin(5 * a + q) +
+                0.03 * Math.sin(8 * a + r));
         for (const { angle, far } of docks) {
             const away = turn(a - angle);
             if (away >= DOCK_ANGLE) continue;
@@ -83,7 +98,10 @@ export function beyond(stage: Stage, dock: string, out: number): Point {
     if (!facts || !island) return { x: 0, y: 0 };
     const [from, to] = [at(stage, island), at(stage, facts)];
     const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-    return { x: to.x + ((to.x - from.x) / length) * out, y: to.y + ((to.y - from.y) / length) * out * 0.9 };
+    return {
+        x: to.x + ((to.x - from.x) / length) * out,
+        y: to.y + ((to.y - from.y) / length) * out * 0.9,
+    };
 }
 
 /* Where a boat is drawn that lies there, in front of its dock or in the middle of its fjord. */
@@ -111,7 +129,11 @@ export function plateAt(stage: Stage, id: string): Point {
     const island = stage.map.islands[id];
     if (!island) return { x: 0, y: 0 };
     const { x, y } = at(stage, island);
-    const dx = island.edge ? Math.sign(500 - island.edge.x) * (Math.abs(island.edge.x - 500) > 400 ? 4 : 0) : 0;
-    const dy = island.edge ? Math.sign(500 - island.edge.y) * (Math.abs(island.edge.y - 500) > 400 ? 5 : 0) : 0;
+    const dx = island.edge
+        ? Math.sign(500 - island.edge.x) * (Math.abs(island.edge.x - 500) > 400 ? 4 : 0)
+        : 0;
+    const dy = island.edge
+        ? Math.sign(500 - island.edge.y) * (Math.abs(island.edge.y - 500) > 400 ? 5 : 0)
+        : 0;
     return { x: x + dx, y: y + dy };
 }

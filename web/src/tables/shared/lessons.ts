@@ -15,6 +15,10 @@ export interface Lesson<Moment> {
     readonly rule: string;
 }
 
-export function nextLesson<Moment>(lessons: readonly Lesson<Moment>[], moment: Moment, read: ReadonlySet<string>): Lesson<Moment> | null {
+export function nextLesson<Moment>(
+    lessons: readonly Lesson<Moment>[],
+    moment: Moment,
+    read: ReadonlySet<string>,
+): Lesson<Moment> | null {
     return lessons.find((lesson) => !read.has(lesson.id) && lesson.when(moment)) ?? null;
 }

@@ -1,7 +1,7 @@
 /* What the hall says of each game: its name, a line, how long, how heavy. Which of them can be
  * played here comes from the server. */
-import { t } from './i18n/words';
-import { gameOf } from './state/hall';
+import { t } from '../i18n/words';
+import { gameOf } from './hall';
 
 export interface Portrait {
     readonly id: string;
@@ -17,7 +17,10 @@ export const portraits: readonly Portrait[] = [
     {
         id: 'jorvik',
         title: () => t('Jórvík'),
-        line: () => t('Stand in line for what you want. The longer the queue behind you, the more you pay.'),
+        line: () =>
+            t(
+                'Stand in line for what you want. The longer the queue behind you, the more you pay.',
+            ),
         shortLine: () => t('The longer the queue, the more you pay.'),
         players: [2, 5],
         minutes: [45, 75],
@@ -26,7 +29,10 @@ export const portraits: readonly Portrait[] = [
     {
         id: 'odin',
         title: () => t('A Feast for Odin'),
-        line: () => t('Hunt, raid and trade, then fit what you bring home onto your board until nothing lies bare.'),
+        line: () =>
+            t(
+                'Hunt, raid and trade, then fit what you bring home onto your board until nothing lies bare.',
+            ),
         shortLine: () => t('Fit what you bring home onto your board.'),
         players: [1, 4],
         minutes: [60, 120],
@@ -35,7 +41,8 @@ export const portraits: readonly Portrait[] = [
     {
         id: 'vikings',
         title: () => t('Tiny Epic Vikings'),
-        line: () => t('Draft a crew, sail the fjords and hold the islands of whichever god rages most.'),
+        line: () =>
+            t('Draft a crew, sail the fjords and hold the islands of whichever god rages most.'),
         shortLine: () => t('Sail, settle, and please the angriest god.'),
         players: [1, 4],
         minutes: [30, 45],
@@ -43,7 +50,8 @@ export const portraits: readonly Portrait[] = [
     },
 ];
 
-export const portraitOf = (id: string): Portrait | undefined => portraits.find((game) => game.id === id);
+export const portraitOf = (id: string): Portrait | undefined =>
+    portraits.find((game) => game.id === id);
 
 /* A game's name in the player's language; one we have no portrait of is called as the server does. */
 export const gameTitle = (id: string): string => portraitOf(id)?.title() ?? gameOf(id)?.title ?? id;

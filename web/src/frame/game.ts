@@ -1,6 +1,6 @@
 /* What a game brings to the table frame. The frame owns the top bar, the decision, the rail, the
  * log, the slider and list mode; a game draws its board and tells the frame what it needs in
- * words. A game lives in ./GAME/index.tsx, exports `game`, and is loaded with its first table. */
+ * words. A game lives in tables/GAME/index.tsx, exports `game`, and is loaded with its first table. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Decision, Move, Table } from '../api/types';
 import type { TableStore } from '../state/table';
@@ -91,7 +91,11 @@ export interface GameTable {
     readonly Beside?: ComponentType<{ readonly store: TableStore }>;
     /* "Jarl game". */
     readonly variant: (table: Table) => string;
-    readonly round: (table: Table) => { readonly round: number; readonly rounds: number; readonly words?: string };
+    readonly round: (table: Table) => {
+        readonly round: number;
+        readonly rounds: number;
+        readonly words?: string;
+    };
     /* The rounds in the top bar of wide windows, where there is more to say than their number. */
     readonly rounds?: (table: Table) => ComponentChildren;
     readonly phases: (table: Table) => readonly Phase[];
@@ -122,7 +126,10 @@ export interface GameTable {
 }
 
 /* All that can be played now: what is proposed, then every move. */
-export const offersOf = (game: GameTable, table: Table, decision: Decision): readonly Offer[] =>
-    [...(game.rows?.(table, decision) ?? []), ...decision.moves];
+export const offersOf = (game: GameTable, table: Table, decision: Decision): readonly Offer[] => [
+    ...(game.rows?.(table, decision) ?? []),
+    ...decision.moves,
+];
 
-export const playOffer = (store: TableStore, { text, row }: Offer): Promise<void> => (row ? store.playRow(row) : store.play(text));
+export const playOffer = (store: TableStore, { text, row }: Offer): Promise<void> =>
+    row ? store.playRow(row) : store.play(text);

@@ -2,7 +2,7 @@
  * server, and keep the secret of an invitation out of its logs. The server also gives the page
  * for addresses such as i/SECRET; those are turned into ours at once. */
 import { signal } from '@preact/signals';
-import { base } from './api/client';
+import { base } from '../api/client';
 
 export type Route =
     | { readonly page: 'hall' | 'watch' | 'replays' | 'unknown' }
@@ -12,7 +12,10 @@ export type Route =
     | { readonly page: 'rules'; readonly game: string; readonly rule?: string };
 
 export function readRoute(hash: string): Route {
-    const parts = hash.replace(/^#?\/?/, '').split('/').map(decodeURIComponent);
+    const parts = hash
+        .replace(/^#?\/?/, '')
+        .split('/')
+        .map(decodeURIComponent);
     const [page = '', first = '', second] = parts;
     switch (page) {
         case '':
@@ -25,11 +28,15 @@ export function readRoute(hash: string): Route {
         case 'leaderboard':
             return { page, game: first || 'jorvik' };
         case 'table':
-            return second === undefined ? { page, id: first } : { page, id: first, at: Number(second) };
+            return second === undefined
+                ? { page, id: first }
+                : { page, id: first, at: Number(second) };
         case 'i':
             return { page: 'invitation', secret: first };
         case 'rules':
-            return second === undefined ? { page, game: first || 'jorvik' } : { page, game: first, rule: second };
+            return second === undefined
+                ? { page, game: first || 'jorvik' }
+                : { page, game: first, rule: second };
         default:
             return { page: 'unknown' };
     }

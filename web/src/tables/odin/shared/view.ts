@@ -97,15 +97,67 @@ export interface Decides {
 
 /* All that a player can have to do, in the engine's order (tasks.def). */
 export const TASKS = [
-    'turn', 'end_turn', 'window', 'keep', 'take_token', 'lay', 'deals', 'animals', 'felling', 'mountain', 'upgrade', 'either', 'overseas', 'sale', 'smithy',
-    'boats', 'dice', 'unload', 'split', 'return', 'explore', 'emigrate', 'rebuild', 'play', 'card_first', 'card_last', 'begin', 'placing', 'imitate', 'late', 'bring',
-    'stow', 'offer', 'draw', 'fourth', 'recall', 'homecoming', 'give_up', 'turn_over', 'seize', 'taught', 'followed', 'arms', 'serve', 'abstain', 'clear',
+    'turn',
+    'end_turn',
+    'window',
+    'keep',
+    'take_token',
+    'lay',
+    'deals',
+    'animals',
+    'felling',
+    'mountain',
+    'upgrade',
+    'either',
+    'overseas',
+    'sale',
+    'smithy',
+    'boats',
+    'dice',
+    'unload',
+    'split',
+    'return',
+    'explore',
+    'emigrate',
+    'rebuild',
+    'play',
+    'card_first',
+    'card_last',
+    'begin',
+    'placing',
+    'imitate',
+    'late',
+    'bring',
+    'stow',
+    'offer',
+    'draw',
+    'fourth',
+    'recall',
+    'homecoming',
+    'give_up',
+    'turn_over',
+    'seize',
+    'taught',
+    'followed',
+    'arms',
+    'serve',
+    'abstain',
+    'clear',
 ] as const;
 export type Task = (typeof TASKS)[number];
 
 export const SCORE_SOURCES = [
-    'ships', 'emigration', 'islands', 'buildings', 'animals', 'occupations', 'silver', 'crown',
-    'uncovered', 'unfilled', 'penalties',
+    'ships',
+    'emigration',
+    'islands',
+    'buildings',
+    'animals',
+    'occupations',
+    'silver',
+    'crown',
+    'uncovered',
+    'unfilled',
+    'penalties',
 ] as const;
 export type ScoreSource = (typeof SCORE_SOURCES)[number];
 export type Score = Readonly<Record<ScoreSource | 'total', number>>;
@@ -127,7 +179,11 @@ export interface Player {
     readonly played: readonly string[];
     readonly penalties: number;
     readonly passed: boolean;
-    readonly table: { readonly first: number; readonly last: number; readonly served: readonly Served[] };
+    readonly table: {
+        readonly first: number;
+        readonly last: number;
+        readonly served: readonly Served[];
+    };
     readonly forecast?: Proposal | null; // the coming feast, for its player
     readonly income: number;
     readonly bonuses: Tally;
@@ -138,9 +194,24 @@ export interface Player {
 }
 
 export type Phase =
-    | 'choose_start_card' | 'new_viking' | 'round_window' | 'harvest' | 'exploration_boards'
-    | 'new_weapon' | 'actions' | 'start_player' | 'income_window' | 'income' | 'breeding' | 'feast'
-    | 'final_window' | 'bonus_window' | 'bonus' | 'mountains' | 'return_vikings' | 'over';
+    | 'choose_start_card'
+    | 'new_viking'
+    | 'round_window'
+    | 'harvest'
+    | 'exploration_boards'
+    | 'new_weapon'
+    | 'actions'
+    | 'start_player'
+    | 'income_window'
+    | 'income'
+    | 'breeding'
+    | 'feast'
+    | 'final_window'
+    | 'bonus_window'
+    | 'bonus'
+    | 'mountains'
+    | 'return_vikings'
+    | 'over';
 
 export interface OdinView {
     readonly game: 'odin';
@@ -161,7 +232,9 @@ export interface OdinView {
     readonly spaces: readonly SpaceView[];
     readonly mountains: readonly StripView[];
     readonly oval: readonly Thing[];
-    readonly piles: Readonly<Record<'weapon' | 'occupation' | 'mountain' | 'shed' | 'stone_house' | 'long_house', number>>;
+    readonly piles: Readonly<
+        Record<'weapon' | 'occupation' | 'mountain' | 'shed' | 'stone_house' | 'long_house', number>
+    >;
     readonly discarded_weapons: Tally;
 }
 
@@ -175,8 +248,10 @@ export const turnOrder = (view: OdinView): number[] =>
 /* How many of a thing a player has, wherever the view keeps it. */
 export function has(player: Player, thing: Thing): number {
     if (thing === 'silver') return player.silver;
-    if (thing === 'weapon') return WEAPONS.reduce((sum, weapon) => sum + (player.weapons[weapon] ?? 0), 0);
+    if (thing === 'weapon')
+        return WEAPONS.reduce((sum, weapon) => sum + (player.weapons[weapon] ?? 0), 0);
     return player.supply[thing] ?? player.stables[thing] ?? player.weapons[thing] ?? 0;
 }
 
-export const countOf = (tally: Tally): number => Object.values(tally).reduce((sum, n) => sum + n, 0);
+export const countOf = (tally: Tally): number =>
+    Object.values(tally).reduce((sum, n) => sum + n, 0);

@@ -4,7 +4,11 @@ import type { Emblem, Seat } from '../api/types';
 export type Colour = 'ember' | 'sea' | 'moss' | 'gold' | 'plum';
 
 export const emblems: Readonly<Record<Colour, Emblem>> = {
-    sea: 'wolf', ember: 'raven', moss: 'stag', gold: 'bear', plum: 'boar',
+    sea: 'wolf',
+    ember: 'raven',
+    moss: 'stag',
+    gold: 'bear',
+    plum: 'boar',
 };
 export const colours = Object.keys(emblems) as readonly Colour[];
 

@@ -1,9 +1,9 @@
 /* The lesson of the moment, calm beside the decision; told only at a table opened to learn. */
-import { t } from '../i18n/words';
-import { ruleAddress } from '../routes';
-import type { TableStore } from '../state/table';
-import { Button } from '../ui/Button';
-import { Picture } from '../ui/Icon';
+import { t } from '../../i18n/words';
+import { ruleAddress } from '../../state/routes';
+import type { TableStore } from '../../state/table';
+import { Button } from '../../ui/Button';
+import { Picture } from '../../ui/Icon';
 import { lessonRecord, noteLesson } from './lesson';
 import { nextLesson, type Lesson, type MomentOf } from './lessons';
 import './LessonStrip.css';
@@ -22,12 +22,22 @@ interface Told {
     readonly rule: string;
 }
 
-export function lessonNow<View, Player>(lessons: readonly Lesson<MomentOf<View, Player>>[], { store, view, player }: Pupil<View, Player>): Told | null {
+export function lessonNow<View, Player>(
+    lessons: readonly Lesson<MomentOf<View, Player>>[],
+    { store, view, player }: Pupil<View, Player>,
+): Told | null {
     const [learning, ...read] = lessonRecord.value;
     if (learning !== store.id || player === null || store.at.value !== null) return null;
     const moment = { view, player, deciding: store.decision.value !== null };
     const lesson = nextLesson(lessons, moment, new Set(read));
-    return lesson && { id: lesson.id, title: lesson.title(), text: lesson.text(moment), rule: lesson.rule };
+    return (
+        lesson && {
+            id: lesson.id,
+            title: lesson.title(),
+            text: lesson.text(moment),
+            rule: lesson.rule,
+        }
+    );
 }
 
 export function LessonStrip({ lesson }: { readonly lesson: Told | null }) {
@@ -38,10 +48,20 @@ export function LessonStrip({ lesson }: { readonly lesson: Told | null }) {
             <Picture id="hint" size={34} />
             <div class="lesson-words" role="status">
                 <h2>{title}</h2>
-                <p>{text} <a href={ruleAddress(rule)}>{t('Rule {rule}', { rule })}</a></p>
+                <p>
+                    {text} <a href={ruleAddress(rule)}>{t('Rule {rule}', { rule })}</a>
+                </p>
             </div>
-            <Button look="primary" size="small" onPress={() => noteLesson([...lessonRecord.value, id])}>{t('Got it')}</Button>
-            <Button look="ghost" size="small" onPress={() => noteLesson([''])}>{t('No more lessons')}</Button>
+            <Button
+                look="primary"
+                size="small"
+                onPress={() => noteLesson([...lessonRecord.value, id])}
+            >
+                {t('Got it')}
+            </Button>
+            <Button look="ghost" size="small" onPress={() => noteLesson([''])}>
+                {t('No more lessons')}
+            </Button>
         </aside>
     );
 }

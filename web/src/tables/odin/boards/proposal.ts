@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals';
 import { api } from '../../../api/client';
 import type { TableStore } from '../../../state/table';
-import type { OdinView, Player } from '../view';
+import type { OdinView, Player } from '../shared/view';
 import { handOf } from './hand';
 import { readLay, type Spot } from './places';
 
@@ -49,7 +49,11 @@ export function stepsOf(moves: readonly string[]): Step[] {
 const movesOf = (steps: readonly Step[]): string[] => steps.flatMap(({ moves }) => moves);
 
 /* Who the player would be after steps; null if one of them can't be done. */
-async function after(store: TableStore, seat: number, steps: readonly Step[]): Promise<Player | null> {
+async function after(
+    store: TableStore,
+    seat: number,
+    steps: readonly Step[],
+): Promise<Player | null> {
     if (steps.length === 0) return null;
     const { legal, view } = await api.tryMoves(store.id, seat, movesOf(steps));
     return legal ? ((view as OdinView).players[seat] ?? null) : null;
@@ -63,11 +67,21 @@ export async function propose(store: TableStore, scope: string): Promise<Proposa
     if (!plan || seat === undefined) return null;
     const steps = stepsOf(plan.moves.map(({ text }) => text));
     const { number, proven } = plan;
-    return (proposalOf(store).value = { number, scope, proven, steps, then: await after(store, seat, steps) });
+    return (proposalOf(store).value = {
+        number,
+        scope,
+        proven,
+        steps,
+        then: await after(store, seat, steps),
+    });
 }
 
 /* The steps that can be done without the one left out: mostly all, which one question tells. */
-async function standing(store: TableStore, seat: number, steps: readonly Step[]): Promise<{ kept: readonly Step[]; then: Player | null }> {
+async function standing(
+    store: TableStore,
+    seat: number,
+    steps: readonly Step[],
+): Promise<{ kept: readonly Step[]; then: Player | null }> {
     const all = await after(store, seat, steps);
     if (all || steps.length === 0) return { kept: steps, then: all };
     const kept: Step[] = [];
@@ -87,12 +101,16 @@ export async function without(store: TableStore, proposal: Proposal, step: Step)
     if (seat === undefined) return;
     const rest = proposal.steps.filter((each) => each !== step);
     const { kept, then } = await standing(store, seat, rest);
-    if (proposalOf(store).peek() === proposal) proposalOf(store).value = kept.length > 0 ? { ...proposal, steps: kept, then } : null;
+    if (proposalOf(store).peek() === proposal)
+        proposalOf(store).value = kept.length > 0 ? { ...proposal, steps: kept, then } : null;
 }
 
 export async function accept(store: TableStore, { steps }: Proposal): Promise<void> {
     proposalOf(store).value = null;
-    await handOf(store).settle(steps.map(({ spot }) => spot), movesOf(steps));
+    await handOf(store).settle(
+        steps.map(({ spot }) => spot),
+        movesOf(steps),
+    );
 }
 
 export const refuse = (store: TableStore): void => {

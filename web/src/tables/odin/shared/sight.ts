@@ -1,7 +1,7 @@
 /* What every part of the table looks at: the position shown, who looks, and what may be pressed. */
-import type { Table } from '../../api/types';
-import type { TableStore } from '../../state/table';
-import type { Colour } from '../../ui/colours';
+import type { Table } from '../../../api/types';
+import type { TableStore } from '../../../state/table';
+import type { Colour } from '../../../state/colours';
 import { groupMoves, type Choices } from './moves';
 import type { OdinView, Player } from './view';
 
@@ -29,7 +29,11 @@ export function look(store: TableStore): Sight | null {
     const player = view.players[me ?? 0];
     if (!player) return null;
     return {
-        store, table, view, me, player,
+        store,
+        table,
+        view,
+        me,
+        player,
         mine: me !== null,
         choices: groupMoves(store.decision.value?.moves ?? []),
         get pointed() {

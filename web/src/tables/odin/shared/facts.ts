@@ -1,7 +1,7 @@
 /* The components of A Feast for Odin as the engine exports them at build time (meadhall facts
  * odin), and their words in the four languages. */
-import facts from '../../generated/facts/odin.json';
-import { lang } from '../../i18n/words';
+import facts from '../../../generated/facts/odin.json';
+import { lang } from '../../../i18n/words';
 import type { Stamp, Tally, Task, Thing } from './view';
 
 export type Colour = 'orange' | 'red' | 'green' | 'blue' | 'none';
@@ -29,7 +29,12 @@ export interface StampFacts {
 }
 
 /* A penalty (-1), 0 for a plain cell, null outside the board. */
-export type Cell = number | null | 'wall' | { readonly income: number } | { readonly bonus: readonly Thing[] };
+export type Cell =
+    | number
+    | null
+    | 'wall'
+    | { readonly income: number }
+    | { readonly bonus: readonly Thing[] };
 
 export interface FaceFacts {
     readonly points: number;
@@ -61,8 +66,16 @@ export interface SpaceFacts {
 }
 
 export const GROUPS = [
-    'build_houses', 'build_ships', 'hunting', 'livestock_market', 'weekly_market', 'products',
-    'crafting', 'mountains_trade', 'sailing', 'emigration_occupation',
+    'build_houses',
+    'build_ships',
+    'hunting',
+    'livestock_market',
+    'weekly_market',
+    'products',
+    'crafting',
+    'mountains_trade',
+    'sailing',
+    'emigration_occupation',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -135,7 +148,10 @@ interface Facts {
     readonly strips: Named<readonly Thing[]>;
     readonly ships: Named<ShipFacts>;
     readonly buildings: Named<BuildingFacts>;
-    readonly lengths: Named<{ readonly unnumbered: number; readonly rounds: readonly RoundFacts[] }>;
+    readonly lengths: Named<{
+        readonly unnumbered: number;
+        readonly rounds: readonly RoundFacts[];
+    }>;
     readonly cards: Named<CardFacts>;
     readonly words: Named<Named<Named<Word>>>;
 }
@@ -162,8 +178,20 @@ export const spaceIds: readonly string[] = Object.keys(data.spaces);
 export const thingIds: readonly Thing[] = Object.keys(data.things);
 
 export type WordList =
-    | 'thing' | 'board' | 'action space' | 'exchange' | 'occupation' | 'kind' | 'phase' | 'task'
-    | 'building' | 'ship' | 'mountain strip' | 'dice action' | 'group' | 'colour';
+    | 'thing'
+    | 'board'
+    | 'action space'
+    | 'exchange'
+    | 'occupation'
+    | 'kind'
+    | 'phase'
+    | 'task'
+    | 'building'
+    | 'ship'
+    | 'mountain strip'
+    | 'dice action'
+    | 'group'
+    | 'colour';
 
 function entry(list: WordList, id: string): Word | undefined {
     return (data.words[lang()] ?? data.words['en'])?.[list]?.[id];

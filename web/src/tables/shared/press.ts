@@ -1,8 +1,8 @@
 /* How a thing on the board is pressed. With a mouse or the keyboard a press is the move. On touch
  * the first tap points at it and a second one plays, so that the consequences are seen before.
  * A thing that is not lit says why. */
-import type { TableStore } from '../state/table';
-import { attempt } from '../ui/Toast';
+import type { TableStore } from '../../state/table';
+import { attempt } from '../../ui/Toast';
 
 const DWELL_MS = 350;
 
