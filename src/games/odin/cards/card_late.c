@@ -39,7 +39,7 @@ bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
     return odin_can_place(&paid, seat, space, 0, error);
 }
 
-LIST_MOVES(odin_list_late) {
+void odin_list_late(LIST_ARGS) {
     for (unsigned space = 0; space < SPACES; space++)
         if (odin_can_come_late(s, seat, space, NULL))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));

@@ -27,7 +27,7 @@ bool odin_fourth_possible(const struct odin *s, unsigned seat) {
 }
 
 /* A mere gain: whoever has no choice is not asked (O-19.7). */
-STEP_TASK(odin_step_fourth) {
+bool odin_step_fourth(STEP_ARGS) {
     (void)task;
     unsigned one = 0, kinds = kinds_of_three(&s->player[seat], &one);
     if (kinds > 1) return true;
@@ -36,12 +36,12 @@ STEP_TASK(odin_step_fourth) {
     return false;
 }
 
-LIST_MOVES(odin_list_fourth) {
+void odin_list_fourth(LIST_ARGS) {
     for (unsigned good = 0; good < GOODS; good++)
         if (has_three(&s->player[seat], good)) mh_list_add(list, move_of(VERB_RECEIVE, good, 0, 0));
 }
 
-CAN(odin_can_receive_fourth) {
+bool odin_can_receive_fourth(CAN_ARGS) {
     if (has_three(&s->player[seat], move.arg[0])) return true;
     mh_message_name(mh_fail(error, "not-three", "O-20.12",
                             N_("You do not have exactly three of this: {thing}.")),
@@ -49,7 +49,7 @@ CAN(odin_can_receive_fourth) {
     return false;
 }
 
-DO(odin_do_receive_fourth) {
+void odin_do_receive_fourth(DO_ARGS) {
     odin_pop(s, seat);
     odin_gain_by(s, seat, move.arg[0], 1, BY_CARD, events);
 }
@@ -70,7 +70,7 @@ bool odin_recall_possible(const struct odin *s, unsigned seat, unsigned column) 
     return false;
 }
 
-LIST_MOVES(odin_list_recall) {
+void odin_list_recall(LIST_ARGS) {
     for (unsigned space = 0; space < SPACES; space++)
         for (unsigned count = 1; count <= RECALLED_MAX; count++) {
             struct mh_move move = move_of(VERB_RECALL, count, space, 0);
@@ -78,7 +78,7 @@ LIST_MOVES(odin_list_recall) {
         }
 }
 
-CAN(odin_can_recall) {
+bool odin_can_recall(CAN_ARGS) {
     unsigned count = move.arg[0], space = move.arg[1];
     if (count == 0 || count > RECALLED_MAX || count > own_vikings(s, seat, space)) {
         mh_fail(error, "no-such-vikings", "O-20.60",
@@ -91,7 +91,7 @@ CAN(odin_can_recall) {
     return false;
 }
 
-DO(odin_do_recall) {
+void odin_do_recall(DO_ARGS) {
     odin_pop(s, seat);
     if (move.arg[0] > 1) odin_pay(s, seat, SILVER, s->round, events);
     odin_vikings_back(s, seat, move.arg[1], move.arg[0], events);
@@ -131,20 +131,20 @@ bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal) {
     return (gives_boats(deal) ? boats_of(p) : longships_of(p)) > 0 && deal_possible(s, seat, deal);
 }
 
-LIST_MOVES(odin_list_give_up) {
+void odin_list_give_up(LIST_ARGS) {
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
         if (can_be_given(s, seat, task_of(s, seat)->arg[0], vessel))
             mh_list_add(list, move_of(VERB_GIVE_UP, vessel, 0, 0));
 }
 
-CAN(odin_can_give_up) {
+bool odin_can_give_up(CAN_ARGS) {
     if (can_be_given(s, seat, task_of(s, seat)->arg[0], move.arg[0])) return true;
     mh_fail(error, "no-ship", "O-5.8", N_("You do not have such a ship."));
     return false;
 }
 
 /* Its ore is lost. */
-DO(odin_do_give_up) {
+void odin_do_give_up(DO_ARGS) {
     unsigned deal = task_of(s, seat)->arg[0];
     odin_pop(s, seat);
     odin_remove_vessel(&s->player[seat], move.arg[0]);
@@ -186,7 +186,7 @@ bool odin_turn_over_possible(const struct odin *s, unsigned seat) {
     return (s->player[seat].holds & ((UINT64_C(1) << GOODS) - 1)) != 0;
 }
 
-STEP_TASK(odin_step_turn_over) {
+bool odin_step_turn_over(STEP_ARGS) {
     (void)events;
     for (unsigned good = 0; good < GOODS && odin_turns_left(task) > 0; good++)
         if (can_turn(s, seat, good)) return true;
@@ -194,12 +194,12 @@ STEP_TASK(odin_step_turn_over) {
     return false;
 }
 
-LIST_MOVES(odin_list_turn_over) {
+void odin_list_turn_over(LIST_ARGS) {
     for (unsigned good = 0; good < GOODS; good++)
         if (can_turn(s, seat, good)) mh_list_add(list, move_of(VERB_TURN_OVER, good, 0, 0));
 }
 
-CAN(odin_can_turn_over) {
+bool odin_can_turn_over(CAN_ARGS) {
     if (can_turn(s, seat, move.arg[0])) return true;
     mh_message_name(
         mh_fail(error, "not-turned", "O-28.64",
@@ -218,7 +218,7 @@ static void note_turned(struct odin_task *task, unsigned good) {
 }
 
 /* An animal turned over is no new one. */
-DO(odin_do_turn_over) {
+void odin_do_turn_over(DO_ARGS) {
     unsigned from = move.arg[0], to = thing_of(from)->back;
     bool more = since(s, ONE_RECEIVING) && turned_up(task_of(s, seat), to) > 0;
     note_turned(task_on_top(s, seat), to);
@@ -280,18 +280,18 @@ static void fill_cells(struct odin_board *board, struct bits cells, unsigned lar
         }
 }
 
-LIST_MOVES(odin_list_seize) {
+void odin_list_seize(LIST_ARGS) {
     mh_list_add(list, move_of(VERB_SEIZE, task_of(s, seat)->arg[0] - FIRST_SPECIAL, 0, 0));
 }
 
-CAN(odin_can_seize) {
+bool odin_can_seize(CAN_ARGS) {
     if (FIRST_SPECIAL + move.arg[0] == task_of(s, seat)->arg[0]) return true;
     mh_fail(error, "other-tile", "O-20.26", N_("The card names another tile."));
     return false;
 }
 
 /* What lay covered stays covered: nothing changes but what lies there. */
-DO(odin_do_seize) {
+void odin_do_seize(DO_ARGS) {
     unsigned tile = FIRST_SPECIAL + move.arg[0];
     struct spot spot = find_tile(s, tile);
     struct odin_board *board = &s->board[spot.board];

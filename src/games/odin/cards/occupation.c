@@ -26,7 +26,7 @@ static bool any_of_group(const struct odin *s, unsigned first, unsigned place) {
 }
 
 /* Few of all the cards are in a hand. */
-LIST_MOVES(odin_list_play) {
+void odin_list_play(LIST_ARGS) {
     unsigned left = s->cards_at[CARD_HAND + seat];
     bool rolled = has_rolled(&s->player[seat]);
     for (unsigned card = 0; card < OCCUPATIONS && left > 0; card++) {
@@ -51,7 +51,7 @@ static bool ore_came(const struct odin *s, unsigned seat) {
 }
 
 /* Column 4: one card, before or after the action, not both (O-13.11). arg[0]: left aside. */
-STEP_TASK(odin_step_card_first) {
+bool odin_step_card_first(STEP_ARGS) {
     if (task->arg[0] == 0 && (column_card_left(s, seat) || ore_came(s, seat))) return true;
     odin_pop(s, seat);
     odin_before_space(s, seat, events);
@@ -59,7 +59,7 @@ STEP_TASK(odin_step_card_first) {
 }
 
 /* arg[0]: enum stage */
-STEP_TASK(odin_step_card_last) {
+bool odin_step_card_last(STEP_ARGS) {
     if (odin_settle_action(s, seat, task, events)) return false;
     if (column_card_left(s, seat)) return true;
     odin_pop(s, seat);
@@ -72,7 +72,7 @@ bool odin_may_play_any(const struct odin *s, unsigned seat) {
     return any.count > 0;
 }
 
-CAN(odin_can_play) {
+bool odin_can_play(CAN_ARGS) {
     if (task_of(s, seat)->kind == TURN && !odin_free_card(s, seat, move.arg[0])) {
         if (plays_harvest(s))
             mh_fail(
@@ -103,14 +103,14 @@ static void note_play(struct odin *s, unsigned seat, unsigned by) {
     task_on_top(s, seat)->card = (uint8_t)by;
 }
 
-STEP_TASK(odin_step_taught) {
+bool odin_step_taught(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     return false;
 }
 
-DO(odin_do_play) {
+void odin_do_play(DO_ARGS) {
     struct odin_task *task = task_on_top(s, seat);
     unsigned by = task->card;
     if (task->kind == DRAW) {
@@ -137,12 +137,12 @@ bool odin_keepable(const struct odin *s, unsigned seat, unsigned card) {
            card_of(card)->stack == (s->phase == KEEP_DARK_CARD ? DARK : LIGHT);
 }
 
-LIST_MOVES(odin_list_keep) {
+void odin_list_keep(LIST_ARGS) {
     for (unsigned card = 0; card < OCCUPATIONS; card++)
         if (odin_keepable(s, seat, card)) mh_list_add(list, move_of(VERB_KEEP, card, 0, 0));
 }
 
-CAN(odin_can_keep) {
+bool odin_can_keep(CAN_ARGS) {
     if (odin_keepable(s, seat, move.arg[0])) return true;
     mh_fail(error, "not-offered", s->phase == KEEP_DARK_CARD ? "O-27.12" : "O-27.10",
             N_("This card is not among those you choose from."));
@@ -150,7 +150,7 @@ CAN(odin_can_keep) {
 }
 
 /* Nobody but the player knows what he has discarded (O-28.98). */
-DO(odin_do_keep) {
+void odin_do_keep(DO_ARGS) {
     bool solo = s->choose_card && s->phase == CHOOSE_START_CARD;
     odin_pop(s, seat);
     for (unsigned card = 0; card < OCCUPATIONS; card++)

@@ -130,7 +130,7 @@ static bool is_asked(const struct odin_effect *row) {
 
 /* Offers fall away when none of their group could be taken: one may make another possible.
  * If only one could, and asks for a task, it becomes the task. */
-STEP_TASK(odin_step_offer) {
+bool odin_step_offer(STEP_ARGS) {
     (void)task;
     struct odin_player *p = &s->player[seat];
     unsigned open = 0, only = 0;
@@ -150,7 +150,7 @@ STEP_TASK(odin_step_offer) {
     return false;
 }
 
-LIST_MOVES(odin_list_offers) {
+void odin_list_offers(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
     for (unsigned i = group_start(p); i < p->tasks; i++) {
         const struct odin_effect *row = row_of(&p->task[i]);
@@ -302,7 +302,7 @@ static unsigned offer_of_card(const struct odin *s, unsigned seat, unsigned card
     return TASKS_MAX;
 }
 
-CAN(odin_can_answer) {
+bool odin_can_answer(CAN_ARGS) {
     if (offer_of_card(s, seat, move.arg[0]) < TASKS_MAX) return true;
     if (has_card(&s->player[seat], move.arg[0] + 1u) && task_open(s, task_of(s, seat)->kind) &&
         anytime_row(s, seat, move.arg[0], move))
@@ -313,7 +313,7 @@ CAN(odin_can_answer) {
     return false;
 }
 
-DO(odin_do_answer) {
+void odin_do_answer(DO_ARGS) {
     unsigned card = move.arg[0], at = offer_of_card(s, seat, card);
     if (at < TASKS_MAX)
         take_on(s, seat, at, events);

@@ -42,7 +42,7 @@ void odin_find_room(struct odin *s, unsigned seat) {
     }
 }
 
-CAN(odin_can_choose) {
+bool odin_can_choose(CAN_ARGS) {
     unsigned thing = move.arg[0];
     if (s->player[seat].has[thing] == 0) {
         mh_message_name(mh_fail(error, "not-yours", "O-5.6",
@@ -57,7 +57,7 @@ CAN(odin_can_choose) {
     return false;
 }
 
-DO(odin_do_choose) {
+void odin_do_choose(DO_ARGS) {
     (void)events;
     odin_push(s, seat, LAY, move.arg[0], 0);
 }
@@ -79,7 +79,7 @@ static void list_places(const struct odin *s, unsigned board, unsigned thing,
     }
 }
 
-LIST_MOVES(odin_list_lay) {
+void odin_list_lay(LIST_ARGS) {
     for (uint32_t left = s->player[seat].boards; left != 0; left &= left - 1)
         list_places(s, mh_word_lowest(left), task_of(s, seat)->arg[0], list);
 }
@@ -105,7 +105,7 @@ static bool why_not(enum laying laying, bool house, struct mh_error *error) {
     return false;
 }
 
-CAN(odin_can_lay) {
+bool odin_can_lay(CAN_ARGS) {
     unsigned stamp = move.arg[0], thing = task_of(s, seat)->arg[0];
     unsigned board = odin_place_board(s, seat, move.arg[2]);
     if (stamp == 0 || stamp_thing(stamp) != thing ||
@@ -149,7 +149,7 @@ static void take_piece(struct odin *s, unsigned seat, const struct odin_task *ta
         p->served[served_fish(p)] = 0;
 }
 
-DO(odin_do_lay) {
+void odin_do_lay(DO_ARGS) {
     unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
     unsigned face = board_face(s, board);
     struct odin_task task = *task_of(s, seat);
@@ -166,7 +166,7 @@ DO(odin_do_lay) {
 }
 
 /* There is room now for wood that had none before (card 40). */
-ACT(odin_wood_in_houses) {
+void odin_wood_in_houses(ACT_ARGS) {
     (void)about, (void)events;
     forget_room(s, seat);
 }
@@ -175,7 +175,7 @@ ACT(odin_wood_in_houses) {
 
 const uint8_t odin_ship_price[SHIPS] = {3, 5, 8}; /* O-16.28 */
 
-CAN(odin_can_buy) {
+bool odin_can_buy(CAN_ARGS) {
     unsigned ship = move.arg[0];
     if (!odin_can_receive(s, seat, WHALING_BOAT + ship)) {
         mh_fail(error, "no-stage", "O-16.29", N_("No landing stage is free for this ship."));
@@ -187,7 +187,7 @@ CAN(odin_can_buy) {
     return false;
 }
 
-DO(odin_do_buy) {
+void odin_do_buy(DO_ARGS) {
     odin_pay(s, seat, SILVER, odin_ship_price[move.arg[0]], events);
     odin_gain(s, seat, WHALING_BOAT + move.arg[0], 1, events);
 }
@@ -209,7 +209,7 @@ bool odin_armable(const struct odin *s, unsigned seat, unsigned kind) {
     return kind == WHALING_BOAT ? p->boats[0] > 0 : longships_of(p) > p->longships[LONGSHIP_ORE];
 }
 
-CAN(odin_can_arm) {
+bool odin_can_arm(CAN_ARGS) {
     unsigned vessel = move.arg[0];
     if (!may_arm(s, seat)) {
         mh_fail(error, "not-during-action", "O-16.33",
@@ -227,7 +227,7 @@ CAN(odin_can_arm) {
     return false;
 }
 
-DO(odin_do_arm) {
+void odin_do_arm(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     bool boat = move.arg[0] == BOAT_0;
     odin_pay(s, seat, ORE, 1, NULL); /* told with the arming */
@@ -261,7 +261,7 @@ static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
     return used >= odin_vessels(p, vessel);
 }
 
-CAN(odin_can_disarm) {
+bool odin_can_disarm(CAN_ARGS) {
     if (!has_card(&s->player[seat], DISARMER)) {
         mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
         return false;
@@ -276,7 +276,7 @@ CAN(odin_can_disarm) {
     return false;
 }
 
-DO(odin_do_disarm) {
+void odin_do_disarm(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     bool boat = move.arg[0] == BOAT_1;
     odin_remove_vessel(p, move.arg[0]);
@@ -326,7 +326,7 @@ static bool only_stows(const struct odin *s, unsigned seat) {
     return !since(s, STEWARD_ALWAYS_PAYS) && task_of(s, seat)->kind == STOW;
 }
 
-CAN(odin_can_fill) {
+bool odin_can_fill(CAN_ARGS) {
     if (only_stows(s, seat) && move.arg[0] >= SHEDS) {
         mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
         return false;
@@ -348,7 +348,7 @@ static unsigned steward_of(const struct odin *s, unsigned seat, unsigned buildin
     return building < SHEDS ? odin_task_or_offer(p, STOW) : TASKS_MAX;
 }
 
-DO(odin_do_fill) {
+void odin_do_fill(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     unsigned steward = steward_of(s, seat, move.arg[0]);
     if (steward < TASKS_MAX) odin_remove_task(p, steward);
@@ -386,14 +386,14 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
 }
 
 /* What can be put there is in the list of what can be done at any time. */
-LIST_MOVES(odin_list_stow) {
+void odin_list_stow(LIST_ARGS) {
     for (unsigned shed = 0; only_stows(s, seat) && shed < SHEDS; shed++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, shed, filling))
                 mh_list_add(list, move_of(VERB_FILL, shed, filling, 0));
 }
 
-LIST_MOVES(odin_list_anytime) {
+void odin_list_anytime(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
     if (may_arm(s, seat)) list_arming(s, seat, list);
@@ -422,33 +422,33 @@ bool odin_anytime_possible(struct odin *s, unsigned seat) {
 /* ---- windows ---- */
 
 /* O-27.4: nobody is asked who could only say that he is done. */
-STEP_TASK(odin_step_window) {
+bool odin_step_window(STEP_ARGS) {
     (void)task, (void)events;
     if (odin_anytime_possible(s, seat)) return true;
     odin_pop(s, seat);
     return false;
 }
 
-LIST_MOVES(odin_list_window) {
+void odin_list_window(LIST_ARGS) {
     bool turn = task_of(s, seat)->kind == END_TURN;
     mh_list_add(list, move_of(turn ? VERB_END : VERB_DONE, 0, 0, 0));
 }
 
-CAN(odin_can_end) {
+bool odin_can_end(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }
 
-DO(odin_do_end) {
+void odin_do_end(DO_ARGS) {
     (void)move, (void)events;
     odin_pop(s, seat);
 }
 
-CAN(odin_can_done) {
+bool odin_can_done(CAN_ARGS) {
     return odin_can_end(s, seat, move, error);
 }
 
-DO(odin_do_done) {
+void odin_do_done(DO_ARGS) {
     (void)move;
     if (task_of(s, seat)->kind == SERVE)
         odin_end_feast(s, seat, events);

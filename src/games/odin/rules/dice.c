@@ -35,7 +35,7 @@ static void sail(struct odin *s, unsigned seat, unsigned plain, unsigned armed,
     tell(events, EVENT_SAILS, (int)seat, (int)(plain + armed), (int)ore, 0);
 }
 
-STEP_TASK(odin_step_boats) {
+bool odin_step_boats(STEP_ARGS) {
     (void)task;
     const struct odin_player *p = &s->player[seat];
     if (boats_of(p) > 1) return true;
@@ -46,14 +46,14 @@ STEP_TASK(odin_step_boats) {
     return false;
 }
 
-LIST_MOVES(odin_list_boats) {
+void odin_list_boats(LIST_ARGS) {
     for (unsigned plain = 0; plain <= SMALL_STAGES; plain++)
         for (unsigned armed = 0; armed <= SMALL_STAGES; armed++)
             if (boats_fit(s, seat, plain, armed))
                 mh_list_add(list, move_of(VERB_SAIL, plain, armed, 0));
 }
 
-CAN(odin_can_sail) {
+bool odin_can_sail(CAN_ARGS) {
     if (boats_fit(s, seat, move.arg[0], move.arg[1])) return true;
     mh_message_number(
         mh_fail(error, "wrong-boats", "O-11.22", N_("Name 1 to {n} whaling boats that you have.")),
@@ -61,7 +61,7 @@ CAN(odin_can_sail) {
     return false;
 }
 
-DO(odin_do_sail) {
+void odin_do_sail(DO_ARGS) {
     sail(s, seat, move.arg[0], move.arg[1], events);
 }
 
@@ -134,20 +134,20 @@ static void begin(struct odin *s, unsigned seat, struct odin_task *task, struct 
          events);
 }
 
-STEP_TASK(odin_step_dice) {
+bool odin_step_dice(STEP_ARGS) {
     if (task->arg[4] != 0 || task->arg[1] != 0) return true;
     begin(s, seat, task, events);
     return false;
 }
 
-CAN(odin_can_roll) {
+bool odin_can_roll(CAN_ARGS) {
     (void)move;
     if (odin_rolls_left(s, seat, task_of(s, seat)) > 0) return true;
     mh_fail(error, "no-rolls-left", "O-11.2", N_("You have no roll left."));
     return false;
 }
 
-DO(odin_do_roll) {
+void odin_do_roll(DO_ARGS) {
     (void)move;
     struct odin_task *task = task_on_top(s, seat);
     task->arg[1]++;
@@ -194,18 +194,18 @@ static bool gives_ore(const struct odin *s, unsigned seat, unsigned vessel) {
     return task_of(s, seat)->arg[0] == RAID || vessel == LONGSHIP_0 + most_ore(p);
 }
 
-LIST_MOVES(odin_list_unload) {
+void odin_list_unload(LIST_ARGS) {
     for (unsigned vessel = LONGSHIP_1; vessel < VESSELS; vessel++)
         if (gives_ore(s, seat, vessel)) mh_list_add(list, move_of(VERB_UNLOAD, vessel, 0, 0));
 }
 
-CAN(odin_can_unload) {
+bool odin_can_unload(CAN_ARGS) {
     if (gives_ore(s, seat, move.arg[0])) return true;
     mh_fail(error, "no-ship", "O-20.33", N_("The ore comes from the longship in use."));
     return false;
 }
 
-DO(odin_do_unload) {
+void odin_do_unload(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     struct odin_task task = *task_of(s, seat);
     odin_pop(s, seat);
@@ -226,12 +226,12 @@ void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
         odin_note_longship(s, seat, events);
 }
 
-CAN(odin_can_fail) {
+bool odin_can_fail(CAN_ARGS) {
     (void)move;
     return odin_rolled(s, seat, error); /* O-11.26, O-11.47 */
 }
 
-DO(odin_do_fail) {
+void odin_do_fail(DO_ARGS) {
     (void)move;
     struct odin_task task = *task_of(s, seat);
     const struct odin_dice *dice = dice_of(&task);
@@ -255,24 +255,24 @@ unsigned odin_returning(const struct odin *s, unsigned most) {
     return most < standing ? most : standing;
 }
 
-STEP_TASK(odin_step_return) {
+bool odin_step_return(STEP_ARGS) {
     (void)events;
     if (odin_returning(s, task->arg[0]) > 0) return true;
     odin_pop(s, seat);
     return false;
 }
 
-LIST_MOVES(odin_list_return) {
+void odin_list_return(LIST_ARGS) {
     (void)s, (void)seat;
     mh_list_add(list, move_of(VERB_RETURN, 0, 0, 0));
 }
 
-CAN(odin_can_return) {
+bool odin_can_return(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }
 
-DO(odin_do_return) {
+void odin_do_return(DO_ARGS) {
     (void)move;
     if (task_of(s, seat)->kind == HOMECOMING) {
         odin_come_home(s, seat, events);
@@ -285,7 +285,7 @@ DO(odin_do_return) {
 
 /* ---- the list ---- */
 
-LIST_MOVES(odin_list_dice) {
+void odin_list_dice(LIST_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     if (odin_rolls_left(s, seat, task) > 0) mh_list_add(list, move_of(VERB_ROLL, 0, 0, 0));
     if (task->arg[1] == 0) return;

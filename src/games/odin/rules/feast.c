@@ -135,7 +135,7 @@ bool odin_abstains(const struct odin *s, unsigned seat) {
     return task->kind == SERVE && task->arg[0] != 0;
 }
 
-CAN(odin_can_serve) {
+bool odin_can_serve(CAN_ARGS) {
     unsigned stamp = move.arg[0];
     if (!may_be_served(stamp, error)) return false;
     if (!can_pay(s, seat, stamp_thing(stamp), 1)) {
@@ -163,7 +163,7 @@ void odin_serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
          events);
 }
 
-DO(odin_do_serve) {
+void odin_do_serve(DO_ARGS) {
     odin_serve(s, seat, move.arg[0], move.arg[1], events);
 }
 
@@ -181,7 +181,7 @@ static void list_places(struct mh_list *list, const struct served *served, unsig
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
 
-LIST_MOVES(odin_list_serve) {
+void odin_list_serve(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
     if (!since(s, FEAST_BY_PIECES)) odin_list_feast(s, seat, list);
     struct served served = served_of(s, seat);
@@ -226,7 +226,7 @@ static bool asked_to_serve(struct odin *s, unsigned seat) {
     return has_served(&s->player[seat]) || can_begin(s, seat) || odin_anytime_possible(s, seat);
 }
 
-STEP_TASK(odin_step_serve) {
+bool odin_step_serve(STEP_ARGS) {
     (void)task;
     if (asked_to_serve(s, seat)) return true;
     odin_end_feast(s, seat, events);
@@ -240,7 +240,7 @@ void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_ev
 }
 
 /* O-20.52: a feast of his own, at the table as it is. */
-ACT(odin_feast_now) {
+void odin_feast_now(ACT_ARGS) {
     (void)about;
     odin_begin_feast(s, seat, CHIEF, events);
 }
@@ -273,7 +273,7 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events) {
     memset(s->player[seat].served, 0, sizeof s->player[seat].served);
 }
 
-STEP_TASK(odin_step_clear) {
+bool odin_step_clear(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_after_feast(s, seat, events);
@@ -294,7 +294,7 @@ bool odin_may_abstain(const struct odin *s, unsigned seat) {
     return task->kind == SERVE && task->arg[0] == 0 && odin_served(&s->player[seat], MEAD) == 0;
 }
 
-STEP_TASK(odin_step_abstain) {
+bool odin_step_abstain(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     task_on_top(s, seat)->arg[0] = 1;

@@ -302,13 +302,13 @@ unsigned odin_feast_v2(const struct odin *s, unsigned seat, struct odin_layout o
 }
 /* ---- the move ---- */
 
-LIST_MOVES(odin_list_feast) {
+void odin_list_feast(LIST_ARGS) {
     struct odin_layout proposal[PROPOSALS];
     unsigned proposals = odin_feast_v2(s, seat, proposal);
     for (unsigned i = 0; i < proposals; i++) mh_list_add(list, move_of(VERB_FEAST, i, 0, 0));
 }
 
-CAN(odin_can_feast) {
+bool odin_can_feast(CAN_ARGS) {
     struct odin_layout proposal[PROPOSALS];
     if (since(s, FEAST_BY_PIECES)) {
         mh_fail(error, "no-such-proposal", "O-15.1",
@@ -321,7 +321,7 @@ CAN(odin_can_feast) {
     return false;
 }
 
-DO(odin_do_feast) {
+void odin_do_feast(DO_ARGS) {
     struct odin_layout proposal[PROPOSALS];
     odin_feast_v2(s, seat, proposal);
     for (unsigned place = 0; place < TABLE_SPACES; place++)

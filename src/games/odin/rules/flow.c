@@ -75,13 +75,13 @@ void odin_resume(struct odin *s, unsigned seat, struct mh_events *events) {
 }
 
 /* A task that is nothing but a choice. */
-STEP_TASK(odin_step_choice) {
+bool odin_step_choice(STEP_ARGS) {
     (void)s, (void)seat, (void)task, (void)events;
     return true;
 }
 
 /* A choice that may have become impossible, and then falls away (O-5.13). */
-STEP_TASK(odin_step_optional) {
+bool odin_step_optional(STEP_ARGS) {
     (void)events;
     if (odin_task_usable(s, seat, task->kind, task->arg[0])) return true;
     odin_pop(s, seat);

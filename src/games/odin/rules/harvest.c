@@ -91,20 +91,20 @@ bool odin_ask_taker(struct odin *s) {
     return true;
 }
 
-LIST_MOVES(odin_list_tokens) {
+void odin_list_tokens(LIST_ARGS) {
     (void)seat;
     for (unsigned token = 0; token < TOKENS; token++)
         if (odin_token_open(s, token)) mh_list_add(list, move_of(VERB_TOKEN, token, 0, 0));
 }
 
-CAN(odin_can_token) {
+bool odin_can_token(CAN_ARGS) {
     (void)seat;
     if (odin_token_open(s, move.arg[0])) return true;
     mh_fail(error, "token-taken", "O-25.13", N_("Somebody has taken this resource token."));
     return false;
 }
 
-DO(odin_do_token) {
+void odin_do_token(DO_ARGS) {
     odin_pop(s, seat);
     s->player[seat].tokens |= (uint16_t)(1u << move.arg[0]);
     tell(events, EVENT_TOKEN, (int)seat, move.arg[0], 0, 0);
@@ -163,7 +163,7 @@ bool odin_free_card(const struct odin *s, unsigned seat, unsigned card) {
            card_of(card)->stack == DARK;
 }
 
-LIST_MOVES(odin_list_free_card) {
+void odin_list_free_card(LIST_ARGS) {
     if (!s->player[seat].free_card) return;
     for (unsigned card = 0; card < OCCUPATIONS; card++)
         if (odin_free_card(s, seat, card)) mh_list_add(list, move_of(VERB_PLAY, card, 0, 0));

@@ -46,7 +46,7 @@ static bool open_to(const struct odin *s, unsigned strip, const struct allowance
            kind_allowed(s, strip, may);
 }
 
-STEP_TASK(odin_step_mountain) {
+bool odin_step_mountain(STEP_ARGS) {
     (void)events;
     struct allowance may = allowance_of(task);
     for (unsigned strip = 0; strip < STRIPS; strip++)
@@ -55,7 +55,7 @@ STEP_TASK(odin_step_mountain) {
     return false;
 }
 
-LIST_MOVES(odin_list_mountain) {
+void odin_list_mountain(LIST_ARGS) {
     struct allowance may = allowance_of(task_of(s, seat));
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         if (!open_to(s, strip, &may)) continue;
@@ -64,7 +64,7 @@ LIST_MOVES(odin_list_mountain) {
     }
 }
 
-CAN(odin_can_take) {
+bool odin_can_take(CAN_ARGS) {
     struct allowance may = allowance_of(task_of(s, seat));
     unsigned count = move.arg[0], strip = move.arg[1];
     if (s->strip[strip].place != STRIP_OPEN) {
@@ -111,7 +111,7 @@ static void took_item(struct odin *s, unsigned seat, unsigned item, enum source 
          events);
 }
 
-DO(odin_do_take) {
+void odin_do_take(DO_ARGS) {
     unsigned count = move.arg[0], strip = move.arg[1];
     bool either = task_of(s, seat)->kind == EITHER;
     enum source by = source_of(task_of(s, seat));
@@ -131,7 +131,7 @@ DO(odin_do_take) {
 
 /* ---- mountains or upgrades (O-8.53) ---- */
 
-LIST_MOVES(odin_list_either) {
+void odin_list_either(LIST_ARGS) {
     odin_list_mountain(s, seat, list);
     odin_list_upgrade(s, seat, list);
 }

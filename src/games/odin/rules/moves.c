@@ -126,7 +126,7 @@ static inline void list_task(const struct odin *s, unsigned seat, struct mh_list
         mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
 }
 
-LIST_MOVES(odin_list_task) {
+void odin_list_task(LIST_ARGS) {
     list_task(s, seat, list);
 }
 

@@ -95,7 +95,7 @@ static void new_weapon(struct odin *s, unsigned seat, struct mh_events *events) 
     fire(s, seat, (struct odin_about){.moment = WEAPON_PHASE}, events);
 }
 
-STEP_TASK(odin_step_arms) {
+bool odin_step_arms(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_draw_weapon(s, seat, events);
@@ -177,7 +177,7 @@ static void breeding(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) odin_breed(s, clockwise(s, i), events);
 }
 
-ACT(odin_breed_now) {
+void odin_breed_now(ACT_ARGS) {
     (void)about;
     odin_breed(s, seat, events);
 }
@@ -253,12 +253,12 @@ void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_ev
     if (where & IN_HOUSE) single_bonuses(s, seat, events);
 }
 
-ACT(odin_bonus_of_home) {
+void odin_bonus_of_home(ACT_ARGS) {
     (void)about;
     odin_bonuses_of(s, seat, ON_HOME, events);
 }
 
-ACT(odin_bonus_of_houses) { /* O-28.60 */
+void odin_bonus_of_houses(ACT_ARGS) { /* O-28.60 */
     (void)about;
     odin_bonuses_of(s, seat, IN_HOUSE, events);
 }

@@ -36,21 +36,19 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
     return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
 }
 
-#define CAN(name) \
-    bool name(const struct odin *s, unsigned seat, struct mh_move move, struct mh_error *error)
-#define DO(name) \
-    void name(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events)
-#define LIST_MOVES(name) void name(const struct odin *s, unsigned seat, struct mh_list *list)
-#define STEP_TASK(name) \
-    bool name(struct odin *s, unsigned seat, struct odin_task *task, struct mh_events *events)
+/* What a function of a verb or a task is given. */
+#define CAN_ARGS const struct odin *s, unsigned seat, struct mh_move move, struct mh_error *error
+#define DO_ARGS struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events
+#define LIST_ARGS const struct odin *s, unsigned seat, struct mh_list *list
+#define STEP_ARGS struct odin *s, unsigned seat, struct odin_task *task, struct mh_events *events
 
 #define VERB(id, pattern, nouns, can, act) \
-    CAN(can);                              \
-    DO(act);
+    bool can(CAN_ARGS);                    \
+    void act(DO_ARGS);
 #include "verbs.def"
 #undef VERB
 
-#define TASK(id, word, flags, step) STEP_TASK(step);
+#define TASK(id, word, flags, step) bool step(STEP_ARGS);
 #include "tasks.def"
 #undef TASK
 
@@ -108,8 +106,8 @@ static inline bool ship_gone(const struct odin *s, unsigned seat, const struct o
            space_of(s->action)->ship != NO_SHIP &&
            !odin_ship_ready(&s->player[seat], space_of(s->action)->ship);
 }
-LIST_MOVES(odin_list_turn);
-LIST_MOVES(odin_list_imitate);
+void odin_list_turn(LIST_ARGS);
+void odin_list_imitate(LIST_ARGS);
 /* With four players each extension tile shows one imitation space (O-4.9). */
 bool odin_space_in_play(const struct odin *s, unsigned space);
 /* What is to be settled once the steps of an action are done (O-19.70). */
@@ -138,7 +136,7 @@ bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigne
                     struct mh_error *error);
 
 /* card_late.c */
-LIST_MOVES(odin_list_late);
+void odin_list_late(LIST_ARGS);
 bool odin_late_possible(const struct odin *s, unsigned seat);
 bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
                         struct mh_error *error);
@@ -161,7 +159,7 @@ static inline void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsi
 }
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
                     struct mh_events *events);
-LIST_MOVES(odin_list_deals);
+void odin_list_deals(LIST_ARGS);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
 enum { TUTOR_OF_DRAWS = 99 }; /* the card that plays in place of drawing */
@@ -203,8 +201,8 @@ static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned d
 /* mountains.c */
 /* Item i of a strip counted from the arrow end: WOOD, STONE, ORE, or SILVER for 2 silver. */
 extern const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS];
-LIST_MOVES(odin_list_mountain);
-LIST_MOVES(odin_list_either);
+void odin_list_mountain(LIST_ARGS);
+void odin_list_either(LIST_ARGS);
 bool odin_strip_left(const struct odin *s, unsigned excluded);
 /* Whether a strip begins with an item. */
 bool odin_strip_with(const struct odin *s, unsigned item);
@@ -234,14 +232,14 @@ enum { UPGRADED_MAX = 4, GOT_BITS = 6 };
 uint32_t odin_upgraded(const struct odin *s, const struct odin_task *task);
 unsigned odin_upgrade_levels(unsigned marked_way);
 bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
-LIST_MOVES(odin_list_upgrade);
+void odin_list_upgrade(LIST_ARGS);
 
 /* trade.c */
-LIST_MOVES(odin_list_overseas);
+void odin_list_overseas(LIST_ARGS);
 /* Whether a price, a deal counted from 1, leaves the silver of an Overseas Trading. */
 bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price);
-LIST_MOVES(odin_list_sale);
-LIST_MOVES(odin_list_smithy);
+void odin_list_sale(LIST_ARGS);
+void odin_list_smithy(LIST_ARGS);
 bool odin_sale_possible(const struct odin *s, unsigned seat);
 
 /* dice.c */
@@ -254,9 +252,9 @@ struct odin_dice {
     uint8_t returned; /* Vikings that may come back after a failure */
 };
 extern const struct odin_dice odin_dice_table[DICE_ACTIONS];
-LIST_MOVES(odin_list_boats);
-LIST_MOVES(odin_list_dice);
-LIST_MOVES(odin_list_return);
+void odin_list_boats(LIST_ARGS);
+void odin_list_dice(LIST_ARGS);
+void odin_list_return(LIST_ARGS);
 /* Vikings that can come back from the space of this turn, of so many allowed. */
 unsigned odin_returning(const struct odin *s, unsigned most);
 unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
@@ -273,7 +271,7 @@ enum { BOATS_USED = 15, ARMED_FROM = 4 };
 /* Ore put on a longship before it pillages helps, too. */
 void odin_count_ore(struct odin_player *p);
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
-LIST_MOVES(odin_list_unload);
+void odin_list_unload(LIST_ARGS);
 bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
 
 /* success.c */
@@ -281,8 +279,8 @@ bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
 struct odin_spent {
     uint8_t resources, weapons, spears, loot[2];
 };
-LIST_MOVES(odin_list_success);
-LIST_MOVES(odin_list_split);
+void odin_list_success(LIST_ARGS);
+void odin_list_split(LIST_ARGS);
 /* Whether a tile may be split off the battle result of a raid (O-20.35). */
 bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
                     unsigned tile);
@@ -293,9 +291,9 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
                   struct odin_spent spent, struct mh_events *events);
 
 /* sailing.c */
-LIST_MOVES(odin_list_explore);
-LIST_MOVES(odin_list_emigrate);
-LIST_MOVES(odin_list_rebuild);
+void odin_list_explore(LIST_ARGS);
+void odin_list_emigrate(LIST_ARGS);
+void odin_list_rebuild(LIST_ARGS);
 enum { FOR_SHIPS = 1 }; /* an emigration whose price is lowered for large ships (card 84) */
 /* Columns from which any board can be explored, a bit each. */
 unsigned odin_explorable(const struct odin *s, unsigned seat);
@@ -314,7 +312,7 @@ bool odin_ask_taker(struct odin *s);
 bool odin_token_open(const struct odin *s, unsigned token); /* nobody has it yet */
 unsigned odin_token_gives(const struct odin *s, unsigned token);
 void odin_use_tokens(struct odin *s, unsigned seat, struct mh_events *events);
-LIST_MOVES(odin_list_tokens);
+void odin_list_tokens(LIST_ARGS);
 void odin_lay_out_markers(struct odin *s);
 unsigned odin_marker_pile_size(const struct odin *s);
 /* Ends the harvest: the marker of the next round is turned up. */
@@ -322,16 +320,16 @@ void odin_next_marker(struct odin *s, struct mh_events *events);
 void odin_offer_dark_cards(struct odin *s, struct mh_events *events);
 /* Whether a card may be played for nothing in the first turn. */
 bool odin_free_card(const struct odin *s, unsigned seat, unsigned card);
-LIST_MOVES(odin_list_free_card);
+void odin_list_free_card(LIST_ARGS);
 
 /* occupation.c */
 /* Whether a card is among those of which one is kept. */
 bool odin_keepable(const struct odin *s, unsigned seat, unsigned card);
-LIST_MOVES(odin_list_play);
+void odin_list_play(LIST_ARGS);
 /* Whether a card of the hand can be played now. */
 bool odin_may_play_any(const struct odin *s, unsigned seat);
-LIST_MOVES(odin_list_keep);
-LIST_MOVES(odin_list_draw);
+void odin_list_keep(LIST_ARGS);
+void odin_list_draw(LIST_ARGS);
 
 /* effects.c */
 void odin_derive_cards(struct odin *s); /* rebuilds cards, listens, modifies */
@@ -405,8 +403,8 @@ bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move
 size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *moves, size_t count);
 
 /* offers.c */
-LIST_MOVES(odin_list_offers);
-LIST_MOVES(odin_list_anytime_cards);
+void odin_list_offers(LIST_ARGS);
+void odin_list_anytime_cards(LIST_ARGS);
 /* Whether the task that a row grants could be used, and its price paid. */
 bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row);
 /* Whether a task had its price: then it is carried out. */
@@ -438,26 +436,25 @@ unsigned odin_turns_left(const struct odin_task *task);
 /* Vikings that come back from the spaces of a column, one from each. */
 unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column);
 void odin_come_home(struct odin *s, unsigned seat, struct mh_events *events);
-LIST_MOVES(odin_list_fourth);
-LIST_MOVES(odin_list_recall);
-LIST_MOVES(odin_list_give_up);
-LIST_MOVES(odin_list_turn_over);
-LIST_MOVES(odin_list_seize);
+void odin_list_fourth(LIST_ARGS);
+void odin_list_recall(LIST_ARGS);
+void odin_list_give_up(LIST_ARGS);
+void odin_list_turn_over(LIST_ARGS);
+void odin_list_seize(LIST_ARGS);
 
 /* What rows of cards do that no other row can say. */
-#define ACT(name)                                                            \
-    void name(struct odin *s, unsigned seat, const struct odin_about *about, \
-              struct mh_events *events)
-ACT(odin_feast_now);
-ACT(odin_bonus_of_houses);
-ACT(odin_bonus_of_home);
-ACT(odin_breed_now);
-ACT(odin_wood_in_houses);
+#define ACT_ARGS \
+    struct odin *s, unsigned seat, const struct odin_about *about, struct mh_events *events
+void odin_feast_now(ACT_ARGS);
+void odin_bonus_of_houses(ACT_ARGS);
+void odin_bonus_of_home(ACT_ARGS);
+void odin_breed_now(ACT_ARGS);
+void odin_wood_in_houses(ACT_ARGS);
 
 /* anytime.c */
 enum { SHIPS = 3 }; /* whaling boat, knarr, longship */
 extern const uint8_t odin_ship_price[SHIPS];
-LIST_MOVES(odin_list_anytime);
+void odin_list_anytime(LIST_ARGS);
 /* What of his could lie on a board. */
 static inline uint64_t pieces_of(const struct odin_player *p) {
     return p->holds & ((UINT64_C(1) << PIECES) - 1);
@@ -475,9 +472,9 @@ static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
     s->player[seat].boards |= UINT32_C(1) << board;
     forget_room(s, seat);
 }
-LIST_MOVES(odin_list_window);
-LIST_MOVES(odin_list_lay);
-LIST_MOVES(odin_list_stow);
+void odin_list_window(LIST_ARGS);
+void odin_list_lay(LIST_ARGS);
+void odin_list_stow(LIST_ARGS);
 bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing);
 /* Whether there is ore for a ship of a kind that has room for it. */
 bool odin_armable(const struct odin *s, unsigned seat, unsigned kind);
@@ -498,7 +495,7 @@ struct odin_layout {
     uint8_t empty;
     int16_t loss;
 };
-LIST_MOVES(odin_list_serve);
+void odin_list_serve(LIST_ARGS);
 /* Sheep and cattle are of one kind, pregnant or not (O-15.14). */
 #define FOOD_KIND(thing) \
     ((thing) == SHEEP_PREGNANT ? SHEEP : (thing) == CATTLE_PREGNANT ? CATTLE : (thing))
@@ -523,7 +520,7 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events);
 
 /* feast_v2.c: whole tables as one move, before version 3. */
 enum { PROPOSALS = 4 };
-LIST_MOVES(odin_list_feast);
+void odin_list_feast(LIST_ARGS);
 unsigned odin_feast_v2(const struct odin *s, unsigned seat, struct odin_layout out[PROPOSALS]);
 
 /* phases.c */
@@ -572,7 +569,7 @@ bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *eve
                struct mh_error *error);
 void odin_canonical(struct mh_move *move);
 /* What the task on top lets its player do, anytime actions aside. */
-LIST_MOVES(odin_list_task);
+void odin_list_task(LIST_ARGS);
 /* Carries out a legal move; what follows on it is still to be worked off. */
 void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events);
 

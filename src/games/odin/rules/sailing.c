@@ -47,7 +47,7 @@ unsigned odin_explorable(const struct odin *s, unsigned seat) {
     return columns;
 }
 
-LIST_MOVES(odin_list_explore) {
+void odin_list_explore(LIST_ARGS) {
     for (unsigned island = 0; island < ISLANDS; island++)
         if (explorable(s, seat, island, task_of(s, seat)->arg[0]))
             mh_list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
@@ -57,7 +57,7 @@ static unsigned island_of_face(unsigned face) {
     return (face - FIRST_ISLAND_FACE) % ISLANDS;
 }
 
-CAN(odin_can_explore) {
+bool odin_can_explore(CAN_ARGS) {
     unsigned face = move.arg[0];
     bool island = face >= FIRST_ISLAND_FACE && face < FIRST_ISLAND_FACE + ISLAND_FACES;
     if (island && visible_face(s, island_of_face(face)) == face &&
@@ -69,7 +69,7 @@ CAN(odin_can_explore) {
     return false;
 }
 
-DO(odin_do_explore) {
+void odin_do_explore(DO_ARGS) {
     unsigned which = island_of_face(move.arg[0]);
     struct odin_island *island = &s->island[which];
     note_use(s, task_of(s, seat));
@@ -114,13 +114,13 @@ bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowere
     return false;
 }
 
-LIST_MOVES(odin_list_emigrate) {
+void odin_list_emigrate(LIST_ARGS) {
     for (unsigned vessel = THE_KNARR; vessel < VESSELS; vessel++)
         if (odin_vessels(&s->player[seat], vessel) > 0)
             mh_list_add(list, move_of(VERB_EMIGRATE, vessel, 0, 0));
 }
 
-CAN(odin_can_emigrate) {
+bool odin_can_emigrate(CAN_ARGS) {
     unsigned vessel = move.arg[0];
     if (vessel < THE_KNARR || odin_vessels(&s->player[seat], vessel) == 0)
         return no_such_ship(error, "O-12.31");
@@ -128,7 +128,7 @@ CAN(odin_can_emigrate) {
                                   error);
 }
 
-DO(odin_do_emigrate) {
+void odin_do_emigrate(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     const struct odin_task *task = task_of(s, seat);
     unsigned price = odin_emigration_price(s, seat, task->arg[0], task->card > 0);
@@ -152,19 +152,19 @@ bool odin_rebuild_possible(const struct odin *s, unsigned seat) {
     return boats_of(&s->player[seat]) > 0 && odin_can_receive(s, seat, KNARR);
 }
 
-LIST_MOVES(odin_list_rebuild) {
+void odin_list_rebuild(LIST_ARGS) {
     for (unsigned vessel = BOAT_0; vessel <= BOAT_1; vessel++)
         if (odin_vessels(&s->player[seat], vessel) > 0)
             mh_list_add(list, move_of(VERB_REBUILD, vessel, 0, 0));
 }
 
-CAN(odin_can_rebuild) {
+bool odin_can_rebuild(CAN_ARGS) {
     if (move.arg[0] > BOAT_1 || odin_vessels(&s->player[seat], move.arg[0]) == 0)
         return no_such_ship(error, "O-8.80");
     return true;
 }
 
-DO(odin_do_rebuild) {
+void odin_do_rebuild(DO_ARGS) {
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     odin_remove_vessel(&s->player[seat], move.arg[0]);

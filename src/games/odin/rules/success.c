@@ -127,7 +127,7 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
     fire(s, seat, about, events);
 }
 
-CAN(odin_can_succeed) {
+bool odin_can_succeed(CAN_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     if (!dice_of(task)->low) return wrong_action(error);
     if (!odin_rolled(s, seat, error)) return false;
@@ -145,7 +145,7 @@ CAN(odin_can_succeed) {
     return has_pieces(s, seat, task->arg[0], spent) || cannot_pay(error, "O-11.26");
 }
 
-DO(odin_do_succeed) {
+void odin_do_succeed(DO_ARGS) {
     struct odin_task task = *task_of(s, seat);
     odin_succeed(s, seat, &task,
                  (struct odin_spent){.resources = move.arg[0], .weapons = move.arg[1]}, events);
@@ -213,7 +213,7 @@ static struct odin_spent loot_of(const struct odin *s, unsigned seat, struct mh_
     return spent;
 }
 
-CAN(odin_can_loot) {
+bool odin_can_loot(CAN_ARGS) {
     const struct odin_task *task = raid_of(s, seat);
     struct odin_spent spent = loot_of(s, seat, move);
     if (dice_of(task)->low) return wrong_action(error);
@@ -234,7 +234,7 @@ CAN(odin_can_loot) {
     return has_pieces(s, seat, task->arg[0], spent) || cannot_pay(error, "O-11.43");
 }
 
-DO(odin_do_loot) {
+void odin_do_loot(DO_ARGS) {
     struct odin_spent spent = loot_of(s, seat, move);
     if (task_of(s, seat)->kind == SPLIT) odin_pop(s, seat);
     struct odin_task task = *task_of(s, seat);
@@ -269,7 +269,7 @@ bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task 
                strength(s, seat, task);
 }
 
-CAN(odin_can_split) {
+bool odin_can_split(CAN_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     if (dice_of(task)->low) return wrong_action(error);
     if (!odin_rolled(s, seat, error)) return false;
@@ -279,7 +279,7 @@ CAN(odin_can_split) {
     return false;
 }
 
-DO(odin_do_split) {
+void odin_do_split(DO_ARGS) {
     (void)events;
     odin_push(s, seat, SPLIT, move.arg[0], 0);
 }
@@ -294,11 +294,11 @@ static void list_loot(const struct odin *s, unsigned seat, struct mh_list *list)
     }
 }
 
-LIST_MOVES(odin_list_split) {
+void odin_list_split(LIST_ARGS) {
     list_loot(s, seat, list);
 }
 
-LIST_MOVES(odin_list_success) {
+void odin_list_success(LIST_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     if (dice_of(task)->low) {
         list_ways(s, seat, task->arg[0], (unsigned)odin_dice_result(s, seat, task), NO_THING, list);

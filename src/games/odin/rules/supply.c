@@ -81,7 +81,7 @@ void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_ev
     while (count-- > 0) draw_card(s, seat, events);
 }
 
-STEP_TASK(odin_step_draw) {
+bool odin_step_draw(STEP_ARGS) {
     if (may_play_instead(s, seat)) return true;
     unsigned count = task->arg[0];
     odin_pop(s, seat);
@@ -94,18 +94,18 @@ void odin_count_draw(struct odin *s, unsigned seat) {
     if (--task_on_top(s, seat)->arg[0] == 0) odin_pop(s, seat);
 }
 
-CAN(odin_can_draw) {
+bool odin_can_draw(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }
 
-DO(odin_do_draw) {
+void odin_do_draw(DO_ARGS) {
     (void)move;
     odin_count_draw(s, seat);
     draw_card(s, seat, events);
 }
 
-LIST_MOVES(odin_list_draw) {
+void odin_list_draw(LIST_ARGS) {
     odin_list_play(s, seat, list);
     mh_list_add(list, move_of(VERB_DRAW, 0, 0, 0));
 }
@@ -354,7 +354,7 @@ static void make_deal_of_space(struct odin *s, unsigned seat, unsigned deal,
 
 /* A gain without a price is automatic (O-28.95), and so is the only way to use the space
  * at all (O-7.10). */
-STEP_TASK(odin_step_deals) {
+bool odin_step_deals(STEP_ARGS) {
     unsigned possible = 0, only = 0, deals = ship_gone(s, seat, task) ? 0 : task->arg[1];
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + deals; deal++)
         if (deal_offered(s, seat, deal)) {
@@ -370,7 +370,7 @@ STEP_TASK(odin_step_deals) {
     return false;
 }
 
-LIST_MOVES(odin_list_deals) {
+void odin_list_deals(LIST_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     for (unsigned deal = task->arg[0]; deal < task->arg[0] + task->arg[1]; deal++)
         if (deal_offered(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
@@ -381,7 +381,7 @@ static bool in_deals(const struct odin_task *task, unsigned deal) {
 }
 
 /* Deals of the space, of an offer on top, or of a card at any time. */
-CAN(odin_can_deal) {
+bool odin_can_deal(CAN_ARGS) {
     unsigned deal = move.arg[0];
     if (in_deals(task_of(s, seat), deal) && deal_offered(s, seat, deal)) return true;
     if (!in_deals(task_of(s, seat), deal) && odin_offer_with(s, seat, deal) == TASKS_MAX &&
@@ -392,7 +392,7 @@ CAN(odin_can_deal) {
     return deal_possible(s, seat, deal) || why_no_deal(s, seat, deal, error);
 }
 
-DO(odin_do_deal) {
+void odin_do_deal(DO_ARGS) {
     unsigned deal = move.arg[0];
     if (odin_offer_with(s, seat, deal) < TASKS_MAX) {
         odin_take_offer(s, seat, deal, events);
@@ -428,12 +428,12 @@ static void gain_yield(struct odin *s, unsigned seat, const struct odin_task tas
     s->used = true;
 }
 
-STEP_TASK(odin_step_animals) {
+bool odin_step_animals(STEP_ARGS) {
     gain_yield(s, seat, *task, events);
     return false;
 }
 
-STEP_TASK(odin_step_felling) {
+bool odin_step_felling(STEP_ARGS) {
     gain_yield(s, seat, *task, events);
     return false;
 }

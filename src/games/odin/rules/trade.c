@@ -20,7 +20,7 @@ bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price) {
     return can_pay(s, seat, SILVER, TRADE_PRICE + deal_cost(s, seat, price - 1u, 0));
 }
 
-STEP_TASK(odin_step_overseas) {
+bool odin_step_overseas(STEP_ARGS) {
     if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_OVERSEAS)) {
         task->arg[0] = TRADE_ANNOUNCED;
         fire(s, seat, (struct odin_about){.moment = BEFORE_OVERSEAS}, events);
@@ -41,12 +41,12 @@ STEP_TASK(odin_step_overseas) {
     return false;
 }
 
-LIST_MOVES(odin_list_overseas) {
+void odin_list_overseas(LIST_ARGS) {
     for (unsigned good = OIL; good < RUNE_STONE; good++)
         if (tradable(s, seat, good)) mh_list_add(list, move_of(VERB_TRADE, good, 0, 0));
 }
 
-CAN(odin_can_trade) {
+bool odin_can_trade(CAN_ARGS) {
     if (tradable(s, seat, move.arg[0])) return true;
     mh_message_name(mh_fail(error, "not-tradable", "O-10.2",
                             N_("One green good of each kind in your supply can be turned over, "
@@ -55,7 +55,7 @@ CAN(odin_can_trade) {
     return false;
 }
 
-DO(odin_do_trade) {
+void odin_do_trade(DO_ARGS) {
     unsigned good = move.arg[0], bit = 1u << (good - OIL);
     struct odin_task *task = task_on_top(s, seat);
     task->arg[1] |= (uint8_t)bit;
@@ -91,7 +91,7 @@ bool odin_sale_possible(const struct odin *s, unsigned seat) {
     return false;
 }
 
-LIST_MOVES(odin_list_sale) {
+void odin_list_sale(LIST_ARGS) {
     for (unsigned a = 0; a < SPECIALS; a++) {
         if (!on_sale(s, a) || !affordable(s, seat, price_of(a))) continue;
         mh_list_add(list, move_of(VERB_BUY_TILE, a, 0, 0));
@@ -118,11 +118,11 @@ static bool can_buy_tile(const struct odin *s, unsigned seat, unsigned tile, uns
     return true;
 }
 
-CAN(odin_can_buy_tile) {
+bool odin_can_buy_tile(CAN_ARGS) {
     return can_buy_tile(s, seat, move.arg[0], price_of(move.arg[0]), error);
 }
 
-CAN(odin_can_buy_tiles) {
+bool odin_can_buy_tiles(CAN_ARGS) {
     if (move.arg[0] >= move.arg[1]) {
         mh_fail(error, "same-tile", "O-10.6", N_("Name two different tiles."));
         return false;
@@ -139,12 +139,12 @@ static void buy_tiles(struct odin *s, unsigned seat, unsigned price, struct mh_e
     odin_pay(s, seat, SILVER, sale_price(s, seat, price), events);
 }
 
-DO(odin_do_buy_tile) {
+void odin_do_buy_tile(DO_ARGS) {
     buy_tiles(s, seat, price_of(move.arg[0]), events);
     odin_gain(s, seat, FIRST_SPECIAL + move.arg[0], 1, events);
 }
 
-DO(odin_do_buy_tiles) {
+void odin_do_buy_tiles(DO_ARGS) {
     buy_tiles(s, seat, price_of(move.arg[0]) + price_of(move.arg[1]), events);
     odin_gain(s, seat, FIRST_SPECIAL + move.arg[0], 1, events);
     odin_gain(s, seat, FIRST_SPECIAL + move.arg[1], 1, events);
@@ -152,13 +152,13 @@ DO(odin_do_buy_tiles) {
 
 /* ---- the forge (O-10.12) ---- */
 
-LIST_MOVES(odin_list_smithy) {
+void odin_list_smithy(LIST_ARGS) {
     for (unsigned tile = RUNE_STONE; tile < TILES; tile++)
         if (thing_of(tile)->tongs && odin_can_receive(s, seat, tile))
             mh_list_add(list, move_of(VERB_FORGE, tile, 0, 0));
 }
 
-CAN(odin_can_forge) {
+bool odin_can_forge(CAN_ARGS) {
     if (thing_of(move.arg[0])->tongs && odin_can_receive(s, seat, move.arg[0])) return true;
     mh_message_name(mh_fail(error, "cannot-forge", "O-10.12",
                             N_("This cannot be forged, or is not there any more: {thing}.")),
@@ -167,7 +167,7 @@ CAN(odin_can_forge) {
 }
 
 /* Ore is exchanged: what cards allow before it comes first, and then it is. */
-STEP_TASK(odin_step_smithy) {
+bool odin_step_smithy(STEP_ARGS) {
     if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_ORE)) {
         task->arg[0] = 1;
         fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
@@ -176,7 +176,7 @@ STEP_TASK(odin_step_smithy) {
     return odin_step_optional(s, seat, task, events);
 }
 
-DO(odin_do_forge) {
+void odin_do_forge(DO_ARGS) {
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     odin_pay(s, seat, ORE, 1, events);

@@ -241,12 +241,12 @@ bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigne
            why_not_usable(s, seat, space, error);
 }
 
-CAN(odin_can_use) {
+bool odin_can_use(CAN_ARGS) {
     if (task_of(s, seat)->kind == LATE) return odin_can_come_late(s, seat, move.arg[0], error);
     return odin_can_place(s, seat, move.arg[0], space_of(move.arg[0])->column, error);
 }
 
-CAN(odin_can_use_fewer) {
+bool odin_can_use_fewer(CAN_ARGS) {
     unsigned space = move.arg[0];
     if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
         mh_fail(error, "wrong-vikings", "O-7.3",
@@ -294,7 +294,7 @@ static void move_vikings(struct odin *s, unsigned seat, unsigned vikings,
     fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
 }
 
-STEP_TASK(odin_step_placing) {
+bool odin_step_placing(STEP_ARGS) {
     unsigned vikings = task->arg[0];
     odin_pop(s, seat);
     move_vikings(s, seat, vikings, events);
@@ -324,7 +324,7 @@ void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events) 
     fire(s, seat, about_space(BEFORE_SPACE, s->action), events);
 }
 
-STEP_TASK(odin_step_begin) {
+bool odin_step_begin(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_before_space(s, seat, events);
@@ -372,7 +372,7 @@ void odin_note_longship(struct odin *s, unsigned seat, struct mh_events *events)
     if (!in_action(s, seat)) settle_longship(s, seat, events);
 }
 
-STEP_TASK(odin_step_end_turn) {
+bool odin_step_end_turn(STEP_ARGS) {
     if (odin_settle_action(s, seat, task, events)) return false;
     return odin_step_window(s, seat, task, events);
 }
@@ -404,18 +404,18 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
         fire(s, seat, about_space(BEFORE_PLACING, space), events);
 }
 
-DO(odin_do_use) {
+void odin_do_use(DO_ARGS) {
     if (task_of(s, seat)->kind == LATE)
         odin_come_late(s, seat, move.arg[0], events);
     else
         place(s, seat, move.arg[0], space_of(move.arg[0])->column, events);
 }
 
-DO(odin_do_use_fewer) {
+void odin_do_use_fewer(DO_ARGS) {
     place(s, seat, move.arg[0], move.arg[1], events);
 }
 
-STEP_TASK(odin_step_turn) {
+bool odin_step_turn(STEP_ARGS) {
     (void)task;
     if (s->player[seat].vikings > 0 || odin_tutor_ready(s, seat)) return true; /* O-28.24 */
     s->player[seat].passed = true;                                             /* O-7.17 */
@@ -431,7 +431,7 @@ static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list
     if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
 }
 
-LIST_MOVES(odin_list_turn) {
+void odin_list_turn(LIST_ARGS) {
     struct odin_effects out = outlook_of(s, seat);
     unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
     struct odin_helpers helpers;
@@ -452,12 +452,12 @@ LIST_MOVES(odin_list_turn) {
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
 
-CAN(odin_can_pass) {
+bool odin_can_pass(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }
 
-DO(odin_do_pass) {
+void odin_do_pass(DO_ARGS) {
     (void)move;
     s->player[seat].passed = true;
     s->player[seat].free_card = false;
@@ -507,7 +507,7 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
     return s->used || later_step_usable(s, seat);
 }
 
-CAN(odin_can_skip) {
+bool odin_can_skip(CAN_ARGS) {
     (void)move;
     if (odin_may_skip(s, seat)) return true;
     mh_fail(error, "must-use", "O-7.10",
@@ -516,7 +516,7 @@ CAN(odin_can_skip) {
 }
 
 /* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
-DO(odin_do_skip) {
+void odin_do_skip(DO_ARGS) {
     (void)move, (void)events;
     struct odin_task *task = task_on_top(s, seat);
     bool stops = s->used && task->card == 0 && task->kind == MOUNTAIN;
@@ -536,7 +536,7 @@ DO(odin_do_skip) {
 
 /* ---- imitation (O-13.17 to O-13.22) ---- */
 
-CAN(odin_can_imitate) {
+bool odin_can_imitate(CAN_ARGS) {
     unsigned space = move.arg[0];
     unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
     bool there = space < BOARD_SPACES && space_of(space)->column == number;
@@ -558,7 +558,7 @@ CAN(odin_can_imitate) {
     return usable_after(s, seat, space, HELPING_SPACE) || why_not_usable(s, seat, space, error);
 }
 
-LIST_MOVES(odin_list_imitate) {
+void odin_list_imitate(LIST_ARGS) {
     struct odin_effects out = outlook_of(s, seat);
     struct odin_helpers helpers;
     odin_find_helpers(s, seat, HELPING_SPACE, &helpers);
@@ -601,7 +601,7 @@ static void end_following(struct odin *s, unsigned seat) {
 }
 
 /* Its effects (O-20.1, O-28.104) come before the action in which the card was played goes on. */
-STEP_TASK(odin_step_followed) {
+bool odin_step_followed(STEP_ARGS) {
     if (task->arg[0] < (since(s, FOLLOWED_STANDS_ALONE) ? STAGES : STAGE_PLAYS))
         settle_stage(s, seat, task->arg[0]++, events);
     else
@@ -609,7 +609,7 @@ STEP_TASK(odin_step_followed) {
     return false;
 }
 
-DO(odin_do_imitate) {
+void odin_do_imitate(DO_ARGS) {
     uint8_t card = task_of(s, seat)->card;
     odin_pop(s, seat);
     if (card > 0) follow(s, seat, card);

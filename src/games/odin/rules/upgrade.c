@@ -177,7 +177,7 @@ static bool any_rises_again(const struct odin *s, unsigned seat, const struct up
     return false;
 }
 
-STEP_TASK(odin_step_upgrade) {
+bool odin_step_upgrade(STEP_ARGS) {
     if (announce(s, seat, task, events)) return false;
     struct upgrade up = upgrade_of(s, task);
     for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1)
@@ -200,7 +200,7 @@ static void list_rising_again(const struct odin *s, unsigned seat, const struct 
             mh_list_add(list, move_of(VERB_UPGRADE, good, thing_of(good)->up, 0));
 }
 
-LIST_MOVES(odin_list_upgrade) {
+void odin_list_upgrade(LIST_ARGS) {
     struct upgrade up = upgrade_of(s, task_of(s, seat));
     for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1) {
         unsigned good = mh_word_lowest(left), to = good;
@@ -225,7 +225,7 @@ static unsigned levels_to(const struct upgrade *up, unsigned good, unsigned to) 
     return 0;
 }
 
-CAN(odin_can_upgrade) {
+bool odin_can_upgrade(CAN_ARGS) {
     struct upgrade up = upgrade_of(s, task_of(s, seat));
     unsigned good = move.arg[0];
     if (may_rise_again(s, seat, &up, good) && thing_of(good)->up == move.arg[1]) return true;
@@ -269,7 +269,7 @@ static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, u
 }
 
 /* A tile of those that may rise, or if there is none, one that was brought, once more. */
-DO(odin_do_upgrade) {
+void odin_do_upgrade(DO_ARGS) {
     struct odin_task task = *task_of(s, seat);
     struct upgrade up = upgrade_of(s, &task);
     unsigned from = move.arg[0], to = move.arg[1];
