@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "games/odin/odin.h"
-#include "games/odin/rules.h"
+#include "games/odin/rules/rules.h"
 
 enum { EFFECTS_MAX = 8, EVENTS_MAX = 512 };
 

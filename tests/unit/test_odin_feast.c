@@ -8,10 +8,10 @@
 
 #include <cmocka.h>
 
-#include "games/odin/estimate.h"
-#include "games/odin/feast_plan.h"
+#include "games/odin/judge/estimate.h"
+#include "games/odin/judge/feast_plan.h"
+#include "games/odin/judge/packing.h"
 #include "games/odin/odin.h"
-#include "games/odin/packing.h"
 
 enum { COIN_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
 

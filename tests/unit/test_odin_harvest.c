@@ -10,7 +10,7 @@
 #include <cmocka.h>
 
 #include "games/odin/odin.h"
-#include "games/odin/rules.h"
+#include "games/odin/rules/rules.h"
 #include "words/words.h"
 
 enum { TEXT = 1 << 16, MOVES = 8000 };

@@ -13,8 +13,8 @@
 #include <cmocka.h>
 
 #include "core/random.h"
+#include "games/odin/judge/packing.h"
 #include "games/odin/odin.h"
-#include "games/odin/packing.h"
 
 static unsigned long positions = 3000;
 

@@ -13,7 +13,7 @@
 #include <cmocka.h>
 
 #include "core/random.h"
-#include "games/odin/placement.h"
+#include "games/odin/position/placement.h"
 
 static unsigned long comparisons = 1000000;
 

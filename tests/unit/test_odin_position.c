@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "games/odin/rules.h"
+#include "games/odin/rules/rules.h"
 
 enum { OPTIONS_LENGTH, OPTIONS_DECKS, OPTIONS_CHOOSE, OPTIONS_FIRST };
 

@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "games/odin/rules.h"
+#include "games/odin/rules/rules.h"
 
 /* ---- boards ---- */
 
@@ -407,7 +407,7 @@ static void column_one_is_in_order(void **context) {
 static const char *const task_words[TASKS] = {
     "",
 #define TASK(id, word, flags, step) word,
-#include "games/odin/tasks.def"
+#include "games/odin/rules/tasks.def"
 #undef TASK
 };
 

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "games/odin/lexicon.h"
 #include "games/odin/odin.h"
+#include "games/odin/show/lexicon.h"
 #include "words/words.h"
 
 enum { TEXT = 1 << 16, FACTS = 1 << 18, MOVES = 8000 };

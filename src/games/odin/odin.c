@@ -1,8 +1,8 @@
 /* A Feast for Odin as a game of the hall: the table that meets the contract. */
 #include "odin.h"
 
-#include "packing.h"
-#include "rules.h"
+#include "games/odin/judge/packing.h"
+#include "games/odin/rules/rules.h"
 
 static const char *const length_words[LENGTHS] = {"long", "short"};
 static const struct mh_names lengths = {N_("length"), LENGTHS, length_words, 0};
@@ -40,49 +40,6 @@ static int seats(const void *state) {
     return ((const struct odin *)state)->players;
 }
 
-/* ---- what a seat cannot know (O-5.1) ---- */
-
-static bool unknown_to(const struct odin *s, unsigned card, unsigned stack, unsigned seat) {
-    unsigned place = s->card[card];
-    if (card_of(card)->stack != stack || !odin_card_plays(s, card)) return false;
-    bool held = place >= CARD_DISCARDED && place < CARD_PLAYED;
-    bool own = (place - CARD_DISCARDED) % PLAYERS_MAX == seat;
-    return (held && !own) || place == (stack == DARK ? CARD_PILE : CARD_OUT);
-}
-
-/* Deals the cards of a stack that a seat does not see again to the same places. */
-static void deal_again(struct odin *s, unsigned stack, unsigned seat, struct mh_random *random) {
-    uint8_t place[OCCUPATIONS];
-    unsigned count = 0;
-    for (unsigned card = 0; card < OCCUPATIONS; card++)
-        if (unknown_to(s, card, stack, seat)) place[count++] = s->card[card];
-    mh_random_redeal(random, place, count);
-    for (unsigned card = OCCUPATIONS; card-- > 0;)
-        if (unknown_to(s, card, stack, seat)) s->card[card] = place[--count];
-}
-
-static void imagine(void *state, int seat, struct mh_random *random) {
-    struct odin *s = state;
-    mh_random_rekey(&s->random, random);
-    if (s->players == 1) return;
-    deal_again(s, LIGHT, (unsigned)seat, random);
-    deal_again(s, DARK, (unsigned)seat, random);
-}
-
-/* O-27.104: what is hidden from everybody comes out by a draw or a roll, what is in a hand when
- * it is played or given away. */
-static bool undoable(const void *before, const void *after, int seat) {
-    const struct odin *was = before, *is = after;
-    if (was->random.drawn != is->random.drawn) return false;
-    for (unsigned card = 0; card < OCCUPATIONS; card++) {
-        unsigned stack = card_of(card)->stack;
-        if (was->card[card] != is->card[card] && unknown_to(was, card, stack, (unsigned)seat) &&
-            !unknown_to(is, card, stack, (unsigned)seat))
-            return false;
-    }
-    return true;
-}
-
 /* ---- how far the game is ---- */
 
 static int round_of(const void *state) {
@@ -117,10 +74,10 @@ const struct mh_game odin_game = {
     .moves = odin_moves,
     .explain = odin_explain,
     .play = odin_play,
-    .undoable = undoable,
+    .undoable = odin_undoable,
     .canonical = odin_canonical,
     .view = odin_view,
-    .imagine = imagine,
+    .imagine = odin_imagine,
     .scores = odin_scores,
     .ranks = odin_ranks,
     .round = round_of,

@@ -88,7 +88,7 @@ function lineInWords(line: Line): string {
 /* The lines of a table of the engine, as their first word in quotes. */
 const named = (file: string): string[] =>
     [
-        ...readFileSync(`../src/games/odin/${file}`, 'utf8').matchAll(/^[A-Z]+\(\w+, *"([^"]+)"/gm),
+        ...readFileSync(`../src/games/odin/rules/${file}`, 'utf8').matchAll(/^[A-Z]+\(\w+, *"([^"]+)"/gm),
     ].map(([, words = '']) => words);
 
 describe('what the engine asks', () => {

@@ -1,5 +1,5 @@
 /* Where the engine lets a chosen piece lie, and what each place would change. The lists come with
- * the view of a chosen piece (src/games/odin/preview.c); this only looks them up. */
+ * the view of a chosen piece (src/games/odin/show/preview.c); this only looks them up. */
 import { faceFacts } from '../shared/facts';
 import {
     has,

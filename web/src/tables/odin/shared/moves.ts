@@ -1,4 +1,4 @@
-/* Moves as the server offers them (src/games/odin/verbs.def), grouped by the thing that is pressed
+/* Moves as the server offers them (src/games/odin/rules/verbs.def), grouped by the thing that is pressed
  * to make them. The table lights what is here and nothing else. */
 import type { Move } from '../../../api/types';
 import type { Stamp, Thing } from './view';

@@ -1,4 +1,4 @@
-/* What the engine's view of A Feast for Odin holds (src/games/odin/view.c), as the table reads it.
+/* What the engine's view of A Feast for Odin holds (src/games/odin/show/view.c), as the table reads it.
  * Everything is read-only: the server is the only one that changes a position. */
 
 /* Things by their word of the engine (things.def): 'peas', 'silver', 'longship' ... */
@@ -28,7 +28,7 @@ export interface BoardView {
     readonly lying?: readonly Lying[];
 }
 
-/* Places of a chosen piece that would all lead to the same (src/games/odin/preview.c). */
+/* Places of a chosen piece that would all lead to the same (src/games/odin/show/preview.c). */
 export interface Lay {
     readonly board: string;
     readonly piece: Stamp;

@@ -1,0 +1,25 @@
+/* The table of occupation cards. */
+#include "occupations.h"
+
+#include "core/message.h"
+#include "games/odin/position/state.h"
+
+const struct odin_card odin_cards[OCCUPATIONS] = {
+#define CARD(number, word, name_, deck_, stack_, points_, kind_) \
+    [number -                                                    \
+        1] = {.name = name_, .deck = deck_, .stack = stack_, .points = points_, .kind = kind_},
+#include "occupations.def"
+#undef CARD
+};
+
+static const char *const card_words[OCCUPATIONS] = {
+#define CARD(number, word, ...) [number - 1] = word,
+#include "occupations.def"
+#undef CARD
+};
+
+const struct mh_names odin_cards_named = {N_("occupation"), OCCUPATIONS, card_words, 0};
+
+static const char *const kind_words[CARD_KINDS] = {"immediate", "anytime", "each_time",
+                                                   "as_soon_as"};
+const struct mh_names odin_card_kinds_named = {N_("kind"), CARD_KINDS, kind_words, 0};

@@ -1,0 +1,216 @@
+/* Moves as words, their lists, and carrying them out. */
+#include "rules.h"
+
+/* ---- words ---- */
+
+static const char *const place_words[PLACES] = {PLACE_WORDS};
+const struct mh_names odin_places_named = {N_("board"), PLACES, place_words, 0};
+
+static const char *const vessel_words[VESSELS] = {
+    "whaling_boat",   "whaling_boat-ore-1", "knarr",         "longship",
+    "longship-ore-1", "longship-ore-2",     "longship-ore-3"};
+const struct mh_names odin_vessels_named = {N_("ship"), VESSELS, vessel_words, 0};
+
+static const char *const ship_words[] = {"whaling_boat", "knarr", "longship"};
+const struct mh_names odin_ships_named = {N_("ship"), 3, ship_words, 0};
+
+static const char *const filling_words[] = {"wood", "stone"};
+const struct mh_names odin_fillings_named = {NC_("odin", "resource"), 2, filling_words, 0};
+
+static const char *const strip_words[STRIPS] = {"mountain_1", "mountain_2", "mountain_3",
+                                                "mountain_4", "mountain_5", "mountain_6",
+                                                "mountain_7", "mountain_8"};
+const struct mh_names odin_strips_named = {N_("mountain strip"), STRIPS, strip_words, 0};
+
+static const char *const building_words[BUILDINGS] = {
+    "shed-1",        "shed-2",        "shed-3",       "stone_house-1",
+    "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",
+    "long_house-3",  "long_house-4",  "long_house-5"};
+const struct mh_names odin_buildings_named = {N_("building"), BUILDINGS, building_words, 0};
+
+enum { COUNTS = 32 };
+const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
+
+#define NOUNS(...) \
+    { __VA_ARGS__ }
+#define NO_NOUNS \
+    { NULL }
+enum { NOUNS_MAX = 4 };
+
+static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
+#define VERB(id, pattern, nouns_, can, act) [VERB_##id] = nouns_,
+#include "verbs.def"
+#undef VERB
+};
+#undef NOUNS
+#undef NO_NOUNS
+
+/* The nouns of a pattern are counted by their braces. */
+#define NOUNS(...) (sizeof((const struct mh_names *const[]){__VA_ARGS__}) / sizeof(void *))
+#define NO_NOUNS 0
+static const struct mh_verb verbs[VERBS] = {
+#define VERB(id, pattern_, nouns_, can, act) \
+    [VERB_##id] = {.pattern = pattern_, .nouns = nouns[VERB_##id], .count = nouns_},
+#include "verbs.def"
+#undef VERB
+};
+const struct mh_grammar odin_grammar = {verbs, VERBS};
+
+/* Two tiles of a sale may be named in any order. */
+void odin_canonical(struct mh_move *move) {
+    if (move->verb != VERB_BUY_TILES || move->arg[0] <= move->arg[1]) return;
+    uint8_t first = move->arg[0];
+    move->arg[0] = move->arg[1];
+    move->arg[1] = first;
+}
+
+/* ---- what can be done in a task ---- */
+
+#define BIT(verb) (UINT64_C(1) << VERB_##verb)
+
+static const struct {
+    uint64_t verbs;
+    void (*list)(const struct odin *, unsigned, struct mh_list *);
+} deciding[TASKS] = {
+    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PLAY) | BIT(PASS), odin_list_turn},
+    [END_TURN] = {BIT(END), odin_list_window},
+    [WINDOW] = {BIT(DONE), odin_list_window},
+    [KEEP] = {BIT(KEEP), odin_list_keep},
+    [TOKEN_CHOICE] = {BIT(TOKEN), odin_list_tokens},
+    [LAY] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
+    [DEALS] = {BIT(DEAL) | BIT(SKIP), odin_list_deals},
+    [MOUNTAIN] = {BIT(TAKE) | BIT(SKIP), odin_list_mountain},
+    [UPGRADE] = {BIT(UPGRADE) | BIT(SKIP), odin_list_upgrade},
+    [EITHER] = {BIT(TAKE) | BIT(UPGRADE) | BIT(SKIP), odin_list_either},
+    [OVERSEAS] = {BIT(TRADE) | BIT(SKIP), odin_list_overseas},
+    [SALE] = {BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP), odin_list_sale},
+    [SMITHY] = {BIT(FORGE) | BIT(SKIP), odin_list_smithy},
+    [BOATS] = {BIT(SAIL), odin_list_boats},
+    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
+              odin_list_dice},
+    [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
+    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS), odin_list_split},
+    [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
+    [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
+    [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
+    [REBUILD] = {BIT(REBUILD) | BIT(SKIP), odin_list_rebuild},
+    [PLAY] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
+    [CARD_FIRST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
+    [CARD_LAST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
+    [IMITATE] = {BIT(IMITATE) | BIT(SKIP), odin_list_imitate},
+    [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
+    [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
+    [FOURTH] = {BIT(RECEIVE), odin_list_fourth},
+    [RECALL] = {BIT(RECALL) | BIT(SKIP), odin_list_recall},
+    [HOMECOMING] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
+    [GIVE_UP] = {BIT(GIVE_UP) | BIT(SKIP), odin_list_give_up},
+    [TURN_OVER] = {BIT(TURN_OVER) | BIT(SKIP), odin_list_turn_over},
+    [SEIZE] = {BIT(SEIZE) | BIT(SKIP), odin_list_seize},
+    [LATE] = {BIT(USE) | BIT(SKIP), odin_list_late},
+    [BRING] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
+    [STOW] = {BIT(FILL) | BIT(SKIP), odin_list_stow},
+    [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
+};
+
+static const uint64_t anytime_verbs =
+    BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER) | BIT(DISARM);
+
+static bool waits(const struct odin *s, int seat) {
+    return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
+}
+
+static inline void list_task(const struct odin *s, unsigned seat, struct mh_list *list) {
+    unsigned kind = task_of(s, seat)->kind;
+    deciding[kind].list(s, seat, list);
+    if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, seat))
+        mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
+}
+
+void odin_list_task(LIST_ARGS) {
+    list_task(s, seat, list);
+}
+
+/* Asked at every decision: outside an action, and once its space is used, nothing is. */
+static inline bool promised(const struct odin *s, unsigned seat) {
+    return waits_for_use(s, seat) && odin_promised(s, seat);
+}
+
+/* Before an effect of the space has been used only what keeps the promise is left (O-7.11). */
+size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
+    const struct odin *s = state;
+    struct mh_move tried[PROMISE_MOVES];
+    if (!waits(s, seat)) return 0;
+    bool keeping = promised(s, (unsigned)seat);
+    struct mh_list list = {keeping ? tried : out, keeping ? PROMISE_MOVES : cap, 0};
+    list_task(s, (unsigned)seat, &list);
+    odin_list_anytime(s, (unsigned)seat, &list);
+    if (!keeping) return list.count;
+    size_t count = list.count < PROMISE_MOVES ? list.count : PROMISE_MOVES;
+    count = odin_keep_promise(s, (unsigned)seat, tried, count);
+    for (size_t i = 0; i < count && i < cap; i++) out[i] = tried[i];
+    return count;
+}
+
+/* ---- legality ---- */
+
+static bool (*const can[VERBS])(const struct odin *, unsigned, struct mh_move,
+                                struct mh_error *) = {
+#define VERB(id, pattern, nouns, can_, act) [VERB_##id] = can_,
+#include "verbs.def"
+#undef VERB
+};
+
+static void (*const act[VERBS])(struct odin *, unsigned, struct mh_move, struct mh_events *) = {
+#define VERB(id, pattern, nouns, can, act_) [VERB_##id] = act_,
+#include "verbs.def"
+#undef VERB
+};
+
+static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct mh_error *error) {
+    unsigned kind = task_of(s, seat)->kind;
+    uint64_t verbs_now = deciding[kind].verbs | BIT(ARM); /* refused with its own reason */
+    if (task_open(s, kind)) verbs_now |= anytime_verbs;
+    if (verbs_now >> verb & 1) return true;
+    mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
+    return false;
+}
+
+/* A move that is on the list although it keeps nothing is there because none does. */
+static bool promise_kept(const struct odin *s, unsigned seat, struct mh_move move,
+                         struct mh_error *error) {
+    struct mh_move kept;
+    if (odin_keeps_promise(s, seat, move)) return true;
+    if (odin_moves(s, (int)seat, &kept, 1) == 0 || !odin_keeps_promise(s, seat, kept)) return true;
+    mh_fail(error, "breaks-promise", "O-7.11",
+            N_("Then no effect of the space could be used any more."));
+    return false;
+}
+
+bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
+    const struct odin *s = state;
+    if (!waits(s, seat)) {
+        mh_fail(error, "not-your-turn", "O-27.1", N_("You have nothing to decide now."));
+        return false;
+    }
+    if (!mh_grammar_holds(&odin_grammar, move)) {
+        mh_fail(error, "bad-move", NULL, N_("There is no such move."));
+        return false;
+    }
+    return fits_task(s, (unsigned)seat, move.verb, error) &&
+           can[move.verb](s, (unsigned)seat, move, error) &&
+           (!promised(s, (unsigned)seat) || promise_kept(s, (unsigned)seat, move, error));
+}
+
+void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events) {
+    if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
+    act[move.verb](s, seat, move, events);
+}
+
+bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
+               struct mh_error *error) {
+    struct odin *s = state;
+    if (!odin_explain(s, seat, move, error)) return false;
+    odin_carry_out(s, (unsigned)seat, move, events);
+    odin_resume(s, (unsigned)seat, events);
+    return true;
+}

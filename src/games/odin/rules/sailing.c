@@ -1,0 +1,173 @@
+/* Ships at work: exploration, emigration, rebuilding a boat (O-12, O-8.80). */
+#include "rules.h"
+
+unsigned odin_vessels(const struct odin_player *p, unsigned vessel) {
+    if (vessel <= BOAT_1) return p->boats[vessel];
+    return vessel == THE_KNARR ? p->knarrs : p->longships[vessel - LONGSHIP_0];
+}
+
+void odin_remove_vessel(struct odin_player *p, unsigned vessel) {
+    if (vessel <= BOAT_1)
+        p->boats[vessel]--;
+    else if (vessel == THE_KNARR)
+        p->knarrs--;
+    else
+        p->longships[vessel - LONGSHIP_0]--;
+}
+
+static bool no_such_ship(struct mh_error *error, const char *rule) {
+    mh_fail(error, "no-ship", rule, N_("You do not have such a ship."));
+    return false;
+}
+
+/* ---- exploration ---- */
+
+static unsigned visible_face(const struct odin *s, unsigned island) {
+    return board_face(s, FIRST_ISLAND + island);
+}
+
+/* O-12.20: unclaimed, and its visible face allowed on a space of the column: columns from
+ * which an island can be explored, a bit each. A card may open others. */
+static unsigned columns_to(const struct odin *s, unsigned seat, unsigned island) {
+    if (s->island[island].owner != NOBODY || !s->island[island].here) return 0;
+    unsigned columns = 1u << face_of(visible_face(s, island))->explore;
+    for (unsigned column = 1; column <= COLUMNS && s->player[seat].modifies >> EXPLORING & 1;
+         column++)
+        if (modified(s, seat, EXPLORING, column) > 0) columns |= 1u << column;
+    return columns & ~1u;
+}
+
+static bool explorable(const struct odin *s, unsigned seat, unsigned island, unsigned column) {
+    return columns_to(s, seat, island) >> column & 1;
+}
+
+unsigned odin_explorable(const struct odin *s, unsigned seat) {
+    unsigned columns = 0;
+    for (unsigned island = 0; island < ISLANDS; island++) columns |= columns_to(s, seat, island);
+    return columns;
+}
+
+void odin_list_explore(LIST_ARGS) {
+    for (unsigned island = 0; island < ISLANDS; island++)
+        if (explorable(s, seat, island, task_of(s, seat)->arg[0]))
+            mh_list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
+}
+
+static unsigned island_of_face(unsigned face) {
+    return (face - FIRST_ISLAND_FACE) % ISLANDS;
+}
+
+bool odin_can_explore(CAN_ARGS) {
+    unsigned face = move.arg[0];
+    bool island = face >= FIRST_ISLAND_FACE && face < FIRST_ISLAND_FACE + ISLAND_FACES;
+    if (island && visible_face(s, island_of_face(face)) == face &&
+        explorable(s, seat, island_of_face(face), task_of(s, seat)->arg[0]))
+        return true;
+    mh_message_name(mh_fail(error, "cannot-explore", "O-12.20",
+                            N_("This board cannot be explored from here: {board}.")),
+                    "board", face_of(face)->name);
+    return false;
+}
+
+void odin_do_explore(DO_ARGS) {
+    unsigned which = island_of_face(move.arg[0]);
+    struct odin_island *island = &s->island[which];
+    note_use(s, task_of(s, seat));
+    odin_pop(s, seat);
+    island->owner = (uint8_t)seat;
+    get_board(s, seat, FIRST_ISLAND + which);
+    tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
+    odin_gain_by(s, seat, SILVER, island->silver, BY_PHASE, NULL); /* told with the exploration */
+    island->silver = 0;
+    if (longships_of(&s->player[seat]) > 0) odin_note_longship(s, seat, events);
+    fire(s, seat, (struct odin_about){.moment = EXPLORED}, events);
+}
+
+/* ---- emigration ---- */
+
+/* O-12.30, O-5.9; `granted` by a card, which may lower it for the ships that are there. */
+unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned lowered,
+                               bool granted) {
+    int price = (int)s->round + modified(s, seat, EMIGRATION_PRICE, granted ? 0 : s->round);
+    if (lowered == FOR_SHIPS) price -= (int)large_ships_of(&s->player[seat]);
+    return price > 0 ? (unsigned)price : 0;
+}
+
+/* O-12.35: both spaces of the next double column are free. */
+static bool room_at_table(const struct odin *s, unsigned seat) {
+    struct odin_table table = table_of(s, seat);
+    return table.first + 2 <= table.end;
+}
+
+bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
+                            struct mh_error *error) {
+    unsigned price = odin_emigration_price(s, seat, lowered, granted);
+    if (large_ships_of(&s->player[seat]) == 0) return no_such_ship(error, "O-12.31");
+    if (!room_at_table(s, seat)) {
+        mh_fail(error, "no-room", "O-12.35",
+                N_("There is no room on the banquet table for another ship."));
+        return false;
+    }
+    if (can_pay(s, seat, SILVER, price)) return true;
+    mh_message_number(mh_fail(error, "cannot-pay", "O-12.30", N_("You need {n} silver for that.")),
+                      "n", (int32_t)price);
+    return false;
+}
+
+void odin_list_emigrate(LIST_ARGS) {
+    for (unsigned vessel = THE_KNARR; vessel < VESSELS; vessel++)
+        if (odin_vessels(&s->player[seat], vessel) > 0)
+            mh_list_add(list, move_of(VERB_EMIGRATE, vessel, 0, 0));
+}
+
+bool odin_can_emigrate(CAN_ARGS) {
+    unsigned vessel = move.arg[0];
+    if (vessel < THE_KNARR || odin_vessels(&s->player[seat], vessel) == 0)
+        return no_such_ship(error, "O-12.31");
+    return odin_emigrate_possible(s, seat, task_of(s, seat)->arg[0], task_of(s, seat)->card > 0,
+                                  error);
+}
+
+void odin_do_emigrate(DO_ARGS) {
+    struct odin_player *p = &s->player[seat];
+    const struct odin_task *task = task_of(s, seat);
+    unsigned price = odin_emigration_price(s, seat, task->arg[0], task->card > 0);
+    bool knarr = move.arg[0] == THE_KNARR;
+    note_use(s, task_of(s, seat));
+    odin_pop(s, seat);
+    odin_pay(s, seat, SILVER, price, NULL); /* told with the emigration */
+    odin_remove_vessel(p, move.arg[0]);     /* O-12.32: its ore is lost */
+    if (knarr)
+        p->emigrated_knarrs++;
+    else
+        p->emigrated_longships++;
+    tell(events, EVENT_EMIGRATES, (int)seat, knarr ? KNARR : LONGSHIP, (int)price, 0);
+    if (!knarr) odin_note_longship(s, seat, events);
+    fire(s, seat, (struct odin_about){.moment = EMIGRATED}, events);
+}
+
+/* ---- a whaling boat becomes a knarr (O-8.80) ---- */
+
+bool odin_rebuild_possible(const struct odin *s, unsigned seat) {
+    return boats_of(&s->player[seat]) > 0 && odin_can_receive(s, seat, KNARR);
+}
+
+void odin_list_rebuild(LIST_ARGS) {
+    for (unsigned vessel = BOAT_0; vessel <= BOAT_1; vessel++)
+        if (odin_vessels(&s->player[seat], vessel) > 0)
+            mh_list_add(list, move_of(VERB_REBUILD, vessel, 0, 0));
+}
+
+bool odin_can_rebuild(CAN_ARGS) {
+    if (move.arg[0] > BOAT_1 || odin_vessels(&s->player[seat], move.arg[0]) == 0)
+        return no_such_ship(error, "O-8.80");
+    return true;
+}
+
+void odin_do_rebuild(DO_ARGS) {
+    note_use(s, task_of(s, seat));
+    odin_pop(s, seat);
+    odin_remove_vessel(&s->player[seat], move.arg[0]);
+    tell(events, EVENT_REBUILDS, (int)seat, 0, 0, 0);
+    odin_gain(s, seat, KNARR, 1, events);
+}

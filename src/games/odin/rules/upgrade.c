@@ -1,0 +1,290 @@
+/* Upgrading goods (O-9.20 to O-9.27). */
+#include "rules.h"
+
+/* How many goods, by how many levels, and what this action has brought so far: a tile it
+ * brought is not upgraded by it again (O-9.22), but for one of them if a card says so. */
+struct upgrade {
+    unsigned left, way; /* enum upgrade_way */
+    bool extra;         /* one of those brought rises once more (card 152) */
+    bool longer;        /* before MERCHANT_STEP_APART: one of them by one level more */
+    uint32_t got;       /* goods counted from 1, the first in the lowest bits */
+};
+
+enum { GOT_MASK = (1 << GOT_BITS) - 1 };
+_Static_assert((int)GOODS <= (int)GOT_MASK && UPGRADED_MAX * GOT_BITS <= 24, "goods fit a task");
+
+static unsigned bits_of_number(const struct odin *s) {
+    return since(s, MERCHANT_STEP_APART) ? 8 : GOT_BITS;
+}
+
+uint32_t odin_upgraded(const struct odin *s, const struct odin_task *task) {
+    unsigned bits = bits_of_number(s);
+    return task->arg[2] | (uint32_t)task->arg[3] << bits | (uint32_t)task->arg[4] << 2 * bits;
+}
+
+static struct upgrade upgrade_of(const struct odin *s, const struct odin_task *task) {
+    if (task->kind == EITHER) return (struct upgrade){3, BY_2, false, false, 0};
+    bool marked = task->arg[1] & UPGRADE_EXTRA, apart = since(s, MERCHANT_STEP_APART);
+    return (struct upgrade){task->arg[0], task->arg[1] & UPGRADE_WAY, marked && apart,
+                            marked && !apart, odin_upgraded(s, task)};
+}
+
+/* How many of a good are noted. */
+static unsigned noted(uint32_t got, unsigned good) {
+    unsigned count = 0;
+    for (; got != 0; got >>= GOT_BITS) count += (got & GOT_MASK) == good + 1;
+    return count;
+}
+
+/* One note more, or one changed to another good. */
+static uint32_t with_note(uint32_t got, unsigned good) {
+    unsigned at = 0;
+    while (got >> at != 0) at += GOT_BITS;
+    return got | (uint32_t)(good + 1) << at;
+}
+
+static uint32_t changed_note(uint32_t got, unsigned from, unsigned to) {
+    unsigned at = 0;
+    while ((got >> at & GOT_MASK) != from + 1) at += GOT_BITS;
+    return (got & ~((uint32_t)GOT_MASK << at)) | (uint32_t)(to + 1) << at;
+}
+
+/* Goods of one kind (card 83) are noted by that kind: what they become is another one. */
+static bool available(const struct odin *s, unsigned seat, const struct upgrade *up,
+                      unsigned good) {
+    return up->left > 0 &&
+           s->player[seat].has[good] > (up->way == ONE_KIND ? 0 : noted(up->got, good));
+}
+
+/* ---- ways ---- */
+
+/* O-9.25: everything below the blue goods. */
+#define UPGRADABLE ((UINT64_C(1) << RUNE_STONE) - 1)
+#define GOOD(thing) (UINT64_C(1) << (thing))
+
+static const struct {
+    uint64_t from;  /* which goods */
+    uint8_t levels; /* at most */
+    int8_t aside;   /* columns of the goods boxes to the right at each level */
+    bool to_blue;
+} ways[UPGRADE_WAYS] = {
+    [BY_1] = {UPGRADABLE, 1, 0, false},
+    [BY_2] = {UPGRADABLE, 2, 0, false},
+    [TO_BLUE] = {UPGRADABLE, 3, 0, true},
+    [MEAT_BY_1] = {GOOD(SALT_MEAT) | GOOD(GAME_MEAT) | GOOD(WHALE_MEAT), 1, 0, false},
+    [ORANGE_BY_1] = {GOOD(MEAD) - 1, 1, 0, false},
+    [UP_AND_LEFT] = {UPGRADABLE, 1, -1, false},
+    [UP_AND_RIGHT_TWICE] = {GOOD(MEAD) - 1, 2, 1, false},
+    [ONE_KIND] = {UPGRADABLE, 1, 0, false},
+};
+
+/* One level up, straight or aside (O-2.3), or NO_THING. */
+static unsigned one_up(unsigned good, int aside) {
+    const struct odin_thing *from = thing_of(good);
+    if (aside == 0) return from->up;
+    for (unsigned to = 0; to < GOODS && from->column > 0; to++)
+        if (thing_of(to)->colour == from->colour + 1 && thing_of(to)->column > 0 &&
+            thing_of(to)->column == from->column + aside)
+            return to;
+    return NO_THING;
+}
+
+static unsigned levels_of(const struct upgrade *up) {
+    return ways[up->way].levels + (unsigned)up->longer;
+}
+
+unsigned odin_upgrade_levels(unsigned marked_way) {
+    return ways[marked_way & UPGRADE_WAY].levels;
+}
+
+static bool reaches(const struct upgrade *up, unsigned to) {
+    return !ways[up->way].to_blue || thing_of(to)->colour == BLUE;
+}
+
+/* O-20.14: animals of one kind, pregnant or not, become the same good. */
+static uint64_t same_kind(unsigned first) {
+    uint64_t kind = 0;
+    for (unsigned good = 0; good < RUNE_STONE; good++)
+        if (thing_of(good)->up == thing_of(first)->up) kind |= GOOD(good);
+    return kind;
+}
+
+/* Which goods may go up now. */
+static uint64_t allowed(const struct upgrade *up) {
+    uint64_t from = ways[up->way].from;
+    return up->way == ONE_KIND && up->got != 0 ? from & same_kind((up->got & GOT_MASK) - 1u) : from;
+}
+
+/* Of these those that have a box to go to. */
+static uint64_t that_rise(uint64_t goods, int aside) {
+    if (aside == 0) return goods;
+    uint64_t rising = 0;
+    for (; goods != 0; goods &= goods - 1)
+        if (one_up(mh_word_lowest(goods), aside) != NO_THING) rising |= goods & -goods;
+    return rising;
+}
+
+static uint64_t candidates(const struct odin *s, unsigned seat, const struct upgrade *up) {
+    return that_rise(s->player[seat].holds & allowed(up), ways[up->way].aside);
+}
+
+/* How many tiles of a good this action has brought. */
+static unsigned brought(const struct upgrade *up, unsigned good) {
+    if (up->way != ONE_KIND) return noted(up->got, good);
+    unsigned count = 0;
+    for (uint32_t left = up->got; left != 0; left >>= GOT_BITS)
+        count += thing_of((left & GOT_MASK) - 1u)->up == good;
+    return count;
+}
+
+/* Whether a tile that was brought may rise once more (card 152). */
+static bool may_rise_again(const struct odin *s, unsigned seat, const struct upgrade *up,
+                           unsigned good) {
+    return up->extra && good < RUNE_STONE && s->player[seat].has[good] > 0 && brought(up, good) > 0;
+}
+
+bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way) {
+    return that_rise(s->player[seat].holds & ways[way].from, ways[way].aside) != 0;
+}
+
+static unsigned goods_of(const struct odin *s, const struct odin_task *task) {
+    unsigned goods = task->arg[0];
+    if (!since(s, MERCHANT_STEP_APART)) return goods; /* those left */
+    for (uint32_t got = odin_upgraded(s, task); got != 0; got >>= GOT_BITS) goods++;
+    return goods;
+}
+
+/* Cards answer once, those that come before the upgrade before its first good. */
+static bool announce(struct odin *s, unsigned seat, struct odin_task *task,
+                     struct mh_events *events) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned goods = goods_of(s, task), way = task->arg[1] & UPGRADE_WAY;
+    bool apart = since(s, MERCHANT_STEP_APART);
+    if (task->arg[1] & ANNOUNCED || (!listens(p, BEFORE_UPGRADE) && !(p->modifies >> MERCHANT & 1)))
+        return false;
+    task->arg[1] |= ANNOUNCED;
+    if (goods >= 3 && (ways[way].levels == 1 || !apart) && modified(s, seat, MERCHANT, 0))
+        task->arg[1] |= UPGRADE_EXTRA;
+    if (task->card == 0 && (odin_upgraded(s, task) == 0 || !apart))
+        fire(s, seat, (struct odin_about){.moment = BEFORE_UPGRADE, .count = (uint8_t)goods},
+             events);
+    return true;
+}
+
+static bool any_rises_again(const struct odin *s, unsigned seat, const struct upgrade *up) {
+    for (unsigned good = 0; up->extra && good < RUNE_STONE; good++)
+        if (may_rise_again(s, seat, up, good)) return true;
+    return false;
+}
+
+bool odin_step_upgrade(STEP_ARGS) {
+    if (announce(s, seat, task, events)) return false;
+    struct upgrade up = upgrade_of(s, task);
+    for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1)
+        if (available(s, seat, &up, mh_word_lowest(left))) return true;
+    if (any_rises_again(s, seat, &up)) return true;
+    odin_pop(s, seat);
+    return false;
+}
+
+/* Whether a good rises as one of those that may, and not as one brought. */
+static bool rises_first(const struct odin *s, unsigned seat, const struct upgrade *up,
+                        unsigned good) {
+    return allowed(up) >> good & 1 && available(s, seat, up, good);
+}
+
+static void list_rising_again(const struct odin *s, unsigned seat, const struct upgrade *up,
+                              struct mh_list *list) {
+    for (unsigned good = 0; up->extra && good < RUNE_STONE; good++)
+        if (may_rise_again(s, seat, up, good) && !rises_first(s, seat, up, good))
+            mh_list_add(list, move_of(VERB_UPGRADE, good, thing_of(good)->up, 0));
+}
+
+void odin_list_upgrade(LIST_ARGS) {
+    struct upgrade up = upgrade_of(s, task_of(s, seat));
+    for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1) {
+        unsigned good = mh_word_lowest(left), to = good;
+        if (!available(s, seat, &up, good)) continue;
+        for (unsigned level = 0; level < levels_of(&up); level++) {
+            to = one_up(to, ways[up.way].aside);
+            if (to == NO_THING) break;
+            if (reaches(&up, to)) mh_list_add(list, move_of(VERB_UPGRADE, good, to, 0));
+        }
+    }
+    list_rising_again(s, seat, &up, list);
+}
+
+/* By how many levels an upgrade raises a good, or 0 if it does not lead there. */
+static unsigned levels_to(const struct upgrade *up, unsigned good, unsigned to) {
+    unsigned at = good;
+    for (unsigned level = 1; level <= levels_of(up); level++) {
+        at = one_up(at, ways[up->way].aside);
+        if (at == NO_THING) return 0;
+        if (at == to) return reaches(up, to) ? level : 0;
+    }
+    return 0;
+}
+
+bool odin_can_upgrade(CAN_ARGS) {
+    struct upgrade up = upgrade_of(s, task_of(s, seat));
+    unsigned good = move.arg[0];
+    if (may_rise_again(s, seat, &up, good) && thing_of(good)->up == move.arg[1]) return true;
+    if (!available(s, seat, &up, good)) {
+        bool again = s->player[seat].has[good] > 0;
+        mh_message_name(mh_fail(error, again ? "just-upgraded" : "not-yours",
+                                again ? "O-9.22" : "O-9.24",
+                                again ? N_("A tile is not upgraded twice in one action: {thing}.")
+                                      : N_("You do not have this in your supply: {thing}.")),
+                        "thing", thing_of(good)->name);
+        return false;
+    }
+    if (up.way == ONE_KIND && !(allowed(&up) >> good & 1)) {
+        mh_fail(error, "other-kind", "O-19.60", N_("All of these goods have to be of one kind."));
+        return false;
+    }
+    if (ways[up.way].from >> good & 1 && levels_to(&up, good, move.arg[1]) > 0) return true;
+    mh_message_name(mh_fail(error, "no-such-upgrade", "O-9.20",
+                            N_("This cannot be reached by this upgrade: {thing}.")),
+                    "thing", thing_of(move.arg[1])->name);
+    return false;
+}
+
+/* More of what the action has brought already is the same receiving (O-28.101). */
+static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to, enum source by,
+                     struct mh_events *events) {
+    take_out(&s->player[seat], from, 1);
+    tell(events, EVENT_UPGRADES, (int)seat, (int)from, (int)to, 0);
+    odin_gain_by(s, seat, to, 1, by, NULL); /* told as an upgrade */
+}
+
+/* What is left of the action. */
+static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, unsigned marks,
+                      uint8_t card) {
+    if (up->extra || up->longer) marks |= UPGRADE_EXTRA;
+    odin_push(s, seat, UPGRADE, up->left, up->way | marks);
+    struct odin_task *task = task_on_top(s, seat);
+    task->card = card;
+    unsigned bits = bits_of_number(s), mask = (1u << bits) - 1;
+    for (unsigned i = 0; i < 3; i++) task->arg[2 + i] = (uint8_t)(up->got >> bits * i & mask);
+}
+
+/* A tile of those that may rise, or if there is none, one that was brought, once more. */
+void odin_do_upgrade(DO_ARGS) {
+    struct odin_task task = *task_of(s, seat);
+    struct upgrade up = upgrade_of(s, &task);
+    unsigned from = move.arg[0], to = move.arg[1];
+    bool more = since(s, ONE_RECEIVING) && brought(&up, to) > 0;
+    if (levels_to(&up, from, to) > ways[up.way].levels) up.longer = false;
+    note_use(s, &task);
+    odin_pop(s, seat);
+    if (rises_first(s, seat, &up, from)) {
+        up.left--;
+        up.got = with_note(up.got, up.way == ONE_KIND ? from : to);
+    } else {
+        up.extra = false;
+        if (up.way != ONE_KIND) up.got = changed_note(up.got, from, to);
+    }
+    if (up.left > 0 || up.extra)
+        push_rest(s, seat, &up, task.kind == EITHER ? 0 : task.arg[1] & ANNOUNCED, task.card);
+    exchange(s, seat, from, to, more ? BY_MORE : source_of(&task), events);
+}

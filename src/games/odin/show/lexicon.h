@@ -1,0 +1,23 @@
+/* Names that sentences, views and facts share. */
+#ifndef ODIN_LEXICON_H
+#define ODIN_LEXICON_H
+
+#include "games/odin/rules/rules.h"
+
+enum { GROUPS = 10, COLOURS = COLOURLESS + 1 };
+
+/* An item of a mountain strip: SILVER stands for 2 silver (O-9.3). */
+static inline const char *item_name(unsigned item) {
+    return item == SILVER ? N_("2 silver") : thing_of(item)->name;
+}
+
+extern const struct mh_names odin_dice_named, odin_groups_named, odin_colours_named;
+
+/* Catalogue keys. */
+extern const char *const odin_building_names[BUILDINGS];
+extern const char *const odin_vessel_names[VESSELS];
+extern const char *const odin_dice_names[DICE_ACTIONS];
+const char *odin_place_name(unsigned place);
+const char *odin_deal_name(unsigned deal);
+
+#endif
