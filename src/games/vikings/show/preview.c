@@ -2,7 +2,7 @@
  * control and Fury would change, what the own cards are worth now. Everything is found by doing
  * it on a copy, up to the point where chance or somebody else comes in, so nothing hidden can
  * come out. */
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 /* ---- differences ---- */
 

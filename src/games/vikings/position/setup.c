@@ -1,7 +1,7 @@
 /* Setup (chapter 2; with two players chapter 20, alone chapter 21). */
 #include <assert.h>
 
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 #include <string.h>
 

@@ -8,7 +8,7 @@
 #define VIKINGS_RULES_H
 
 #include "core/list.h"
-#include "state.h"
+#include "games/vikings/position/state.h"
 
 /* ---- what a frame's numbers mean ----
  * SETUP_BOAT      a boats placed so far
