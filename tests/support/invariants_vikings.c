@@ -2,7 +2,7 @@
  * plain and written without the engine's own shortcuts. */
 #include <string.h>
 
-#include "games/vikings/rules.h"
+#include "games/vikings/rules/rules.h"
 #include "games/vikings/vikings.h"
 #include "invariants.h"
 

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "games/vikings/components.h"
+#include "games/vikings/data/components.h"
 
 /* Word, strength (base, base + count, base x count), steel cost, leader action, requirement: rune
  * action. A bag is wood, food, steel, any. */

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "games/vikings/rules.h"
+#include "games/vikings/rules/rules.h"
 #include "games/vikings/vikings.h"
 #include "words/words.h"
 

@@ -1,7 +1,7 @@
 /* Tiny Epic Vikings as a game of the hall: the table that meets the contract. */
 #include "vikings.h"
 
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3"};
 static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};

@@ -35,20 +35,20 @@ static void explore_ends(struct vikings *s, struct mh_events *events) {
 }
 
 /* STOP sets the steps to 0. */
-SEEK(vikings_seek_explore) {
+bool vikings_step_explore(STEP_ARGS) {
     if (top(s)->a > 0 && vikings_explore_possible(s, top(s)->seat)) return true;
     explore_ends(s, events);
     return false;
 }
 
-CAN(vikings_can_explore) {
+bool vikings_can_explore(CAN_ARGS) {
     if (s->settlers[seat][move.arg[0]] == 0)
         return refuse(error, "no-settler", "V-11.1", N_("You have no Settler on that island."));
     if (vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1) return true;
     return refuse(error, "not-adjacent", "V-7.8", N_("No Ferry Route joins those two islands."));
 }
 
-DO(vikings_do_explore) {
+void vikings_do_explore(DO_ARGS) {
     s->settlers[seat][move.arg[0]]--;
     s->settlers[seat][move.arg[1]]++;
     top(s)->a--;
@@ -56,7 +56,7 @@ DO(vikings_do_explore) {
     tell(events, EVENT_EXPLORES, seat, move.arg[0], move.arg[1], 0);
 }
 
-LIST(vikings_list_explore) {
+void vikings_list_explore(LIST_ARGS) {
     const struct vikings_map *map = map_of(s);
     for (unsigned from = 0; from < map->islands; from++) {
         if (s->settlers[seat][from] == 0) continue;
@@ -75,13 +75,13 @@ bool vikings_smite_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-SEEK(vikings_seek_smite) {
+bool vikings_step_smite(STEP_ARGS) {
     if (top(s)->a > 0 && vikings_smite_possible(s, top(s)->seat)) return true;
     vikings_finish(s, top(s)->b, events);
     return false;
 }
 
-CAN(vikings_can_smite) {
+bool vikings_can_smite(CAN_ARGS) {
     unsigned island = move.arg[0], side = move.arg[1];
     if (side == seat)
         return refuse(error, "own-settler", "V-16.6", N_("Only opponents' Settlers are smitten."));
@@ -89,7 +89,7 @@ CAN(vikings_can_smite) {
     return refuse(error, "no-settler", "V-16.6", N_("There is no such Settler on that island."));
 }
 
-DO(vikings_do_smite) {
+void vikings_do_smite(DO_ARGS) {
     (void)seat;
     s->settlers[move.arg[1]][move.arg[0]]--;
     top(s)->a--;
@@ -97,7 +97,7 @@ DO(vikings_do_smite) {
     tell(events, EVENT_LOSES_SETTLER, move.arg[1], move.arg[0], 0, 0);
 }
 
-LIST(vikings_list_smite) {
+void vikings_list_smite(LIST_ARGS) {
     for (unsigned island = 0; island < map_of(s)->islands; island++)
         for (unsigned side = 0; side < SIDES; side++)
             if (side != seat && s->settlers[side][island] > 0)

@@ -2,7 +2,7 @@
 #ifndef VIKINGS_OUTLOOK_H
 #define VIKINGS_OUTLOOK_H
 
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 /* Leads of influence that are told apart, the last one for all larger ones. */
 enum { LEADS = 8 };

@@ -79,7 +79,7 @@ static void end_turn(struct vikings *s, struct mh_events *events) {
     s->stage = STAGE_ENEMY;
 }
 
-SEEK(vikings_seek_turns) {
+bool vikings_step_turns(STEP_ARGS) {
     switch (s->stage) {
     case STAGE_BATTLE:
         begin_turn(s);
@@ -124,19 +124,19 @@ SEEK(vikings_seek_turns) {
 
 /* ---- joining the enemy's battle ---- */
 
-SEEK(vikings_seek_join) {
+bool vikings_step_join(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
 
-LIST(vikings_list_join) {
+void vikings_list_join(LIST_ARGS) {
     (void)s, (void)seat;
     mh_list_add(list, move_of(VERB_JOIN, 0, 0, 0));
     mh_list_add(list, move_of(VERB_DECLINE, 0, 0, 0));
 }
 
 /* V-27.15 */
-DO(vikings_do_join) {
+void vikings_do_join(DO_ARGS) {
     (void)move, (void)events;
     vikings_pop(s);
     s->stage = STAGE_DEDICATE;
@@ -144,7 +144,7 @@ DO(vikings_do_join) {
 }
 
 /* V-27.16 */
-DO(vikings_do_decline) {
+void vikings_do_decline(DO_ARGS) {
     (void)move, (void)events;
     vikings_pop(s);
     vikings_push(s, BATTLE, seat, 0, 0, 0);
@@ -152,7 +152,7 @@ DO(vikings_do_decline) {
 
 /* ---- playing a card ---- */
 
-SEEK(vikings_seek_play) {
+bool vikings_step_play(STEP_ARGS) {
     (void)events;
     unsigned seat = top(s)->seat;
     if (s->set[AT_HAND + seat] != 0 && (top(s)->a == 0 || battle_under_way(s))) return true;
@@ -165,25 +165,25 @@ static bool in_hand(const struct vikings *s, unsigned seat, unsigned card, struc
     return refuse(error, "not-your-card", "V-5.5", N_("That card is not in your hand."));
 }
 
-CAN(vikings_can_play) {
+bool vikings_can_play(CAN_ARGS) {
     if (!in_hand(s, seat, move.arg[0], error)) return false;
     if (top_of(s)->a == 0) return true;
     return refuse(error, "face-down-only", "V-27.15",
                   N_("You join the battle: play a card face down."));
 }
 
-CAN(vikings_can_play_down) {
+bool vikings_can_play_down(CAN_ARGS) {
     return in_hand(s, seat, move.arg[0], error) && vikings_may_enter_battle(s, seat, error);
 }
 
-DO(vikings_do_play) {
+void vikings_do_play(DO_ARGS) {
     vikings_pop(s);
     vikings_to_row(s, move.arg[0], seat);
     tell(events, EVENT_PLAYS, seat, move.arg[0], 0, 0);
     s->stage = STAGE_LEADER;
 }
 
-DO(vikings_do_play_down) {
+void vikings_do_play_down(DO_ARGS) {
     vikings_pop(s);
     vikings_to_row(s, move.arg[0], seat);
     tell_seat(events, EVENT_PLAYS_DOWN, seat, move.arg[0]);
@@ -191,7 +191,7 @@ DO(vikings_do_play_down) {
     vikings_enter_battle(s, seat, false);
 }
 
-LIST(vikings_list_play) {
+void vikings_list_play(LIST_ARGS) {
     bool down = vikings_may_enter_battle(s, seat, NULL);
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left)) {
         if (top_of(s)->a == 0) mh_list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
@@ -225,7 +225,7 @@ static bool has_runes(const struct vikings *s, unsigned seat, struct mh_error *e
 }
 
 /* Passed over when nothing but skipping is left. */
-SEEK(vikings_seek_perform) {
+bool vikings_step_perform(STEP_ARGS) {
     (void)events;
     unsigned seat = top(s)->seat;
     if (vikings_may_recall(s, seat)) return true;
@@ -234,7 +234,7 @@ SEEK(vikings_seek_perform) {
     return false;
 }
 
-CAN(vikings_can_perform) {
+bool vikings_can_perform(CAN_ARGS) {
     (void)move;
     if (!has_runes(s, seat, error)) return false;
     if (vikings_possible(s, seat, vikings_offered(s))) return true;
@@ -242,7 +242,7 @@ CAN(vikings_can_perform) {
                   N_("There is nothing this action could do now."));
 }
 
-DO(vikings_do_perform) {
+void vikings_do_perform(DO_ARGS) {
     (void)move;
     const struct vikings_action *action = vikings_offered(s);
     if (top(s)->point == BOON) {
@@ -254,7 +254,7 @@ DO(vikings_do_perform) {
     vikings_begin(s, seat, action, events);
 }
 
-DO(vikings_do_skip) {
+void vikings_do_skip(DO_ARGS) {
     (void)seat, (void)move, (void)events;
     if (top(s)->point == BOON)
         top(s)->b++;
@@ -262,13 +262,13 @@ DO(vikings_do_skip) {
         vikings_pop(s);
 }
 
-LIST(vikings_list_perform) {
+void vikings_list_perform(LIST_ARGS) {
     vikings_offer(s, seat, list, vikings_can_perform, move_of(VERB_PERFORM, 0, 0, 0));
     mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }
 
-CAN(vikings_can_always) {
+bool vikings_can_always(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }

@@ -17,7 +17,7 @@ bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, un
 
 /* ---- which Boat ---- */
 
-SEEK(vikings_seek_sail_boat) {
+bool vikings_step_sail_boat(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
@@ -29,12 +29,12 @@ static unsigned boat_at(const struct vikings *s, unsigned seat, unsigned place) 
     return b;
 }
 
-CAN(vikings_can_sail) {
+bool vikings_can_sail(CAN_ARGS) {
     if (boat_at(s, seat, move.arg[0]) < BOATS) return true;
     return refuse(error, "no-boat", "V-8.1", N_("You have no Boat there."));
 }
 
-DO(vikings_do_sail) {
+void vikings_do_sail(DO_ARGS) {
     (void)events;
     struct vikings_frame *frame = top(s);
     frame->point = SAIL_STEP;
@@ -42,7 +42,7 @@ DO(vikings_do_sail) {
     frame->c = (uint8_t)boat_at(s, seat, move.arg[0]);
 }
 
-LIST(vikings_list_sail_boat) {
+void vikings_list_sail_boat(LIST_ARGS) {
     for (unsigned b = 0; b < BOATS; b++) {
         unsigned place = s->player[seat].boat[b];
         if (place != ON_MAT && boat_at(s, seat, place) == b)
@@ -83,13 +83,13 @@ static bool free_of_own(const struct vikings *s, unsigned seat, unsigned boat, u
     return true;
 }
 
-CAN(vikings_can_to) {
+bool vikings_can_to(CAN_ARGS) {
     unsigned boat = top_of(s)->c;
     return one_move(s, s->player[seat].boat[boat], move.arg[0], error) &&
            free_of_own(s, seat, boat, move.arg[0], error);
 }
 
-SEEK(vikings_seek_sail_step) {
+bool vikings_step_sail_step(STEP_ARGS) {
     if (top(s)->b > 0) return true;
     vikings_finish(s, true, events); /* V-8.12 */
     return false;
@@ -107,7 +107,7 @@ static void make_room(struct vikings *s, unsigned seat, unsigned dock, struct mh
                 vikings_push(s, DISPLACE, owner, dock, boat, 0);
 }
 
-DO(vikings_do_to) {
+void vikings_do_to(DO_ARGS) {
     struct vikings_frame *frame = top(s);
     unsigned to = move.arg[0];
     s->player[seat].boat[frame->c] = (uint8_t)to;
@@ -120,7 +120,7 @@ DO(vikings_do_to) {
     make_room(s, seat, to - IN_DOCK, events); /* V-8.6, V-8.10 */
 }
 
-LIST(vikings_list_sail_step) {
+void vikings_list_sail_step(LIST_ARGS) {
     const struct vikings_map *map = map_of(s);
     const struct vikings_frame *frame = top_of(s);
     unsigned from = s->player[seat].boat[frame->c];
@@ -160,24 +160,24 @@ void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way wa
 
 /* ---- the Boat that has to go ---- */
 
-SEEK(vikings_seek_displace) {
+bool vikings_step_displace(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
 
-CAN(vikings_can_displace) {
+bool vikings_can_displace(CAN_ARGS) {
     (void)seat;
     if (touches(&map_of(s)->dock[top_of(s)->a], move.arg[0])) return true;
     return refuse(error, "not-touching", "V-8.9", N_("That Fjord does not touch the dock."));
 }
 
-DO(vikings_do_displace) {
+void vikings_do_displace(DO_ARGS) {
     s->player[seat].boat[top(s)->b] = (uint8_t)(IN_FJORD + move.arg[0]);
     tell(events, EVENT_DISPLACED, seat, (int)(IN_FJORD + move.arg[0]), 0, 0);
     vikings_pop(s);
 }
 
-LIST(vikings_list_displace) {
+void vikings_list_displace(LIST_ARGS) {
     (void)seat;
     for (unsigned i = 0; i < 2; i++)
         mh_list_add(list, move_of(VERB_DISPLACE, map_of(s)->dock[top_of(s)->a].fjord[i], 0, 0));
@@ -195,7 +195,7 @@ unsigned vikings_deployable(const struct vikings *s, unsigned seat) {
     return mat < most ? mat : most;
 }
 
-CAN(vikings_can_deploy) {
+bool vikings_can_deploy(CAN_ARGS) {
     const struct vikings_frame *frame = top_of(s);
     unsigned settlers = move.arg[0] + 1u;
     if (frame->c & DEPLOYED)
@@ -211,7 +211,7 @@ CAN(vikings_can_deploy) {
     return true;
 }
 
-DO(vikings_do_deploy) {
+void vikings_do_deploy(DO_ARGS) {
     struct vikings_frame *frame = top(s);
     unsigned settlers = move.arg[0] + 1u, island = map_of(s)->dock[frame->b].island;
     s->player[seat].resource[FOOD] -= (uint8_t)(settlers * SETTLER_FOOD);
@@ -221,7 +221,7 @@ DO(vikings_do_deploy) {
     vikings_attack(s, seat, island, events);
 }
 
-CAN(vikings_can_raid) {
+bool vikings_can_raid(CAN_ARGS) {
     (void)move;
     const struct vikings_frame *frame = top_of(s);
     if (!(s->villages >> frame->b & 1))
@@ -231,7 +231,7 @@ CAN(vikings_can_raid) {
     return true;
 }
 
-DO(vikings_do_raid) {
+void vikings_do_raid(DO_ARGS) {
     (void)move;
     struct vikings_frame *frame = top(s);
     s->player[seat].resource[STEEL] -= vikings_eras[s->era - 1].raid_steel;
@@ -241,13 +241,13 @@ DO(vikings_do_raid) {
     tell(events, EVENT_RAIDS, seat, frame->b, 0, 0);
 }
 
-DO(vikings_do_done) {
+void vikings_do_done(DO_ARGS) {
     (void)seat, (void)move;
     vikings_finish(s, true, events);
 }
 
 /* Passed over when neither is possible any more. */
-SEEK(vikings_seek_docked) {
+bool vikings_step_docked(STEP_ARGS) {
     struct mh_move raid = move_of(VERB_RAID, 0, 0, 0);
     unsigned seat = top(s)->seat;
     if (vikings_deployable(s, seat) > 0 || vikings_can_raid(s, seat, raid, NULL) ||
@@ -257,7 +257,7 @@ SEEK(vikings_seek_docked) {
     return false;
 }
 
-LIST(vikings_list_docked) {
+void vikings_list_docked(LIST_ARGS) {
     unsigned most = vikings_deployable(s, seat);
     for (unsigned n = 0; n < most; n++) mh_list_add(list, move_of(VERB_DEPLOY, n, 0, 0));
     vikings_offer(s, seat, list, vikings_can_raid, move_of(VERB_RAID, 0, 0, 0));

@@ -160,7 +160,7 @@ bool vikings_may_recall(const struct vikings *s, unsigned seat) {
     return seat == s->turn && is_recall_point(top_of(s)) && settlers_on_map(s, seat) > 0;
 }
 
-CAN(vikings_can_recall) {
+bool vikings_can_recall(CAN_ARGS) {
     if (seat != s->turn)
         return refuse(error, "not-your-turn", "V-9.6",
                       N_("Settlers can be returned to the mat in the own turn only."));
@@ -172,13 +172,13 @@ CAN(vikings_can_recall) {
 }
 
 /* V-9.7 */
-DO(vikings_do_recall) {
+void vikings_do_recall(DO_ARGS) {
     s->settlers[seat][move.arg[0]]--;
     tell(events, EVENT_RECALLS, seat, move.arg[0], 0, 0);
     vikings_control_update(s, NOBODY, events);
 }
 
-LIST(vikings_list_recall) {
+void vikings_list_recall(LIST_ARGS) {
     if (seat != s->turn || !is_recall_point(top_of(s))) return;
     for (unsigned i = 0; i < map_of(s)->islands; i++)
         if (s->settlers[seat][i] > 0) mh_list_add(list, move_of(VERB_RECALL, i, 0, 0));

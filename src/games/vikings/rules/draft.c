@@ -106,7 +106,7 @@ static bool all_have_at_most(const struct vikings *s, unsigned cards) {
 }
 
 /* Whoever holds a single card has nothing to choose (V-4.6). */
-SEEK(vikings_seek_draft) {
+bool vikings_step_draft(STEP_ARGS) {
     if (s->picked == 0 && all_have_at_most(s, 1)) {
         draft_ends(s, events);
         return false;
@@ -124,7 +124,7 @@ SEEK(vikings_seek_draft) {
 /* ---- alone ---- */
 
 /* V-22.2, V-22.3: the next pile is dealt when it is looked at; the last goes unseen. */
-SEEK(vikings_seek_solo_pick) {
+bool vikings_step_solo_pick(STEP_ARGS) {
     struct vikings_frame *frame = top(s);
     if (s->set[AT_PILE] != 0) return true;
     if (frame->a < vikings_eras[s->era - 1].cards && bits_of(s->set[AT_HAND]) < ROW_MAX) {
@@ -142,12 +142,12 @@ static uint64_t looked_at(const struct vikings *s, unsigned seat) {
     return s->set[top_of(s)->point == SOLO_PICK ? AT_PILE : AT_HAND + seat];
 }
 
-CAN(vikings_can_keep) {
+bool vikings_can_keep(CAN_ARGS) {
     if (looked_at(s, seat) >> move.arg[0] & 1) return true;
     return refuse(error, "not-your-card", "V-4.2", N_("That card is not among those you hold."));
 }
 
-DO(vikings_do_keep) {
+void vikings_do_keep(DO_ARGS) {
     unsigned card = move.arg[0];
     tell_seat(events, EVENT_KEEPS, seat, (int)card);
     tell_others(events, EVENT_KEEPS, seat, -1);
@@ -161,7 +161,7 @@ DO(vikings_do_keep) {
     }
 }
 
-LIST(vikings_list_keep) {
+void vikings_list_keep(LIST_ARGS) {
     for (uint64_t left = looked_at(s, seat); left != 0; left = but_lowest(left))
         mh_list_add(list, move_of(VERB_KEEP, lowest(left), 0, 0));
 }

@@ -53,27 +53,27 @@ void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_even
     tell(events, EVENT_FURY, NOBODY, s->god[rune], by, fury);
 }
 
-SEEK(vikings_seek_fury) {
+bool vikings_step_fury(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
 
 /* V-D.87: a god without Fury can be chosen too, and stays at 0. */
-CAN(vikings_can_fury) {
+bool vikings_can_fury(CAN_ARGS) {
     (void)seat;
     if (since(s, FURY_OF_NONE) || move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
     return refuse(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
 }
 
 /* V-15.4 */
-DO(vikings_do_fury) {
+void vikings_do_fury(DO_ARGS) {
     (void)seat;
     int value = top(s)->a;
     vikings_raise_fury(s, move.arg[0], move.arg[1] == UP ? value : -value, events);
     vikings_finish(s, true, events);
 }
 
-LIST(vikings_list_fury) {
+void vikings_list_fury(LIST_ARGS) {
     for (unsigned rune = 0; rune < RUNES; rune++)
         for (unsigned way = 0; way < DIRECTIONS; way++)
             vikings_offer(s, seat, list, vikings_can_fury, move_of(VERB_FURY, rune, way, 0));

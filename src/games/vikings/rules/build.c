@@ -31,7 +31,7 @@ static bool wood_for(const struct vikings *s, unsigned seat, unsigned wood,
     return refuse(error, "no-wood", "V-13.2", N_("You lack the wood for that."));
 }
 
-CAN(vikings_can_build_boat) {
+bool vikings_can_build_boat(CAN_ARGS) {
     unsigned slot = move.arg[0];
     if (s->player[seat].boat[slot] != ON_MAT)
         return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
@@ -41,7 +41,7 @@ CAN(vikings_can_build_boat) {
                   N_("A Boat is built beside an island where you have a Settler or a Temple."));
 }
 
-CAN(vikings_can_build_temple) {
+bool vikings_can_build_temple(CAN_ARGS) {
     unsigned slot = move.arg[0];
     if (s->player[seat].temple[slot] != NO_ISLAND)
         return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
@@ -61,25 +61,25 @@ bool vikings_build_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-SEEK(vikings_seek_build) {
+bool vikings_step_build(STEP_ARGS) {
     if (vikings_build_possible(s, top(s)->seat)) return true;
     vikings_finish(s, false, events);
     return false;
 }
 
-DO(vikings_do_build_boat) {
+void vikings_do_build_boat(DO_ARGS) {
     (void)seat, (void)events;
     top(s)->point = BUILD_PLACE;
     top(s)->a = move.arg[0];
 }
 
-DO(vikings_do_build_temple) {
+void vikings_do_build_temple(DO_ARGS) {
     (void)seat, (void)events;
     top(s)->point = BUILD_PLACE;
     top(s)->a = (uint8_t)(BOAT_SLOTS + move.arg[0]);
 }
 
-LIST(vikings_list_build) {
+void vikings_list_build(LIST_ARGS) {
     for (unsigned slot = 0; slot < BOAT_SLOTS; slot++)
         vikings_offer(s, seat, list, vikings_can_build_boat, move_of(VERB_BUILD_BOAT, slot, 0, 0));
     for (unsigned slot = 0; slot < TEMPLE_SLOTS; slot++)
@@ -90,13 +90,13 @@ LIST(vikings_list_build) {
 
 /* ---- its place ---- */
 
-SEEK(vikings_seek_build_place) {
+bool vikings_step_build_place(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
 
 /* The starting Boat is launched by other rules (V-2.17). */
-CAN(vikings_can_launch) {
+bool vikings_can_launch(CAN_ARGS) {
     const struct vikings_frame *frame = top_of(s);
     if (frame->point == SETUP_BOAT) return vikings_can_start_at(s, move.arg[0], error);
     if (frame->a >= BOAT_SLOTS)
@@ -106,7 +106,7 @@ CAN(vikings_can_launch) {
                   N_("A Boat is built beside an island where you have a Settler or a Temple."));
 }
 
-DO(vikings_do_launch) {
+void vikings_do_launch(DO_ARGS) {
     unsigned slot = top(s)->a;
     if (top(s)->point == SETUP_BOAT) {
         vikings_start_at(s, move.arg[0], events);
@@ -119,7 +119,7 @@ DO(vikings_do_launch) {
 }
 
 /* The enemy's Temple in the solo game is raised by other rules (V-25.13). */
-CAN(vikings_can_raise) {
+bool vikings_can_raise(CAN_ARGS) {
     if (top_of(s)->point == ENEMY_TEMPLE) return vikings_can_enemy_temple(s, seat, move, error);
     if (top_of(s)->a < BOAT_SLOTS)
         return refuse(error, "boat-on-land", "V-13.6", N_("A new Boat goes to a Fjord."));
@@ -128,7 +128,7 @@ CAN(vikings_can_raise) {
                   N_("A Temple is built on an island where you have a Settler and no Temple."));
 }
 
-DO(vikings_do_raise) {
+void vikings_do_raise(DO_ARGS) {
     if (top(s)->point == ENEMY_TEMPLE) {
         vikings_do_enemy_temple(s, seat, move, events);
         return;
@@ -140,7 +140,7 @@ DO(vikings_do_raise) {
     vikings_finish(s, true, events);
 }
 
-LIST(vikings_list_build_place) {
+void vikings_list_build_place(LIST_ARGS) {
     const struct vikings_map *map = map_of(s);
     if (top_of(s)->a < BOAT_SLOTS) {
         unsigned fjords = boat_fjords(s, seat);
@@ -154,7 +154,7 @@ LIST(vikings_list_build_place) {
 
 /* ---- a Temple moves ---- */
 
-CAN(vikings_can_temple) {
+bool vikings_can_temple(CAN_ARGS) {
     if (!has_temple(s, seat, move.arg[0]))
         return refuse(error, "no-temple", "V-16.3", N_("You have no Temple on that island."));
     if (!(vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1))
@@ -173,20 +173,20 @@ bool vikings_temple_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-SEEK(vikings_seek_temple) {
+bool vikings_step_temple(STEP_ARGS) {
     if (vikings_temple_possible(s, top(s)->seat)) return true;
     vikings_finish(s, false, events);
     return false;
 }
 
-DO(vikings_do_temple) {
+void vikings_do_temple(DO_ARGS) {
     struct vikings_player *player = &s->player[seat];
     player->temple[player->temple[0] == move.arg[0] ? 0 : 1] = move.arg[1];
     tell(events, EVENT_TEMPLE_MOVES, seat, move.arg[0], move.arg[1], 0);
     vikings_finish(s, true, events);
 }
 
-LIST(vikings_list_temple) {
+void vikings_list_temple(LIST_ARGS) {
     for (unsigned from = 0; from < map_of(s)->islands; from++)
         for (unsigned to = 0; has_temple(s, seat, from) && to < map_of(s)->islands; to++)
             vikings_offer(s, seat, list, vikings_can_temple, move_of(VERB_TEMPLE, from, to, 0));

@@ -25,19 +25,19 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
     tell(events, EVENT_CONTESTS, s->battle.starter, (int)favor, 0, 0);
 }
 
-SEEK(vikings_seek_pick_favor) {
+bool vikings_step_pick_favor(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
 
-CAN(vikings_can_favor) {
+bool vikings_can_favor(CAN_ARGS) {
     (void)seat;
     if (end_has_card(s, move.arg[0], move.arg[1])) return true;
     return refuse(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
 }
 
 /* V-27.5: alone, the enemy joins at once and the battle is fought. */
-DO(vikings_do_favor) {
+void vikings_do_favor(DO_ARGS) {
     (void)seat;
     vikings_pop(s);
     vikings_contest(s, move.arg[0], move.arg[1], events);
@@ -52,7 +52,7 @@ DO(vikings_do_favor) {
     vikings_push(s, BATTLE, 0, 0, 0, 0);
 }
 
-LIST(vikings_list_pick_favor) {
+void vikings_list_pick_favor(LIST_ARGS) {
     for (unsigned row = 0; row < FAVOR_ROWS; row++)
         for (unsigned end = 0; end < ROW_ENDS; end++)
             vikings_offer(s, seat, list, vikings_can_favor, move_of(VERB_FAVOR, row, end, 0));
@@ -60,27 +60,27 @@ LIST(vikings_list_pick_favor) {
 
 /* ---- putting one back ---- */
 
-SEEK(vikings_seek_return_favor) {
+bool vikings_step_return_favor(STEP_ARGS) {
     (void)events;
     if (s->favors_owned[top(s)->seat] > FAVOR_SLOTS) return true;
     vikings_pop(s);
     return false;
 }
 
-CAN(vikings_can_return) {
+bool vikings_can_return(CAN_ARGS) {
     if (s->favor_at[move.arg[0]] != FAVOR_OWNED + seat)
         return refuse(error, "not-your-card", "V-6.25", N_("That Favor card is not yours."));
     if (end_has_room(s, move.arg[1], move.arg[2])) return true;
     return refuse(error, "no-such-end", "V-6.26", N_("That row has one end only."));
 }
 
-DO(vikings_do_return) {
+void vikings_do_return(DO_ARGS) {
     vikings_favor_to_row(s, move.arg[0], move.arg[1], move.arg[2]);
     tell(events, EVENT_RETURNS, seat, move.arg[0], move.arg[1], move.arg[2]);
     vikings_pop(s);
 }
 
-LIST(vikings_list_return_favor) {
+void vikings_list_return_favor(LIST_ARGS) {
     for (unsigned favor = 0; favor < FAVORS; favor++)
         for (unsigned row = 0; s->favor_at[favor] == FAVOR_OWNED + seat && row < FAVOR_ROWS; row++)
             for (unsigned end = 0; end < ROW_ENDS; end++)

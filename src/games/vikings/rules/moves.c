@@ -70,7 +70,7 @@ const struct mh_grammar vikings_grammar = {verbs, VERBS};
 
 /* ---- ending an action early ---- */
 
-static DO(do_stop) {
+static void do_stop(DO_ARGS) {
     (void)seat, (void)move;
     struct vikings_frame *frame = top(s);
     switch (frame->point) {
@@ -86,7 +86,7 @@ static DO(do_stop) {
     }
 }
 
-static DO(do_none) {
+static void do_none(DO_ARGS) {
     (void)seat, (void)move;
     vikings_finish(s, false, events);
 }
@@ -101,8 +101,8 @@ _Static_assert(POINTS <= 64, "a bit for each point");
 static const struct {
     uint64_t points;
     const char *rule; /* that says where the verb belongs */
-    CAN((*can));
-    DO((*carry_out));
+    bool (*can)(CAN_ARGS);
+    void (*carry_out)(DO_ARGS);
 } uses[VERBS] = {
     [VERB_LAUNCH] = {P(SETUP_BOAT) | P(BUILD_PLACE), "V-2.16", vikings_can_launch,
                      vikings_do_launch},
@@ -151,13 +151,13 @@ static const struct {
 
 /* ---- the three questions ---- */
 
-void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list, CAN((*can)),
-                   struct mh_move move) {
+void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list,
+                   bool (*can)(CAN_ARGS), struct mh_move move) {
     if (can(s, seat, move, NULL)) mh_list_add(list, move);
 }
 
 size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t cap) {
-    static LIST((*const lists[OVER])) = {
+    static void (*const lists[OVER])(LIST_ARGS) = {
         [SETUP_BOAT] = vikings_list_setup_boat,
         [DRAFT_PICK] = vikings_list_keep,
         [SOLO_PICK] = vikings_list_keep,

@@ -1,7 +1,7 @@
 /* Setup (chapter 2; with two players chapter 20, alone chapter 21). */
 #include <assert.h>
 
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 #include <string.h>
 
@@ -137,7 +137,7 @@ bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *
 }
 
 /* V-2.16: from the first player's right-hand neighbour on, the first player last. */
-SEEK(vikings_seek_setup_boat) {
+bool vikings_step_setup_boat(STEP_ARGS) {
     struct vikings_frame *frame = top(s);
     if (frame->a >= s->players) {
         vikings_pop(s);
@@ -166,7 +166,7 @@ void vikings_start_at(struct vikings *s, unsigned fjord, struct mh_events *event
     top(s)->a++;
 }
 
-LIST(vikings_list_setup_boat) {
+void vikings_list_setup_boat(LIST_ARGS) {
     (void)seat;
     for (unsigned fjord = 0; fjord < map_of(s)->fjords; fjord++)
         if (vikings_can_start_at(s, fjord, NULL))

@@ -1,5 +1,5 @@
 /* The view (chapter 29): what a seat, or a spectator, may know. */
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 #include <string.h>
 

@@ -56,7 +56,7 @@ static const char *const end_words[ROW_ENDS] = {"left", "right"};
 static const char *const island_or_mat[] = {"A", "B", "C", "D", "E", "F", "G", "H", "I", "mat"};
 static const char *const card_or_none[] = {
 #define CARD(id, word, ...) word,
-#include "cards.def"
+#include "games/vikings/data/cards.def"
 #undef CARD
     "none",
 };

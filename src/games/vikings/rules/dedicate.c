@@ -12,7 +12,7 @@ static bool any_place_free(const struct vikings *s) {
     return false;
 }
 
-SEEK(vikings_seek_dedicate) {
+bool vikings_step_dedicate(STEP_ARGS) {
     (void)events;
     unsigned seat = top(s)->seat;
     if ((s->player[seat].villages > 0 && any_place_free(s)) || vikings_may_recall(s, seat))
@@ -21,14 +21,14 @@ SEEK(vikings_seek_dedicate) {
     return false;
 }
 
-CAN(vikings_can_dedicate) {
+bool vikings_can_dedicate(CAN_ARGS) {
     if (s->player[seat].villages == 0)
         return refuse(error, "no-village", "V-17.1", N_("You have no raided Village."));
     if (s->dedicated[move.arg[0]] < vikings_dedication_limit(s)) return true;
     return refuse(error, "place-full", "V-17.4", N_("That place takes no more Villages."));
 }
 
-DO(vikings_do_dedicate) {
+void vikings_do_dedicate(DO_ARGS) {
     unsigned place = move.arg[0];
     s->player[seat].villages--;
     s->dedicated[place]++;
@@ -42,7 +42,7 @@ DO(vikings_do_dedicate) {
     vikings_control_update(s, seat, events);
 }
 
-LIST(vikings_list_dedicate) {
+void vikings_list_dedicate(LIST_ARGS) {
     for (unsigned place = 0; place < DEDICATIONS; place++)
         vikings_offer(s, seat, list, vikings_can_dedicate, move_of(VERB_DEDICATE, place, 0, 0));
     mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
@@ -51,24 +51,24 @@ LIST(vikings_list_dedicate) {
 
 /* ---- the card discarded for the one drawn ---- */
 
-SEEK(vikings_seek_discard) {
+bool vikings_step_discard(STEP_ARGS) {
     if (s->set[AT_HAND + top(s)->seat] != 0) return true;
     vikings_finish(s, false, events);
     return false;
 }
 
-CAN(vikings_can_discard) {
+bool vikings_can_discard(CAN_ARGS) {
     if (s->set[AT_HAND + seat] >> move.arg[0] & 1) return true;
     return refuse(error, "not-your-card", "V-16.8", N_("That card is not in your hand."));
 }
 
-DO(vikings_do_discard) {
+void vikings_do_discard(DO_ARGS) {
     vikings_move_card(s, move.arg[0], AT_DISCARD);
     tell(events, EVENT_DISCARDS, seat, move.arg[0], 0, 0);
     vikings_finish(s, true, events);
 }
 
-LIST(vikings_list_discard) {
+void vikings_list_discard(LIST_ARGS) {
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left))
         mh_list_add(list, move_of(VERB_DISCARD, lowest(left), 0, 0));
 }

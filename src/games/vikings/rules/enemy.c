@@ -93,7 +93,7 @@ static unsigned dedication_place(const struct vikings *s) {
 }
 
 /* V-23.24, V-23.27: a count of waiting Villages is enough, as they are all alike. */
-SEEK(vikings_seek_enemy_dedicate) {
+bool vikings_step_enemy_dedicate(STEP_ARGS) {
     struct vikings_frame *frame = top(s);
     if (frame->a == 1) {
         frame->a = 0;
@@ -156,7 +156,7 @@ static void come_from(struct vikings *s, unsigned source, struct mh_events *even
     tell(events, EVENT_ENEMY_FETCHES, ENEMY, (int)(frame->c - before), (int)source, 0);
 }
 
-SEEK(vikings_seek_enemy_deploy) {
+bool vikings_step_enemy_deploy(STEP_ARGS) {
     struct vikings_frame *frame = top(s);
     unsigned mat = settlers_on_mat(s, ENEMY), island = frame->b;
     unsigned now = frame->a < mat ? frame->a : mat;
@@ -180,21 +180,21 @@ SEEK(vikings_seek_enemy_deploy) {
     return false;
 }
 
-SEEK(vikings_seek_enemy_source) {
+bool vikings_step_enemy_source(STEP_ARGS) {
     (void)events;
     if (vikings_sources(s, top(s)->b) != 0 && top(s)->a > 0) return true;
     top(s)->point = ENEMY_DEPLOY;
     return false;
 }
 
-CAN(vikings_can_source) {
+bool vikings_can_source(CAN_ARGS) {
     (void)seat;
     if (vikings_sources(s, top_of(s)->b) >> move.arg[0] & 1) return true;
     return refuse(error, "not-a-source", "V-23.21",
                   N_("The enemy takes its Settlers from another island."));
 }
 
-DO(vikings_do_source) {
+void vikings_do_source(DO_ARGS) {
     (void)seat;
     come_from(s, move.arg[0], events);
     top(s)->point = ENEMY_DEPLOY;
@@ -269,7 +269,7 @@ static void use_dock(struct vikings *s, unsigned dock, struct mh_events *events)
     tell(events, EVENT_BUILDS_BOAT, ENEMY, (int)(IN_DOCK + dock), 0, 0);
 }
 
-SEEK(vikings_seek_enemy_build) {
+bool vikings_step_enemy_build(STEP_ARGS) {
     uint64_t docks = vikings_build_docks(s);
     if (docks == 0)
         vikings_pop(s);
@@ -284,7 +284,7 @@ static uint64_t docks_left(const struct vikings *s) {
     return top_of(s)->a == 1 ? vikings_hunted_docks(s) : vikings_build_docks(s);
 }
 
-SEEK(vikings_seek_enemy_dock) {
+bool vikings_step_enemy_dock(STEP_ARGS) {
     uint64_t docks = docks_left(s);
     if (docks != 0 && !is_one(docks)) return true;
     if (docks == 0)
@@ -294,13 +294,13 @@ SEEK(vikings_seek_enemy_dock) {
     return false;
 }
 
-CAN(vikings_can_dock) {
+bool vikings_can_dock(CAN_ARGS) {
     (void)seat;
     if (docks_left(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-nearest", "V-21.13", N_("That is not one of the nearest docks."));
 }
 
-DO(vikings_do_dock) {
+void vikings_do_dock(DO_ARGS) {
     (void)seat;
     use_dock(s, move.arg[0], events);
 }
@@ -338,7 +338,7 @@ static void rune_acts(struct vikings *s, struct mh_events *events) {
     vikings_enemy_acts(s, action, events);
 }
 
-SEEK(vikings_seek_enemy_turn) {
+bool vikings_step_enemy_turn(STEP_ARGS) {
     switch (top(s)->a) {
     case PLAYS:
         plays(s, events);

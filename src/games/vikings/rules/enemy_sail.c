@@ -60,7 +60,7 @@ unsigned vikings_targets(const struct vikings *s) {
     return found;
 }
 
-SEEK(vikings_seek_enemy_target) {
+bool vikings_step_enemy_target(STEP_ARGS) {
     unsigned targets = vikings_targets(s);
     if (targets != 0 && !is_one(targets)) return true;
     top(s)->c = targets == 0 ? NO_ISLAND : (uint8_t)lowest(targets);
@@ -73,14 +73,14 @@ SEEK(vikings_seek_enemy_target) {
     return false;
 }
 
-CAN(vikings_can_target) {
+bool vikings_can_target(CAN_ARGS) {
     (void)seat;
     if (vikings_targets(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-a-target", "V-23.14",
                   N_("The enemy does not sail to that island now."));
 }
 
-DO(vikings_do_target) {
+void vikings_do_target(DO_ARGS) {
     tell(events, EVENT_ENEMY_SENT, seat, move.arg[0], 0, 0);
     top(s)->c = move.arg[0];
     top(s)->point = ENEMY_SAIL;
@@ -123,7 +123,7 @@ static void sails_to(struct vikings *s, unsigned dock, struct mh_events *events)
     vikings_chief_enters(s, dock, true, events);
 }
 
-SEEK(vikings_seek_enemy_sail) {
+bool vikings_step_enemy_sail(STEP_ARGS) {
     struct vikings_frame *frame = top(s);
     if (frame->b == 0) {
         voyage_ends(s);
@@ -151,21 +151,21 @@ SEEK(vikings_seek_enemy_sail) {
     return false;
 }
 
-SEEK(vikings_seek_enemy_route) {
+bool vikings_step_enemy_route(STEP_ARGS) {
     (void)events;
     if (top(s)->b > 0 && top(s)->c != NO_ISLAND && vikings_routes(s, top(s)->c) != 0) return true;
     top(s)->point = ENEMY_SAIL;
     return false;
 }
 
-CAN(vikings_can_route) {
+bool vikings_can_route(CAN_ARGS) {
     (void)seat;
     if (vikings_routes(s, top_of(s)->c) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-shortest", "V-23.15",
                   N_("No shortest way of the Chief boat goes there."));
 }
 
-DO(vikings_do_route) {
+void vikings_do_route(DO_ARGS) {
     (void)seat;
     sails_to(s, move.arg[0], events);
 }

@@ -1,6 +1,6 @@
 /* What the files of the rules share: verbs, frames, the ideas of the game, events.
  *
- * Each frame has a `seek`: it carries out the steps without a choice up to the next
+ * Each frame has a `step`: it carries out the steps without a choice up to the next
  * decision. It returns true when the frame's seat has to decide, false when the stack has
  * changed. Each verb has a `can` (is it legal, and if not, why) and a `do`; each decision
  * point lists its moves. */
@@ -8,7 +8,7 @@
 #define VIKINGS_RULES_H
 
 #include "core/list.h"
-#include "state.h"
+#include "games/vikings/position/state.h"
 
 /* ---- what a frame's numbers mean ----
  * SETUP_BOAT      a boats placed so far
@@ -82,13 +82,12 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
     return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
 }
 
-/* `seat` is the one that decides: the seat of the topmost frame, or a seat in the draft. */
-#define CAN(name) \
-    bool name(const struct vikings *s, unsigned seat, struct mh_move move, struct mh_error *error)
-#define DO(name) \
-    void name(struct vikings *s, unsigned seat, struct mh_move move, struct mh_events *events)
-#define LIST(name) void name(const struct vikings *s, unsigned seat, struct mh_list *list)
-#define SEEK(name) bool name(struct vikings *s, struct mh_events *events)
+/* Parameters of the functions that a decision or a verb is made of. `seat` is the one that decides:
+ * the seat of the topmost frame, or a seat in the draft. */
+#define CAN_ARGS const struct vikings *s, unsigned seat, struct mh_move move, struct mh_error *error
+#define DO_ARGS struct vikings *s, unsigned seat, struct mh_move move, struct mh_events *events
+#define LIST_ARGS const struct vikings *s, unsigned seat, struct mh_list *list
+#define STEP_ARGS struct vikings *s, struct mh_events *events
 
 /* ---- the stack (flow.c) ---- */
 
@@ -111,44 +110,44 @@ bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *
 void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
                        struct mh_events *events);
 /* Adds the move to the list if it is legal. */
-void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list, CAN((*can)),
-                   struct mh_move move);
+void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list,
+                   bool (*can)(CAN_ARGS), struct mh_move move);
 
 /* ---- setup.c, draft.c ---- */
 
-SEEK(vikings_seek_setup_boat);
-LIST(vikings_list_setup_boat);
+bool vikings_step_setup_boat(STEP_ARGS);
+void vikings_list_setup_boat(LIST_ARGS);
 void vikings_era_begin(struct vikings *s, struct mh_events *events);
 /* V-4.9: a card from the deck, the discard pile shuffled in first if it is empty; NO_CARD
  * if there is none at all (V-D.85). */
 unsigned vikings_draw(struct vikings *s, struct mh_events *events);
 /* A card drawn at random from a set. */
 unsigned vikings_pick_card(struct vikings *s, uint64_t set);
-SEEK(vikings_seek_draft);
-SEEK(vikings_seek_solo_pick);
-LIST(vikings_list_keep);
-CAN(vikings_can_keep);
-DO(vikings_do_keep);
+bool vikings_step_draft(STEP_ARGS);
+bool vikings_step_solo_pick(STEP_ARGS);
+void vikings_list_keep(LIST_ARGS);
+bool vikings_can_keep(CAN_ARGS);
+void vikings_do_keep(DO_ARGS);
 
 /* ---- turn.c ---- */
 
-SEEK(vikings_seek_turns);
-SEEK(vikings_seek_join);
-SEEK(vikings_seek_play);
-SEEK(vikings_seek_perform); /* LEADER, RUNE, DEDICATION */
-LIST(vikings_list_join);
-LIST(vikings_list_play);
-LIST(vikings_list_perform);
-CAN(vikings_can_always);
-CAN(vikings_can_play);
-CAN(vikings_can_play_down);
-CAN(vikings_can_perform);
-DO(vikings_do_join);
-DO(vikings_do_decline);
-DO(vikings_do_play);
-DO(vikings_do_play_down);
-DO(vikings_do_perform);
-DO(vikings_do_skip);
+bool vikings_step_turns(STEP_ARGS);
+bool vikings_step_join(STEP_ARGS);
+bool vikings_step_play(STEP_ARGS);
+bool vikings_step_perform(STEP_ARGS); /* LEADER, RUNE, DEDICATION */
+void vikings_list_join(LIST_ARGS);
+void vikings_list_play(LIST_ARGS);
+void vikings_list_perform(LIST_ARGS);
+bool vikings_can_always(CAN_ARGS);
+bool vikings_can_play(CAN_ARGS);
+bool vikings_can_play_down(CAN_ARGS);
+bool vikings_can_perform(CAN_ARGS);
+void vikings_do_join(DO_ARGS);
+void vikings_do_decline(DO_ARGS);
+void vikings_do_play(DO_ARGS);
+void vikings_do_play_down(DO_ARGS);
+void vikings_do_perform(DO_ARGS);
+void vikings_do_skip(DO_ARGS);
 /* The action that LEADER, RUNE, DEDICATION or BOON offers. */
 const struct vikings_action *vikings_offered(const struct vikings *s);
 
@@ -160,9 +159,9 @@ void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action
 /* Takes the action's frame off; if something was done the control update follows (V-5.13). */
 void vikings_finish(struct vikings *s, bool done, struct mh_events *events);
 bool vikings_may_recall(const struct vikings *s, unsigned seat);
-LIST(vikings_list_recall);
-CAN(vikings_can_recall);
-DO(vikings_do_recall);
+void vikings_list_recall(LIST_ARGS);
+bool vikings_can_recall(CAN_ARGS);
+void vikings_do_recall(DO_ARGS);
 
 /* ---- sail.c, land.c ---- */
 
@@ -174,38 +173,38 @@ struct vikings_way {
 };
 void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way ways[BOAT_PLACES]);
 unsigned vikings_deployable(const struct vikings *s, unsigned seat);
-SEEK(vikings_seek_sail_boat);
-SEEK(vikings_seek_sail_step);
-SEEK(vikings_seek_displace);
-SEEK(vikings_seek_docked);
-LIST(vikings_list_sail_boat);
-LIST(vikings_list_sail_step);
-LIST(vikings_list_displace);
-LIST(vikings_list_docked);
-CAN(vikings_can_sail);
-CAN(vikings_can_to);
-CAN(vikings_can_displace);
-CAN(vikings_can_deploy);
-CAN(vikings_can_raid);
-DO(vikings_do_sail);
-DO(vikings_do_to);
-DO(vikings_do_displace);
-DO(vikings_do_deploy);
-DO(vikings_do_raid);
-DO(vikings_do_done);
+bool vikings_step_sail_boat(STEP_ARGS);
+bool vikings_step_sail_step(STEP_ARGS);
+bool vikings_step_displace(STEP_ARGS);
+bool vikings_step_docked(STEP_ARGS);
+void vikings_list_sail_boat(LIST_ARGS);
+void vikings_list_sail_step(LIST_ARGS);
+void vikings_list_displace(LIST_ARGS);
+void vikings_list_docked(LIST_ARGS);
+bool vikings_can_sail(CAN_ARGS);
+bool vikings_can_to(CAN_ARGS);
+bool vikings_can_displace(CAN_ARGS);
+bool vikings_can_deploy(CAN_ARGS);
+bool vikings_can_raid(CAN_ARGS);
+void vikings_do_sail(DO_ARGS);
+void vikings_do_to(DO_ARGS);
+void vikings_do_displace(DO_ARGS);
+void vikings_do_deploy(DO_ARGS);
+void vikings_do_raid(DO_ARGS);
+void vikings_do_done(DO_ARGS);
 
 /* V-9.9 to V-9.12 */
 void vikings_attack(struct vikings *s, unsigned side, unsigned island, struct mh_events *events);
 bool vikings_explore_possible(const struct vikings *s, unsigned seat);
-SEEK(vikings_seek_explore);
-LIST(vikings_list_explore);
-CAN(vikings_can_explore);
-DO(vikings_do_explore);
+bool vikings_step_explore(STEP_ARGS);
+void vikings_list_explore(LIST_ARGS);
+bool vikings_can_explore(CAN_ARGS);
+void vikings_do_explore(DO_ARGS);
 bool vikings_smite_possible(const struct vikings *s, unsigned seat);
-SEEK(vikings_seek_smite);
-LIST(vikings_list_smite);
-CAN(vikings_can_smite);
-DO(vikings_do_smite);
+bool vikings_step_smite(STEP_ARGS);
+void vikings_list_smite(LIST_ARGS);
+bool vikings_can_smite(CAN_ARGS);
+void vikings_do_smite(DO_ARGS);
 
 /* ---- supplies.c: harvest, collect, exchange ---- */
 
@@ -215,35 +214,35 @@ void vikings_gain_bag(struct vikings *s, unsigned seat, const uint8_t bag[RESOUR
                       unsigned times, struct mh_events *events);
 bool vikings_has_room(const struct vikings *s, unsigned seat);
 unsigned vikings_times(const struct vikings *s, unsigned seat, const struct vikings_action *action);
-SEEK(vikings_seek_take);
-LIST(vikings_list_take);
-CAN(vikings_can_take);
-DO(vikings_do_take);
-SEEK(vikings_seek_exchange);
-LIST(vikings_list_exchange);
-CAN(vikings_can_exchange);
-DO(vikings_do_exchange);
+bool vikings_step_take(STEP_ARGS);
+void vikings_list_take(LIST_ARGS);
+bool vikings_can_take(CAN_ARGS);
+void vikings_do_take(DO_ARGS);
+bool vikings_step_exchange(STEP_ARGS);
+void vikings_list_exchange(LIST_ARGS);
+bool vikings_can_exchange(CAN_ARGS);
+void vikings_do_exchange(DO_ARGS);
 
 /* ---- build.c: boats, temples, temples that move ---- */
 
 bool vikings_build_possible(const struct vikings *s, unsigned seat);
 bool vikings_temple_possible(const struct vikings *s, unsigned seat);
-SEEK(vikings_seek_build);
-SEEK(vikings_seek_build_place);
-LIST(vikings_list_build);
-LIST(vikings_list_build_place);
-CAN(vikings_can_build_boat);
-CAN(vikings_can_build_temple);
-CAN(vikings_can_launch);
-CAN(vikings_can_raise);
-DO(vikings_do_build_boat);
-DO(vikings_do_build_temple);
-DO(vikings_do_launch);
-DO(vikings_do_raise);
-SEEK(vikings_seek_temple);
-LIST(vikings_list_temple);
-CAN(vikings_can_temple);
-DO(vikings_do_temple);
+bool vikings_step_build(STEP_ARGS);
+bool vikings_step_build_place(STEP_ARGS);
+void vikings_list_build(LIST_ARGS);
+void vikings_list_build_place(LIST_ARGS);
+bool vikings_can_build_boat(CAN_ARGS);
+bool vikings_can_build_temple(CAN_ARGS);
+bool vikings_can_launch(CAN_ARGS);
+bool vikings_can_raise(CAN_ARGS);
+void vikings_do_build_boat(DO_ARGS);
+void vikings_do_build_temple(DO_ARGS);
+void vikings_do_launch(DO_ARGS);
+void vikings_do_raise(DO_ARGS);
+bool vikings_step_temple(STEP_ARGS);
+void vikings_list_temple(LIST_ARGS);
+bool vikings_can_temple(CAN_ARGS);
+void vikings_do_temple(DO_ARGS);
 bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_error *error);
 void vikings_start_at(struct vikings *s, unsigned fjord, struct mh_events *events);
 
@@ -258,22 +257,22 @@ void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events 
 void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events);
 unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune); /* V-3.9 */
 bool vikings_meets(const struct vikings *s, unsigned side, unsigned card);     /* V-16.1 */
-SEEK(vikings_seek_fury);
-LIST(vikings_list_fury);
-CAN(vikings_can_fury);
-DO(vikings_do_fury);
+bool vikings_step_fury(STEP_ARGS);
+void vikings_list_fury(LIST_ARGS);
+bool vikings_can_fury(CAN_ARGS);
+void vikings_do_fury(DO_ARGS);
 
 /* ---- dedicate.c, hand.c ---- */
 
 unsigned vikings_dedication_limit(const struct vikings *s);
-SEEK(vikings_seek_dedicate);
-LIST(vikings_list_dedicate);
-CAN(vikings_can_dedicate);
-DO(vikings_do_dedicate);
-SEEK(vikings_seek_discard);
-LIST(vikings_list_discard);
-CAN(vikings_can_discard);
-DO(vikings_do_discard);
+bool vikings_step_dedicate(STEP_ARGS);
+void vikings_list_dedicate(LIST_ARGS);
+bool vikings_can_dedicate(CAN_ARGS);
+void vikings_do_dedicate(DO_ARGS);
+bool vikings_step_discard(STEP_ARGS);
+void vikings_list_discard(LIST_ARGS);
+bool vikings_can_discard(CAN_ARGS);
+void vikings_do_discard(DO_ARGS);
 
 /* ---- battle.c, favor.c ---- */
 
@@ -283,16 +282,16 @@ static inline bool battle_under_way(const struct vikings *s) {
 void vikings_enter_battle(struct vikings *s, unsigned seat, bool known);
 bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_error *error);
 int vikings_strength(const struct vikings *s, unsigned side, unsigned card);
-SEEK(vikings_seek_battle);
-SEEK(vikings_seek_boon);
-SEEK(vikings_seek_pick_favor);
-SEEK(vikings_seek_return_favor);
-LIST(vikings_list_pick_favor);
-LIST(vikings_list_return_favor);
-CAN(vikings_can_favor);
-CAN(vikings_can_return);
-DO(vikings_do_favor);
-DO(vikings_do_return);
+bool vikings_step_battle(STEP_ARGS);
+bool vikings_step_boon(STEP_ARGS);
+bool vikings_step_pick_favor(STEP_ARGS);
+bool vikings_step_return_favor(STEP_ARGS);
+void vikings_list_pick_favor(LIST_ARGS);
+void vikings_list_return_favor(LIST_ARGS);
+bool vikings_can_favor(CAN_ARGS);
+bool vikings_can_return(CAN_ARGS);
+void vikings_do_favor(DO_ARGS);
+void vikings_do_return(DO_ARGS);
 unsigned vikings_favor_at_end(const struct vikings *s, unsigned row, unsigned end);
 /* V-6.3: the favor card at an end of a row is fought for. */
 void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_events *events);
@@ -309,30 +308,30 @@ void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events); /* V
 /* The Chief boat comes into a dock: pushes, and raids if it may (V-23.18, V-23.19). */
 void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct mh_events *events);
 bool vikings_any_triggered(const struct vikings *s);
-SEEK(vikings_seek_enemy_turn);
-SEEK(vikings_seek_enemy_dedicate);
-SEEK(vikings_seek_enemy_sail);
-SEEK(vikings_seek_enemy_target);
-SEEK(vikings_seek_enemy_route);
-SEEK(vikings_seek_enemy_deploy);
-SEEK(vikings_seek_enemy_source);
-SEEK(vikings_seek_enemy_build);
-SEEK(vikings_seek_enemy_dock);
-SEEK(vikings_seek_enemy_temple);
-SEEK(vikings_seek_enemy_favor_end);
-SEEK(vikings_seek_symbols);
-LIST(vikings_list_enemy);
-CAN(vikings_can_target);
-CAN(vikings_can_route);
-CAN(vikings_can_source);
-CAN(vikings_can_dock);
-CAN(vikings_can_enemy_temple);
-DO(vikings_do_target);
-DO(vikings_do_route);
-DO(vikings_do_source);
-DO(vikings_do_dock);
-DO(vikings_do_enemy_temple);
-DO(vikings_do_end);
+bool vikings_step_enemy_turn(STEP_ARGS);
+bool vikings_step_enemy_dedicate(STEP_ARGS);
+bool vikings_step_enemy_sail(STEP_ARGS);
+bool vikings_step_enemy_target(STEP_ARGS);
+bool vikings_step_enemy_route(STEP_ARGS);
+bool vikings_step_enemy_deploy(STEP_ARGS);
+bool vikings_step_enemy_source(STEP_ARGS);
+bool vikings_step_enemy_build(STEP_ARGS);
+bool vikings_step_enemy_dock(STEP_ARGS);
+bool vikings_step_enemy_temple(STEP_ARGS);
+bool vikings_step_enemy_favor_end(STEP_ARGS);
+bool vikings_step_symbols(STEP_ARGS);
+void vikings_list_enemy(LIST_ARGS);
+bool vikings_can_target(CAN_ARGS);
+bool vikings_can_route(CAN_ARGS);
+bool vikings_can_source(CAN_ARGS);
+bool vikings_can_dock(CAN_ARGS);
+bool vikings_can_enemy_temple(CAN_ARGS);
+void vikings_do_target(DO_ARGS);
+void vikings_do_route(DO_ARGS);
+void vikings_do_source(DO_ARGS);
+void vikings_do_dock(DO_ARGS);
+void vikings_do_enemy_temple(DO_ARGS);
+void vikings_do_end(DO_ARGS);
 unsigned vikings_targets(const struct vikings *s);                  /* islands, V-23.13, V-23.14 */
 uint64_t vikings_routes(const struct vikings *s, unsigned target);  /* docks, V-23.15 */
 unsigned vikings_sources(const struct vikings *s, unsigned island); /* islands, V-23.21 */

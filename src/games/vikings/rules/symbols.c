@@ -41,7 +41,7 @@ static void raise_temple(struct vikings *s, unsigned island, struct mh_events *e
     tell(events, EVENT_BUILDS_TEMPLE, ENEMY, (int)island, 0, 0);
 }
 
-SEEK(vikings_seek_enemy_temple) {
+bool vikings_step_enemy_temple(STEP_ARGS) {
     unsigned islands = vikings_temple_islands(s);
     if (islands != 0 && !is_one(islands)) return true;
     if (islands == 0)
@@ -51,14 +51,14 @@ SEEK(vikings_seek_enemy_temple) {
     return false;
 }
 
-CAN(vikings_can_enemy_temple) {
+bool vikings_can_enemy_temple(CAN_ARGS) {
     (void)seat;
     if (vikings_temple_islands(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-fullest", "V-25.13",
                   N_("The enemy does not build its Temple there."));
 }
 
-DO(vikings_do_enemy_temple) {
+void vikings_do_enemy_temple(DO_ARGS) {
     (void)seat;
     raise_temple(s, move.arg[0], events);
 }
@@ -97,14 +97,14 @@ static void seeks_battle(struct vikings *s, unsigned bonus, struct mh_events *ev
         vikings_push(s, ENEMY_FAVOR_END, 0, row, bonus, 0);
 }
 
-SEEK(vikings_seek_enemy_favor_end) {
+bool vikings_step_enemy_favor_end(STEP_ARGS) {
     (void)events;
     if (!battle_under_way(s) && s->favor_row_length[top(s)->a] > 1) return true;
     vikings_pop(s);
     return false;
 }
 
-DO(vikings_do_end) {
+void vikings_do_end(DO_ARGS) {
     (void)seat;
     unsigned row = top(s)->a, bonus = top(s)->b;
     vikings_pop(s);
@@ -147,7 +147,7 @@ static void act(struct vikings *s, struct vikings_symbol symbol, struct mh_event
 
 /* V-25.3: the uppermost track first, there the leftmost; then the control update and what
  * was raided (V-23.9). */
-SEEK(vikings_seek_symbols) {
+bool vikings_step_symbols(STEP_ARGS) {
     for (unsigned r = 0; r < RESOURCES; r++) {
         if (s->enemy.triggered[r] == 0) continue;
         unsigned space = lowest(s->enemy.triggered[r]);
@@ -165,7 +165,7 @@ SEEK(vikings_seek_symbols) {
 
 /* ---- the choices left to the player (V-21.13) ---- */
 
-LIST(vikings_list_enemy) {
+void vikings_list_enemy(LIST_ARGS) {
     const struct vikings_frame *frame = top_of(s);
     static const uint8_t verb[POINTS] = {
         [ENEMY_TARGET] = VERB_TARGET, [ENEMY_ROUTE] = VERB_ROUTE,  [ENEMY_SOURCE] = VERB_SOURCE,

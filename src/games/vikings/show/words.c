@@ -1,6 +1,6 @@
 /* Sentences: what is to be decided, what a move would do, what happened. Names are put in as
  * they stand in the catalogue, so sentences are worded around them. */
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 const char *const vikings_resource_names[RESOURCES] = {NC_("vikings", "wood"), N_("food"),
                                                        N_("steel")};

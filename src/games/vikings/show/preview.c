@@ -2,7 +2,7 @@
  * control and Fury would change, what the own cards are worth now. Everything is found by doing
  * it on a copy, up to the point where chance or somebody else comes in, so nothing hidden can
  * come out. */
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 /* ---- differences ---- */
 
@@ -115,7 +115,7 @@ static bool is_foreseen(enum verb verb) {
 static void do_on_copy(struct vikings *s, unsigned seat, struct mh_move move) {
     vikings_carry_out(s, seat, move, NULL);
     if (move.verb == VERB_RECALL || move.verb == VERB_DEDICATE) return;
-    if (move.verb == VERB_EXPLORE && top(s)->a == 0) vikings_seek_explore(s, NULL);
+    if (move.verb == VERB_EXPLORE && top(s)->a == 0) vikings_step_explore(s, NULL);
     vikings_control_update(s, seat, NULL);
 }
 

@@ -28,25 +28,25 @@ unsigned vikings_times(const struct vikings *s, unsigned seat,
 /* ---- choices one at a time: of a Harvest, of `any` in a bag ---- */
 
 /* Performing a collect is doing something even if the bag leaves no choice. */
-SEEK(vikings_seek_take) {
+bool vikings_step_take(STEP_ARGS) {
     struct vikings_frame *frame = top(s);
     if (frame->a > 0 && vikings_has_room(s, frame->seat)) return true;
     vikings_finish(s, frame->point == COLLECT_PICK || frame->b, events);
     return false;
 }
 
-CAN(vikings_can_take) {
+bool vikings_can_take(CAN_ARGS) {
     if (s->player[seat].resource[move.arg[0]] < RESOURCE_MAX) return true;
     return refuse(error, "track-full", "V-12.6", N_("You cannot hold more of that resource."));
 }
 
-DO(vikings_do_take) {
+void vikings_do_take(DO_ARGS) {
     vikings_gain(s, seat, move.arg[0], 1, events);
     top(s)->a--;
     top(s)->b = top(s)->point == HARVEST_PICK;
 }
 
-LIST(vikings_list_take) {
+void vikings_list_take(LIST_ARGS) {
     for (unsigned r = 0; r < RESOURCES; r++)
         vikings_offer(s, seat, list, vikings_can_take, move_of(VERB_TAKE, r, 0, 0));
     if (top_of(s)->point == HARVEST_PICK) mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
@@ -54,12 +54,12 @@ LIST(vikings_list_take) {
 
 /* ---- exchange ---- */
 
-SEEK(vikings_seek_exchange) {
+bool vikings_step_exchange(STEP_ARGS) {
     (void)s, (void)events;
     return true;
 }
 
-CAN(vikings_can_exchange) {
+bool vikings_can_exchange(CAN_ARGS) {
     const uint8_t *held = s->player[seat].resource;
     unsigned amount = move.arg[2] + 1u;
     if (move.arg[0] == move.arg[1])
@@ -72,7 +72,7 @@ CAN(vikings_can_exchange) {
     return true;
 }
 
-DO(vikings_do_exchange) {
+void vikings_do_exchange(DO_ARGS) {
     unsigned amount = move.arg[2] + 1u;
     s->player[seat].resource[move.arg[0]] -= (uint8_t)amount;
     s->player[seat].resource[move.arg[1]] += (uint8_t)amount;
@@ -80,7 +80,7 @@ DO(vikings_do_exchange) {
     vikings_finish(s, true, events);
 }
 
-LIST(vikings_list_exchange) {
+void vikings_list_exchange(LIST_ARGS) {
     for (unsigned from = 0; from < RESOURCES; from++)
         for (unsigned to = 0; to < RESOURCES; to++)
             for (unsigned n = 0; n < s->player[seat].resource[from]; n++)

@@ -1,6 +1,6 @@
 /* Positions from outside: whatever a dump, a puzzle or a scenario says is checked here
  * before the engine plays on from it, so that no rule need doubt the state. */
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 #include <string.h>
 

@@ -15,10 +15,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "components.h"
 #include "core/game.h"
 #include "core/word.h"
-#include "map.h"
+#include "games/vikings/data/components.h"
+#include "games/vikings/data/map.h"
 #include "versions.h"
 
 /* Sides (chapter 0 of the rules): seats 0 to 3, then the automatic clan. */

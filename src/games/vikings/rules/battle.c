@@ -214,7 +214,7 @@ static void settled(struct vikings *s) {
     if (vikings_any_triggered(s)) vikings_push(s, TRACK_SYMBOLS, 0, 0, 0, 0);
 }
 
-SEEK(vikings_seek_battle) {
+bool vikings_step_battle(STEP_ARGS) {
     switch (top(s)->a) {
     case TO_RESOLVE:
         top(s)->a = LOSER_NEXT;
@@ -236,7 +236,7 @@ SEEK(vikings_seek_battle) {
 /* ---- the Boon ---- */
 
 /* V-6.31: part by part; one that can do nothing is passed over. */
-SEEK(vikings_seek_boon) {
+bool vikings_step_boon(STEP_ARGS) {
     (void)events;
     struct vikings_frame *frame = top(s);
     for (; frame->b < BOON_PARTS && vikings_offered(s)->kind != NO_ACTION; frame->b++)

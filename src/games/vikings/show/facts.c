@@ -1,6 +1,6 @@
 /* The words of the game for people, what a card does in a sentence, and the facts that a
  * table is drawn from: both map sides with their places, and all components. */
-#include "rules.h"
+#include "games/vikings/rules/rules.h"
 
 const char *const vikings_event_words[EVENTS] = {
     [EVENT_ERA] = "era",
