@@ -23,7 +23,8 @@ enum odin_version {
     ORE_OF_OTHER_SHIPS = 3,    /* O-28.107: card 39, that of ships that do not help */
     SHIP_STAYS = 3,            /* O-28.108: the ship that a space needs, until it is used */
     PLACED_AFTERWARDS = 3,     /* O-19.70: Vikings move after what comes before placing */
-    FEAST_SPARES_PRICE = 3,    /* O-7.10: at a feast of card 5 before the action of a space */
+    USED_IN_ANY_CASE = 3,      /* O-7.10: neither card 5's feast nor a card that takes items or
+                                  animals leaves the space nothing to do */
 
     ODIN_NEWEST = 3
 };

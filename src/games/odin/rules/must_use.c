@@ -28,12 +28,13 @@ static bool is_sure(const struct odin *s, const struct odin_task *task) {
     switch (task->kind) {
     case DICE:
     case BOATS:
-    case MOUNTAIN:
-    case EITHER:
     case EXPLORE:
-    case ANIMALS:
     case FELLING:
         return true;
+    case MOUNTAIN: /* a card may take the last item, or the last animal */
+    case EITHER:
+    case ANIMALS:
+        return !since(s, USED_IN_ANY_CASE);
     case DEALS:
         return odin_deals[task->arg[0]].cost[0].count == 0;
     default:
@@ -53,7 +54,7 @@ bool odin_promised(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;
     if (kind == CARD_FIRST || kind == LAY) return false;
-    if (kind == SERVE && !since(s, FEAST_SPARES_PRICE)) return false;
+    if (kind == SERVE && !since(s, USED_IN_ANY_CASE)) return false;
     if (of_space(task_of(s, seat)) && !(kind == PLAY && odin_tutor_ready(s, seat))) return false;
     unsigned floor = floor_of(p);
     if (floor == 0 || floor == p->tasks) return false;

@@ -421,11 +421,14 @@ unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned
 static void gain_yield(struct odin *s, unsigned seat, const struct odin_task task,
                        struct mh_events *events) {
     static const uint8_t things[] = {MILK, WOOL, WOOD, ORE};
+    unsigned yield = 0;
     odin_pop(s, seat);
-    for (unsigned i = 0; i < sizeof things; i++)
-        odin_gain(s, seat, things[i], odin_yield(s, seat, task.kind, task.arg[0], things[i]),
-                  events);
-    s->used = true;
+    for (unsigned i = 0; i < sizeof things; i++) {
+        unsigned count = odin_yield(s, seat, task.kind, task.arg[0], things[i]);
+        odin_gain(s, seat, things[i], count, events);
+        yield += count;
+    }
+    if (yield > 0 || !since(s, USED_IN_ANY_CASE)) s->used = true;
 }
 
 bool odin_step_animals(STEP_ARGS) {
