@@ -12,7 +12,7 @@ FOLDER ?=
 LEAST ?= 95
 
 .PHONY: run test attacks cluster cluster-test faults build bench fuzz soak worlds browser-soak tally \
-	tsan mutants format clean
+	tsan mutants cited format clean
 
 run: build
 	build/meadhall serve
@@ -80,6 +80,10 @@ tsan:
 # Faults put into a copy of the sources, one at a time: does a test see them?
 mutants:
 	node tests/mutants/run.mjs --count $(MUTANTS) --seed $(SEED) --folder "$(FOLDER)" --least $(LEAST)
+
+# How many rules are cited in src/, by game, and which are not.
+cited:
+	node scripts/rule-index.mjs --missing
 
 format:
 	scripts/format

@@ -1,5 +1,5 @@
 # What is written at build time from files a person edits: the version, the
-# catalogues of po/, the numbers of the rules in docs/rules.
+# catalogues of po/, the index of the rules in docs/rules.
 set(MEADHALL_GENERATED "${CMAKE_BINARY_DIR}/generated")
 configure_file(cmake/version.h.in "${MEADHALL_GENERATED}/version.h")
 
@@ -25,18 +25,13 @@ add_custom_command(
   DEPENDS ${compiled} cmake/embed.cmake
   VERBATIM)
 
-# Only games that have scenarios are asked for coverage.
-file(GLOB games LIST_DIRECTORIES true CONFIGURE_DEPENDS "tests/scenarios/*")
-set(rule_texts)
-foreach(game IN LISTS games)
-  cmake_path(GET game FILENAME id)
-  list(APPEND rule_texts "${PROJECT_SOURCE_DIR}/docs/rules/${id}.md")
-endforeach()
-set(untestable "${PROJECT_SOURCE_DIR}/docs/rules/untestable.md")
+# Every rule: its text, the lines that cite it, the scenarios that show it.
+find_program(NODE node REQUIRED)
+file(GLOB_RECURSE indexed CONFIGURE_DEPENDS "docs/rules/*.md" "po/rules/*.po" "src/*.c" "src/*.h"
+     "src/*.def" "tests/scenarios/*.scn")
 set(MEADHALL_RULES "${MEADHALL_GENERATED}/rules.c")
 add_custom_command(
   OUTPUT "${MEADHALL_RULES}"
-  COMMAND "${CMAKE_COMMAND}" "-DTEXTS=${rule_texts}" "-DUNTESTABLE=${untestable}"
-          "-DOUT=${MEADHALL_RULES}" -P "${PROJECT_SOURCE_DIR}/cmake/rules.cmake"
-  DEPENDS ${rule_texts} "${untestable}" cmake/rules.cmake
+  COMMAND "${NODE}" "${PROJECT_SOURCE_DIR}/scripts/rule-index.mjs" --c "${MEADHALL_RULES}"
+  DEPENDS ${indexed} scripts/rule-index.mjs web/scripts/po.mjs
   VERBATIM)

@@ -74,7 +74,6 @@ endforeach()
 
 # The server, over real sockets. They share the machine's cores with their own clients. Once as it
 # is released and once under the sanitizers: another compiler would show nothing new about sockets.
-find_program(NODE node REQUIRED)
 file(GLOB scripts CONFIGURE_DEPENDS "tests/net/test-*.mjs")
 if(CMAKE_C_COMPILER_ID STREQUAL "Clang" AND NOT CMAKE_C_FLAGS MATCHES "sanitize")
   set(scripts)

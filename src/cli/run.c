@@ -22,6 +22,7 @@ const struct cli_command *const cli_commands[] = {
     &cli_command_analyse,
     &cli_command_bench,
     &cli_command_facts,
+    &cli_command_rule,
     NULL,
 };
 /* clang-format on */

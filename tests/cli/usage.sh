@@ -8,7 +8,7 @@ check 'a version' grep -Eq '^meadhall [0-9]+\.[0-9]+\.[0-9]+$' <("$meadhall" --v
 check 'help is fine' equal "$(status "$meadhall" --help)" 0
 check 'nothing at all is wrong use' equal "$(status "$meadhall")" 2
 
-for command in console games sim ladder train scenario replay analyse bench; do
+for command in console games sim ladder train scenario replay analyse bench rule; do
     check "help names $command" grep -Eq "^  $command +" <("$meadhall" --help)
     check "$command --help is fine" equal "$(status "$meadhall" $command --help)" 0
     check "$command --help has examples" contains "$(<"$work/out")" "  meadhall $command"

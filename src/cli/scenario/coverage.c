@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules.h"
+#include "cli/rules.h"
 #include "scenario.h"
 
 enum { GAMES_MAX = 16 };
@@ -20,7 +20,7 @@ static bool same(const char *a, const char *text, size_t length) {
 static bool find_rule(const char *rule, size_t length, size_t *table, size_t *at) {
     for (*table = 0; cli_rules[*table].game && *table < GAMES_MAX; ++*table)
         for (*at = 0; *at < cli_rules[*table].count; ++*at)
-            if (same(cli_rules[*table].numbers[*at], rule, length)) return true;
+            if (same(cli_rules[*table].rule[*at].number, rule, length)) return true;
     return false;
 }
 
@@ -54,18 +54,12 @@ void coverage_add_game(struct coverage *coverage, const char *game) {
         if (strcmp(cli_rules[i].game, game) == 0) coverage->seen[i] = true;
 }
 
-static bool is_untestable(const struct cli_rules *rules, const char *number) {
-    for (size_t i = 0; i < rules->untestable_count; i++)
-        if (strcmp(rules->untestable[i], number) == 0) return true;
-    return false;
-}
-
 static bool report_game(const struct cli_rules *rules, const bool *covered,
                         enum mh_language language) {
     struct mh_message message;
     int32_t testable = 0, shown = 0;
     for (size_t i = 0; i < rules->count; i++) {
-        if (is_untestable(rules, rules->numbers[i])) continue;
+        if (rules->rule[i].untestable) continue;
         testable++;
         if (covered[i]) shown++;
     }
@@ -80,8 +74,7 @@ static bool report_game(const struct cli_rules *rules, const bool *covered,
     if (shown == testable) return true;
     printf("%s", mh_translate(language, N_("Without a scenario:")));
     for (size_t i = 0; i < rules->count; i++)
-        if (!covered[i] && !is_untestable(rules, rules->numbers[i]))
-            printf(" %s", rules->numbers[i]);
+        if (!covered[i] && !rules->rule[i].untestable) printf(" %s", rules->rule[i].number);
     putchar('\n');
     return false;
 }
