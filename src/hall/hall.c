@@ -6,7 +6,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "core/json.h"
+#include "games/games.h"
+#include "hall/base/fetch.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/cluster/presence.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/name.h"
+#include "hall/people/player.h"
+#include "hall/purge.h"
+#include "hall/requests/ready.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/requests/routes.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/thinking/bots.h"
+#include "hall/time.h"
 
 enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
 
@@ -113,20 +135,6 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     }
     int64_t next = bots_run_due(hall), most = hall->behind ? BEHIND_MS : TICK_MS;
     return next >= 0 && next < most ? next : most;
-}
-
-/* ---- jobs ---- */
-
-void work_post(struct hall *hall, struct work *work) {
-    hall->numbers.jobs++;
-    hall->settings.post_job(hall->settings.context, &work->job);
-}
-
-void hall_job_done(struct hall *hall, struct hall_job *job, int64_t now) {
-    struct work *work = (struct work *)job;
-    time_pass(hall, now);
-    hall->numbers.jobs--;
-    work->done(hall, work);
 }
 
 /* ---- health ---- */

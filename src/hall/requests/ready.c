@@ -5,7 +5,13 @@
  * players here goes by this answer. So then something is written that changes nothing. */
 #include <stdlib.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
+#include "hall/requests/ready.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/requests/routes.h"
 
 enum { KNOWN_MS = 1000, ANSWER_MS = 3000 };
 

@@ -1,5 +1,5 @@
 /* Every request the hall answers. A * stands for one part of the path: the table's id. */
-#include "hall/hall_private.h"
+#include "hall/requests/routes.h"
 
 #define TABLES "/api/1/tables"
 #define AT "/api/1/tables/*"
