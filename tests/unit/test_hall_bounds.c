@@ -6,7 +6,7 @@
 #include "hall/live/live.h"
 #include "hall/live/write.h"
 #include "hall/people/name.h"
-#include "hall/requests/routes.h"
+#include "hall/routes.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_chat.h"
 #include "hall_world.h"

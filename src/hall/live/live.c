@@ -16,7 +16,7 @@
 #include "hall/requests/lobby.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
+#include "hall/routes.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_load.h"
 #include "hall/tables/table_row.h"

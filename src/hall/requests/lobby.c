@@ -10,10 +10,10 @@
 #include "hall/live/write.h"
 #include "hall/people/player.h"
 #include "hall/people/rating.h"
+#include "hall/requests/handlers.h"
 #include "hall/requests/lobby.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
 #include "hall/tables/table_row.h"
 #include "words/words.h"
 

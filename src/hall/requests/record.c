@@ -8,9 +8,9 @@
 #include "core/utf8.h"
 #include "hall/base/page.h"
 #include "hall/live/write.h"
+#include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_row.h"
 

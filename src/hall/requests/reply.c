@@ -9,7 +9,7 @@
 #include "hall/people/player.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
+#include "hall/routes.h"
 #include "hall/tables/table_row.h"
 #include "words/words.h"
 

@@ -12,32 +12,14 @@
 #include "hall/people/player.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
+#include "hall/routes.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_load.h"
 #include "hall/tables/table_row.h"
 #include "hall/time.h"
 #include "words/words.h"
 
-/* ---- finding the way ---- */
-
-/* Copies what stands for the * into `id`. */
-static bool fits(const char *pattern, const char *path, char id[STORE_TABLE_ID]) {
-    for (; *pattern && *pattern != '*'; pattern++, path++)
-        if (*pattern != *path) return false;
-    if (!*pattern) return !*path;
-    size_t length = strcspn(path, "/");
-    if (length == 0 || length >= STORE_TABLE_ID || strcmp(pattern + 1, path + length) != 0)
-        return false;
-    memcpy(id, path, length);
-    id[length] = '\0';
-    return true;
-}
-
-bool hall_owns(const char *path) {
-    return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/health") == 0 ||
-           strcmp(path, "/ready") == 0 || strcmp(path, "/metrics") == 0;
-}
+/* ---- what came ---- */
 
 enum mh_language request_language(const char *wish, const struct player *player,
                                   const char *accept) {
@@ -66,16 +48,6 @@ enum mh_language request_language(const char *wish, const struct player *player,
     return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
 }
 
-static const struct route *find_route(struct request *request, const struct hall_request *asked,
-                                      bool *other_method) {
-    for (const struct route *route = hall_routes; route->method; route++) {
-        if (!fits(route->pattern, asked->path, request->id)) continue;
-        if (strcmp(route->method, asked->method) == 0) return route;
-        *other_method = true;
-    }
-    return NULL;
-}
-
 /* False: it was answered. */
 static bool read_body(struct request *request, const struct hall_request *asked) {
     if (asked->length > HALL_BODY_MAX) {
@@ -96,7 +68,7 @@ static bool read_body(struct request *request, const struct hall_request *asked)
 
 static bool must_be_known(struct request *request) {
     bool known = request->player && !request->player->gone;
-    if (known || !(request->route->needs & NEEDS_PLAYER)) return true;
+    if (known || !(request->route->flags & NEEDS_PLAYER)) return true;
     reply_fail(request, 401, "no-player", N_("Please come in first: nobody is signed in here."));
     return false;
 }
@@ -124,18 +96,18 @@ static void with_table(struct hall *hall, void *context, struct table *table,
     else if (!table)
         reply_fail(request, 404, "no-table",
                    N_("There is no such table, or it is not open to you."));
-    else if ((request->route->needs & CHANGES_TABLE) && table->flight)
+    else if ((request->route->flags & CHANGES_TABLE) && table->flight)
         wait_for_table(request, table);
     else
         handle(request, table);
 }
 
 static void find_table(struct request *request) {
-    int needs = request->route->needs;
+    int flags = request->route->flags;
     char at[4];
-    int how = LOAD_DOORS | (needs & CHANGES_TABLE ? LOAD_PEOPLE : 0);
-    if ((needs & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
-    if (needs & NEEDS_TABLE)
+    int how = LOAD_DOORS | (flags & CHANGES_TABLE ? LOAD_PEOPLE : 0);
+    if ((flags & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
+    if (flags & NEEDS_TABLE)
         table_load(request->hall, request->id, how, request->player ? request->player->row.id : 0,
                    with_table, request);
     else
@@ -199,7 +171,7 @@ static void with_player(struct hall *hall, void *context, enum store_result resu
     if (result == STORE_FAILED) {
         reply_busy(request);
     } else if (must_be_known(request)) {
-        if (request->route->needs & OPENS_TABLE)
+        if (request->route->flags & OPENS_TABLE)
             count_tables(request);
         else
             find_table(request);
@@ -212,12 +184,12 @@ void request_run(struct request *request) {
         request->unknown ? player_of_token(request->hall, request->token) : NULL;
     if (player) meet(request, player);
     request->table = NULL;
-    if (request->route->needs & ANYBODY) {
+    if (request->route->flags & ANYBODY) {
         handle(request, NULL);
     } else if (request->unknown) {
         player_load(request->hall, request->token, with_player, request);
     } else {
-        if (request->player && (request->route->needs & FRESH_PLAYER) &&
+        if (request->player && (request->route->flags & FRESH_PLAYER) &&
             cluster_is_on(request->hall))
             request->player->rated = false; /* so they are read again */
         if (request->player && !request->player->gone)
@@ -245,20 +217,28 @@ static struct request *begin(struct hall *hall, struct hall_request *asked) {
     return request;
 }
 
+/* False: it was answered. */
+static bool find_route(struct request *request, const struct hall_request *asked) {
+    struct hall_match match =
+        asked->match ? *asked->match : hall_route_find(asked->method, asked->path);
+    bool whole = match.part[0] || !strchr(match.route->pattern, '*');
+    if (match.route->handler && whole) {
+        request->route = match.route;
+        memcpy(request->id, match.part, sizeof request->id);
+    } else if (match.other_method) {
+        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
+    } else {
+        reply_fail(request, 404, "not-found", N_("There is nothing here."));
+    }
+    return request->route != NULL;
+}
+
 void hall_request(struct hall *hall, struct hall_request *asked, int64_t now) {
-    bool other_method = false;
     time_pass(hall, now);
     struct request *request = begin(hall, asked);
-    if (hall->closing) {
+    if (hall->closing)
         reply_busy(request);
-        return;
-    }
-    request->route = find_route(request, asked, &other_method);
-    if (!request->route && other_method)
-        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
-    else if (!request->route)
-        reply_fail(request, 404, "not-found", N_("There is nothing here."));
-    else if (read_body(request, asked))
+    else if (find_route(request, asked) && read_body(request, asked))
         request_run(request);
 }
 

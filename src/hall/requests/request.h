@@ -6,7 +6,7 @@
 
 #include "hall/hall.h"
 
-struct route;
+struct hall_route;
 struct player;
 struct table;
 
@@ -15,7 +15,7 @@ struct request {
     struct request *next_waiting;
     struct hall *hall;
     struct hall_request *asked;
-    const struct route *route;
+    const struct hall_route *route;
     char id[STORE_TABLE_ID]; /* what stands for * in the path */
     char *query;
     json_t *body;
@@ -29,8 +29,6 @@ struct request {
     int tries;
     void *extra; /* freed with the request */
 };
-
-typedef void request_handler(struct hall *hall, struct request *request);
 
 /* Runs it, when what it needs is in memory and its table is free. */
 void request_run(struct request *request);

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
 #include "hall/tables/change.h"
 #include "hall/tables/clock.h"
 #include "hall/tables/table.h"

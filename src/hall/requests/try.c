@@ -2,9 +2,9 @@
  * would show something hidden cannot be tried. */
 #include "core/json.h"
 #include "hall/base/page.h"
+#include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
 #include "hall/tables/change.h"
 #include "hall/tables/sequence.h"
 #include "hall/tables/table.h"

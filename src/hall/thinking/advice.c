@@ -15,8 +15,8 @@
 #include "hall/base/page.h"
 #include "hall/hall.h"
 #include "hall/hall_state.h"
+#include "hall/requests/handlers.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
 #include "hall/tables/table.h"
 #include "hall/thinking/advice_job.h"
 

@@ -8,9 +8,9 @@
 #include "hall/base/jobs.h"
 #include "hall/base/page.h"
 #include "hall/hall.h"
+#include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/requests/routes.h"
 #include "hall/tables/table.h"
 #include "hall/thinking/advice_job.h"
 
