@@ -4,8 +4,8 @@
 
 #include <string.h>
 
-#include "digits.h"
 #include "core/fields/fields_private.h"
+#include "digits.h"
 
 static bool same(const char *known, const char *word, size_t length) {
     return strlen(known) == length && memcmp(known, word, length) == 0;

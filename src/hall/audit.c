@@ -4,7 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "games/games.h"
+#include "hall/base/page.h"
+#include "hall/hall.h"
+#include "hall/tables/change.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
 
 enum { IDS = 256 };
 
@@ -36,7 +41,7 @@ static void tell_number(struct inquiry *inquiry, const char *sentence, int64_t n
 /* ---- snapshots ---- */
 
 static bool is_as_played(const struct inquiry *inquiry, int64_t number) {
-    const struct mh_game *game = inquiry->table->game;
+    const struct mh_game *game = inquiry->table->data.game;
     struct store *store = inquiry->audit->store;
     int64_t found = -1;
     char *text = NULL;
@@ -45,7 +50,7 @@ static bool is_as_played(const struct inquiry *inquiry, int64_t number) {
         return false;
     void *state = hall_state_memory(game), *scratch = hall_state_memory(game);
     bool good = found == number && mh_state_load(game, state, scratch, text, length, NULL) &&
-                mh_state_hash(game, state) == mh_state_hash(game, inquiry->table->state);
+                mh_state_hash(game, state) == mh_state_hash(game, inquiry->table->data.state);
     free(scratch);
     free(state);
     free(text);
@@ -78,18 +83,18 @@ static void compare(struct inquiry *inquiry, const char *column, int64_t kept, i
 
 static void compare_row(struct inquiry *inquiry) {
     struct table *table = inquiry->table;
-    const struct store_table *kept = &table->row;
+    const struct store_table *kept = &table->data.row;
     struct store_table played = *kept;
     played.status = STORE_PLAYING;
     for (int seat = 0; seat < played.seats; seat++)
         played.seat[seat].score = played.seat[seat].rank = 0;
-    change_describe(&played, table->game, table->state);
+    change_describe(&played, table->data.game, table->data.state);
     compare(inquiry, "status", kept->status, played.status);
     compare(inquiry, "awaiting", kept->awaiting, played.awaiting);
     compare(inquiry, "round", kept->round, played.round);
     compare(inquiry, "progress", kept->progress, played.progress);
     compare(inquiry, "rounds", kept->rounds,
-            change_rounds(&inquiry->page, table->game, table->mark[0].state));
+            change_rounds(&inquiry->page, table->data.game, table->data.mark[0].state));
     for (int seat = 0; seat < played.seats; seat++) {
         compare(inquiry, "score", kept->seat[seat].score, played.seat[seat].score);
         compare(inquiry, "rank", kept->seat[seat].rank, played.seat[seat].rank);
@@ -107,9 +112,9 @@ static bool note_number(void *context, const struct store_entry *entry) {
 
 /* Where the record breaks off: nothing is there, or what does not follow the rules. */
 static void tell_break(struct inquiry *inquiry) {
-    int64_t number = (int64_t)inquiry->table->count + 1, found = 0;
+    int64_t number = (int64_t)inquiry->table->data.count + 1, found = 0;
     store_entries(inquiry->audit->store, inquiry->id, number - 1, note_number, &found);
-    if (number > inquiry->table->row.number) return; /* told already */
+    if (number > inquiry->table->data.row.number) return; /* told already */
     tell_number(inquiry,
                 found == number ? N_("Entry {n} does not follow the rules.")
                                 : N_("Entry {n} is missing."),
@@ -117,7 +122,7 @@ static void tell_break(struct inquiry *inquiry) {
 }
 
 static void count_entries(struct inquiry *inquiry) {
-    const struct store_table *row = &inquiry->table->row;
+    const struct store_table *row = &inquiry->table->data.row;
     struct mh_message message;
     int64_t count = 0, last = 0;
     if (store_entry_count(inquiry->audit->store, inquiry->id, &count, &last) != STORE_DONE) {
@@ -143,15 +148,15 @@ static void replay(struct inquiry *inquiry) {
     else
         compare_row(inquiry);
     for (; inquiry->next < inquiry->count; inquiry->next++)
-        if (inquiry->snapshot[inquiry->next] > table->row.number)
+        if (inquiry->snapshot[inquiry->next] > table->data.row.number)
             tell_number(inquiry, N_("There is a snapshot after entry {n}, but no such entry."),
                         inquiry->snapshot[inquiry->next]);
 }
 
 static void inquire(struct inquiry *inquiry) {
     struct hall_audit *audit = inquiry->audit;
-    void *state = hall_state_memory(inquiry->table->game);
-    bool deals = table_deal(inquiry->table->game, &inquiry->table->setup, state, NULL);
+    void *state = hall_state_memory(inquiry->table->data.game);
+    bool deals = table_deal(inquiry->table->data.game, &inquiry->table->data.setup, state, NULL);
     free(state);
     count_entries(inquiry);
     if (store_snapshot_numbers(audit->store, inquiry->id, &inquiry->snapshot, &inquiry->count) !=
@@ -159,7 +164,7 @@ static void inquire(struct inquiry *inquiry) {
         tell_plainly(inquiry, N_("It cannot be read."));
     if (!deals)
         tell_plainly(inquiry, N_("No game can be dealt as its row says."));
-    else if (has_begun(&inquiry->table->row))
+    else if (has_begun(&inquiry->table->data.row))
         replay(inquiry);
     else if (inquiry->count > 0)
         tell_plainly(inquiry, N_("It has not begun, but there are snapshots."));

@@ -1,4 +1,4 @@
-/* Opening and closing the hall, the passing of time, jobs, and the hall's health. */
+/* Opening and closing the hall, the passing of time. */
 #include "hall/hall.h"
 
 #include <sodium.h>
@@ -6,7 +6,29 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "core/json.h"
+#include "games/games.h"
+#include "hall/base/fetch.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/cluster/presence.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/name.h"
+#include "hall/people/player.h"
+#include "hall/purge.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/ready.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/thinking/bots.h"
+#include "hall/time.h"
 
 enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
 
@@ -115,69 +137,9 @@ int64_t hall_tick(struct hall *hall, int64_t now) {
     return next >= 0 && next < most ? next : most;
 }
 
-/* ---- jobs ---- */
-
-void work_post(struct hall *hall, struct work *work) {
-    hall->numbers.jobs++;
-    hall->settings.post_job(hall->settings.context, &work->job);
-}
-
-void hall_job_done(struct hall *hall, struct hall_job *job, int64_t now) {
-    struct work *work = (struct work *)job;
-    time_pass(hall, now);
-    hall->numbers.jobs--;
-    work->done(hall, work);
-}
-
-/* ---- health ---- */
-
 struct hall_numbers hall_numbers(const struct hall *hall) {
     struct hall_numbers numbers = hall->numbers;
     numbers.tables = hall->tables.count;
     numbers.players = hall->players.count;
     return numbers;
-}
-
-static void fill_health(struct mh_json_writer *json, const void *context) {
-    const struct hall *hall = context;
-    mh_json_object(json);
-    mh_json_put_bool(json, "ok", true);
-    mh_json_put_string(json, "version", hall->settings.version);
-    mh_json_put_string(json, "store", store_is_well(hall->settings.store) ? "ok" : "failing");
-    mh_json_object_end(json);
-}
-
-void handle_health(struct hall *hall, struct request *request) {
-    reply_json(request, 200, NULL, fill_health, hall);
-}
-
-void handle_metrics(struct hall *hall, struct request *request) {
-    struct hall_numbers numbers = hall_numbers(hall);
-    struct store_numbers stored = store_numbers(hall->settings.store);
-    const struct {
-        const char *name, *kind;
-        uint64_t value;
-    } metrics[] = {
-        {"meadhall_tables_in_memory", "gauge", numbers.tables},
-        {"meadhall_players_in_memory", "gauge", numbers.players},
-        {"meadhall_live_connections", "gauge", numbers.live},
-        {"meadhall_jobs_out", "gauge", numbers.jobs},
-        {"meadhall_requests_waiting", "gauge", numbers.waiting},
-        {"meadhall_moves_total", "counter", numbers.moves},
-        {"meadhall_bot_moves_total", "counter", numbers.bot_moves},
-        {"meadhall_requests_total", "counter", numbers.requests},
-        {"meadhall_messages_total", "counter", numbers.messages},
-        {"meadhall_events_total", "counter", numbers.events},
-        {"meadhall_store_commits_total", "counter", stored.commits},
-        {"meadhall_store_writes_total", "counter", stored.writes},
-        {"meadhall_store_conflicts_total", "counter", stored.conflicts},
-        {"meadhall_store_failures_total", "counter", stored.failures},
-    };
-    char text[2048];
-    size_t length = 0;
-    for (size_t i = 0; i < sizeof metrics / sizeof *metrics; i++)
-        length += (size_t)snprintf(text + length, sizeof text - length, "# TYPE %s %s\n%s %llu\n",
-                                   metrics[i].name, metrics[i].kind, metrics[i].name,
-                                   (unsigned long long)metrics[i].value);
-    reply_text(request, "text/plain; version=0.0.4", NULL, text, length);
 }

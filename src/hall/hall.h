@@ -44,7 +44,8 @@ enum {
 };
 
 struct hall;
-struct hall_live; /* a live connection */
+struct hall_live;  /* a live connection */
+struct hall_match; /* the route of a request */
 
 /* Work for another thread. `run` touches nothing but the job. The rest of a job is
  * the hall's. */
@@ -114,6 +115,7 @@ struct hall_request {
     const char *token;    /* of the cookie or of Authorization: Bearer; or NULL */
     const char *language; /* the header Accept-Language, or NULL */
     bool program;         /* the header X-Meadhall: 1 was there: tokens are told in the body */
+    const struct hall_match *match; /* of hall_route_find (routes.h); NULL: it is looked for */
     void (*reply)(struct hall_request *request, const struct hall_reply *reply);
     void *context; /* the caller's */
 };

@@ -6,9 +6,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/fetch.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall_state.h"
+#include "hall/people/player.h"
+#include "hall/purge.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/time.h"
 
-enum { BATCH_MAX = 50, FIRST_MS = 60 * 1000, PAUSE_MS = 1000, HOUR_MS = 60 * 60 * 1000 };
+enum {
+    GUEST_DAYS = 60,      /* not seen, at no table: forgotten */
+    OPEN_TABLE_DAYS = 14, /* not changed: closed */
+    BATCH_MAX = 50,
+    FIRST_MS = 60 * 1000,
+    PAUSE_MS = 1000,
+    HOUR_MS = 60 * 60 * 1000
+};
 
 static const int64_t day_ms = 24 * (int64_t)HOUR_MS;
 

@@ -19,7 +19,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "hall/hall_private.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall_state.h"
+#include "hall/time.h"
 
 enum {
     SLACK_MS = 1000,       /* between the two clocks, from one look to the next */

@@ -109,7 +109,8 @@ static int confirm(struct net_server *server, struct lws *wsi) {
                                net_address_subscriber(&caller.from), net_microseconds()) != 0) {
         status = 429;
     }
-    server->status[net_route_find("GET", "/api/1/live")][status ? status : 101]++;
+    server->status[hall_route_find("GET", "/api/1/live").route - hall_routes]
+                  [status ? status : 101]++;
     if (!status) return 0;
     server->refused++;
     if (!server->settings->quiet)

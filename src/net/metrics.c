@@ -16,11 +16,11 @@ static void put_times(struct net_text *text, const char *name, const char *help,
 static void put_requests(struct net_server *server, struct net_text *text) {
     static const char name[] = "meadhall_requests_total";
     net_text_put(text, "# HELP %s Requests answered.\n# TYPE %s counter\n", name, name);
-    for (int route = 0; route < NET_ROUTES; route++)
+    for (int route = 0; route < HALL_ROUTES; route++)
         for (int status = 0; status < NET_STATUS_COUNT; status++)
             if (server->status[route][status])
                 net_text_put(text, "%s{method=\"%s\",route=\"%s\",status=\"%d\"} %u\n", name,
-                             net_routes[route].method, net_routes[route].pattern, status,
+                             hall_routes[route].method, hall_routes[route].pattern, status,
                              server->status[route][status]);
     put_times(text, "meadhall_request_seconds", "From the request to its answer.",
               &server->request_time);

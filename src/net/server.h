@@ -6,6 +6,7 @@
 #include <uv.h>
 
 #include "hall/hall.h"
+#include "hall/routes.h"
 #include "net/clock.h"
 #include "net/date.h"
 #include "net/guard/address.h"
@@ -16,7 +17,6 @@
 #include "net/log.h"
 #include "net/metrics_text.h"
 #include "net/net.h"
-#include "net/routes.h"
 #include "net/webhook/webhook.h"
 #include "net/workers.h"
 
@@ -64,7 +64,7 @@ struct net_server {
     uint32_t run; /* of this process, so that request numbers differ between runs */
     /* for metrics */
     uint64_t connections, live_count, exchanges, dropped_slow, refused, turned_away;
-    uint32_t status[NET_ROUTES][NET_STATUS_COUNT];
+    uint32_t status[HALL_ROUTES][NET_STATUS_COUNT];
     struct histogram request_time, move_time;
 };
 

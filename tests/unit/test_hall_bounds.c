@@ -2,7 +2,13 @@
  * of each kind, and one that is larger than it may be; how many guesses are remembered. */
 #include <time.h>
 
-#include "hall/hall_private.h"
+#include "hall/hall.h"
+#include "hall/live/live.h"
+#include "hall/live/write.h"
+#include "hall/people/name.h"
+#include "hall/routes.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_chat.h"
 #include "hall_world.h"
 
 static const char four_at_a_screen[] =

@@ -1,6 +1,9 @@
 /* Names: what is not seen is refused, what looks the same is the same, and accounts from before
  * these rules keep working. */
-#include "hall/hall_private.h"
+#include "hall/base/check.h"
+#include "hall/hall.h"
+#include "hall/people/name.h"
+#include "hall/tables/table_chat.h"
 #include "hall_world.h"
 
 struct range {

@@ -10,13 +10,13 @@
 
 #include <cmocka.h>
 
+#include "hall/routes.h"
 #include "net/guard/address.h"
-#include "net/http/files.h"
 #include "net/guard/held.h"
 #include "net/guard/hosts.h"
 #include "net/guard/limits.h"
+#include "net/http/files.h"
 #include "net/metrics_text.h"
-#include "net/routes.h"
 #include "net/webhook/webhook.h"
 
 static bool is_public(const char *text) {
@@ -404,14 +404,105 @@ static void those_who_hold_most_go_first(void **state) {
     assert_int_equal(held.bytes, 0);
 }
 
+static const char *pattern_of(const char *method, const char *path) {
+    return hall_route_find(method, path).route->pattern;
+}
+
 static void routes_have_names(void **state) {
     (void)state;
-    int move = net_route_find("POST", "/api/1/tables/abc/moves");
-    assert_string_equal(net_routes[move].pattern, "/api/1/tables/*/moves");
-    assert_string_equal(net_routes[net_route_find("GET", "/i/secret")].pattern, "/i/*");
-    assert_int_equal(net_route_find("GET", "/secret"), NET_ROUTES - 1);
-    assert_int_equal(net_route_find("POST", "/api/1/tables//moves"), NET_ROUTES - 1);
-    assert_true(net_routes[net_route_find("POST", "/api/1/login")].costly);
+    assert_string_equal(pattern_of("POST", "/api/1/tables/abc/moves"), "/api/1/tables/*/moves");
+    assert_string_equal(pattern_of("GET", "/api/1/tables/abc/analysis"),
+                        "/api/1/tables/*/analysis");
+    assert_string_equal(pattern_of("GET", "/i/secret"), "/i/*");
+    assert_string_equal(pattern_of("GET", "/secret"), "other");
+    assert_string_equal(pattern_of("GET", "/api/1/history"), "other");
+    assert_string_equal(pattern_of("POST", "/api/1/tables//moves"), "other");
+    assert_true(hall_route_find("POST", "/api/1/login").route->flags & COSTLY);
+}
+
+/* No row hides a later one, and each is found with what stands for its *. */
+static void every_route_is_found(void **state) {
+    (void)state;
+    for (int i = 0; i < HALL_ROUTES - 1; i++) {
+        const char *pattern = hall_routes[i].pattern, *star = strchr(pattern, '*');
+        char path[100];
+        snprintf(path, sizeof path, "%.*s%s%s", (int)strcspn(pattern, "*"), pattern,
+                 star ? "abc" : "", star ? star + 1 : "");
+        struct hall_match match = hall_route_find(hall_routes[i].method, path);
+        assert_ptr_equal(match.route, &hall_routes[i]);
+        assert_string_equal(match.part, star ? "abc" : "");
+    }
+}
+
+static void what_no_route_has_says_why(void **state) {
+    (void)state;
+    assert_true(hall_route_find("PATCH", "/api/1/tables/abc/moves").other_method);
+    assert_true(hall_route_find("POST", "/metrics").other_method);
+    assert_false(hall_route_find("POST", "/api/1/nothing").other_method);
+    /* What is too long to be a table is none, and still has the name of its route in the log. */
+    struct hall_match match = hall_route_find("GET", "/api/1/tables/abcdefghijklmnopqrstuvwxyz");
+    assert_string_equal(match.route->pattern, "/api/1/tables/*");
+    assert_string_equal(match.part, "");
+    assert_false(hall_route_find("PUT", "/api/1/tables/abcdefghijklmnopqrstuvwxyz").other_method);
+}
+
+/* ---- routes and docs/protocol.md ---- */
+
+static char *read_protocol(void) {
+    FILE *file = fopen("docs/protocol.md", "r");
+    char *text = calloc(1, 1 << 20);
+    assert_non_null(file);
+    assert_true(fread(text, 1, (1 << 20) - 1, file) > 0);
+    fclose(file);
+    return text;
+}
+
+/* A route as the text has it: with a word in capitals, or short for a table's.
+ */
+static bool is_written(const char *text, const struct hall_route *route) {
+    const char *star = strchr(route->pattern, '*');
+    static const char *const words[] = {"ID", "GAME"};
+    char line[100];
+    for (size_t i = 0; i < 2; i++) {
+        snprintf(line, sizeof line, "%s %.*s%s%s", route->method, (int)strcspn(route->pattern, "*"),
+                 route->pattern, star ? words[i] : "", star ? star + 1 : "");
+        const char *at = strstr(text, line);
+        if (at && strcspn(at + strlen(line), "/") > 0) return true;
+    }
+    snprintf(line, sizeof line, "%s …%s", route->method, star ? star + 1 : "/");
+    return star && star[1] && strstr(text, line);
+}
+
+static void every_route_is_in_the_protocol(void **state) {
+    (void)state;
+    char *text = read_protocol();
+    for (int i = 0; i < HALL_ROUTES; i++)
+        if (hall_routes[i].handler && !is_written(text, &hall_routes[i]))
+            fail_msg("docs/protocol.md lacks %s %s", hall_routes[i].method, hall_routes[i].pattern);
+    free(text);
+}
+
+/* Whatever it says can be asked for is a route. */
+static void the_protocol_names_no_other_route(void **state) {
+    (void)state;
+    static const char *const methods[] = {"GET", "POST", "PATCH", "DELETE"};
+    char *text = read_protocol();
+    int seen = 0;
+    for (size_t i = 0; i < 4; i++)
+        for (const char *at = text; (at = strstr(at, methods[i])); at++) {
+            const char *from = at + strlen(methods[i]) + 1;
+            bool brief = strncmp(from, "…/", strlen("…/")) == 0;
+            if (from[-1] != ' ' || (from[0] != '/' && !brief)) continue;
+            if (brief) from += strlen("…");
+            char path[100];
+            snprintf(path, sizeof path, "%s%.*s", brief ? "/api/1/tables/ID" : "",
+                     (int)strcspn(from, "? `\n{"), from);
+            if (strcmp(pattern_of(methods[i], path), "other") == 0)
+                fail_msg("docs/protocol.md names %s %s", methods[i], path);
+            seen++;
+        }
+    assert_true(seen > 30);
+    free(text);
 }
 
 static void without_a_front_end(void **state) {
@@ -459,6 +550,10 @@ int main(void) {
         cmocka_unit_test(who_does_not_read_is_cut_off),
         cmocka_unit_test(those_who_hold_most_go_first),
         cmocka_unit_test(routes_have_names),
+        cmocka_unit_test(every_route_is_found),
+        cmocka_unit_test(what_no_route_has_says_why),
+        cmocka_unit_test(every_route_is_in_the_protocol),
+        cmocka_unit_test(the_protocol_names_no_other_route),
         cmocka_unit_test(without_a_front_end),
         cmocka_unit_test(histograms),
     };

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "hall/tables/table_row.h"
 #include "worlds.h"
 
 enum { BODY = 4096, QUESTIONS = 4, LOOK_EVERY = 3, MOVES_MOST = 600 };
@@ -57,7 +58,7 @@ static bool open_table(struct worlds *worlds, struct dice *dice, bool plain) {
     worlds->id[0] = '\0';
     if (!worlds_ask(worlds, 0, "POST", "/api/1/tables", body) || !note_id(worlds)) return false;
     snprintf(path, sizeof path, "/api/1/tables/%s/join", worlds->id);
-    for (int player = 1; worlds_table(worlds, 0)->row.status == STORE_OPEN; player++)
+    for (int player = 1; worlds_table(worlds, 0)->data.row.status == STORE_OPEN; player++)
         worlds_ask(worlds, player, "POST", path, "{}");
     bool watches = below(dice, 8) == 0;
     worlds->player = watches ? WORLDS_PLAYERS - 1 : 0;
@@ -70,29 +71,29 @@ static bool open_table(struct worlds *worlds, struct dice *dice, bool plain) {
 /* Behind the hall's back, in the first world only. */
 static void move_other(struct worlds *worlds, struct dice *dice, int seat) {
     struct table *table = worlds_table(worlds, WORLDS_REAL);
-    const struct mh_game *game = table->game;
-    struct mh_events events = {table->last.event, EVENTS_MAX, 0};
-    size_t count = game->moves(table->state, seat, worlds->moves, game->moves_max);
+    const struct mh_game *game = table->data.game;
+    struct mh_events events = {table->data.last.event, EVENTS_MAX, 0};
+    size_t count = game->moves(table->data.state, seat, worlds->moves, game->moves_max);
     struct entry entry = {.at = worlds->now,
                           .back_to = -1,
                           .seat = (int8_t)seat,
-                          .by_bot = table_bot_decides(&table->row.seat[seat]),
+                          .by_bot = table_bot_decides(&table->data.row.seat[seat]),
                           .move = worlds->moves[below(dice, (uint32_t)count)]};
-    memcpy(worlds->scratch, table->state, game->state_size);
-    game->play(table->state, seat, entry.move, &events, NULL);
-    table->last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-    entry.shown = table_shown(game, worlds->scratch, table->state);
-    table->row.number++;
-    table->row.awaiting = game->awaiting(table->state);
-    table->row.round = game->round(table->state);
-    table->row.progress = game->progress(table->state);
+    memcpy(worlds->scratch, table->data.state, game->state_size);
+    game->play(table->data.state, seat, entry.move, &events, NULL);
+    table->data.last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+    entry.shown = table_shown(game, worlds->scratch, table->data.state);
+    table->data.row.number++;
+    table->data.row.awaiting = game->awaiting(table->data.state);
+    table->data.row.round = game->round(table->data.state);
+    table->data.row.progress = game->progress(table->data.state);
     table_add_entries(table, &entry, 1);
 }
 
 /* Somebody who decides now and is not asking; -1: nobody. */
 static int some_other(struct worlds *worlds, struct dice *dice) {
     const struct table *table = worlds_table(worlds, WORLDS_REAL);
-    uint32_t seats = table->game->awaiting(table->state);
+    uint32_t seats = table->data.game->awaiting(table->data.state);
     if (worlds_decides(worlds)) seats &= ~(UINT32_C(1) << worlds->seat);
     if (seats == 0) return -1;
     int seat = (int)below(dice, MH_SEATS_MAX);
@@ -105,18 +106,18 @@ static int some_other(struct worlds *worlds, struct dice *dice) {
 /* A legal move of the seat that asks, in both. */
 static bool move_own(struct worlds *worlds, struct dice *dice) {
     const struct table *table = worlds_table(worlds, WORLDS_REAL);
-    size_t count =
-        table->game->moves(table->state, worlds->seat, worlds->moves, table->game->moves_max);
+    size_t count = table->data.game->moves(table->data.state, worlds->seat, worlds->moves,
+                                           table->data.game->moves_max);
     char text[MH_MOVE_TEXT], body[MH_MOVE_TEXT + 64], path[64];
-    mh_grammar_say(table->game->grammar, worlds->moves[below(dice, (uint32_t)count)], text);
+    mh_grammar_say(table->data.game->grammar, worlds->moves[below(dice, (uint32_t)count)], text);
     snprintf(path, sizeof path, "/api/1/tables/%s/moves", worlds->id);
     snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":%d,\"move\":\"%s\"}",
-             (long long)table->row.number, worlds->seat, text);
+             (long long)table->data.row.number, worlds->seat, text);
     return worlds_ask(worlds, worlds->player, "POST", path, body);
 }
 
 static bool is_over(struct worlds *worlds) {
-    return worlds_table(worlds, WORLDS_REAL)->row.awaiting == 0;
+    return worlds_table(worlds, WORLDS_REAL)->data.row.awaiting == 0;
 }
 
 static bool ask_some(struct worlds *worlds, struct dice *dice) {

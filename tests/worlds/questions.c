@@ -18,8 +18,8 @@ static const struct table *here(struct worlds *worlds) {
 
 bool worlds_decides(struct worlds *worlds) {
     const struct table *table = here(worlds);
-    return worlds->seat >= 0 && table->game->awaiting(table->state) >> worlds->seat & 1 &&
-           !table->row.seat[worlds->seat].resigned;
+    return worlds->seat >= 0 && table->data.game->awaiting(table->data.state) >> worlds->seat & 1 &&
+           !table->data.row.seat[worlds->seat].resigned;
 }
 
 static bool ask(struct worlds *worlds, const char *method, const char *what, const char *body) {
@@ -38,7 +38,7 @@ static int some_seat(struct worlds *worlds, struct dice *dice) {
 
 /* Of the newest entry, nearly always. */
 static long long some_number(struct worlds *worlds, struct dice *dice) {
-    long long number = here(worlds)->row.number;
+    long long number = here(worlds)->data.row.number;
     if (below(dice, 12) > 0) return number;
     return (long long)below(dice, (uint32_t)number + 2);
 }
@@ -87,9 +87,9 @@ static void some_nonsense(struct worlds *worlds, struct dice *dice, char text[MH
 static void some_row(struct worlds *worlds, struct dice *dice, int seat, char row[BODY]) {
     char text[MH_MOVE_TEXT + 2];
     size_t length = 0;
-    memcpy(worlds->scratch, here(worlds)->state, worlds->game->state_size);
+    memcpy(worlds->scratch, here(worlds)->data.state, worlds->game->state_size);
     for (uint32_t left = 1 + below(dice, 5); left > 0; left--) {
-        if (seat >= here(worlds)->row.seats ||
+        if (seat >= here(worlds)->data.row.seats ||
             !some_move(worlds, dice, worlds->scratch, seat, text))
             break;
         length +=
@@ -110,7 +110,7 @@ static bool ask_table(struct worlds *worlds, struct dice *dice) {
 static bool ask_past(struct worlds *worlds, struct dice *dice) {
     char what[64];
     uint32_t back = below(dice, below(dice, 4) == 0 ? 200 : 4);
-    long long number = here(worlds)->row.number - (long long)back;
+    long long number = here(worlds)->data.row.number - (long long)back;
     snprintf(what, sizeof what, "?at=%lld", number > 0 ? number : 0);
     return ask(worlds, "GET", what, NULL);
 }
@@ -118,7 +118,7 @@ static bool ask_past(struct worlds *worlds, struct dice *dice) {
 static bool ask_log(struct worlds *worlds, struct dice *dice) {
     char what[64];
     uint32_t back = below(dice, below(dice, 8) == 0 ? 100 : 4);
-    long long number = here(worlds)->row.number - (long long)back;
+    long long number = here(worlds)->data.row.number - (long long)back;
     snprintf(what, sizeof what, "/log?from=%lld", number);
     return ask(worlds, "GET", what, NULL);
 }
@@ -126,8 +126,8 @@ static bool ask_log(struct worlds *worlds, struct dice *dice) {
 static bool ask_why(struct worlds *worlds, struct dice *dice) {
     char text[MH_MOVE_TEXT], what[MH_MOVE_TEXT + 64];
     int seat = some_seat(worlds, dice), mover = below(dice, 2) ? seat : some_seat(worlds, dice);
-    memcpy(worlds->scratch, here(worlds)->state, worlds->game->state_size);
-    if (below(dice, 3) > 0 || mover >= here(worlds)->row.seats ||
+    memcpy(worlds->scratch, here(worlds)->data.state, worlds->game->state_size);
+    if (below(dice, 3) > 0 || mover >= here(worlds)->data.row.seats ||
         !some_move(worlds, dice, worlds->scratch, mover, text))
         some_text(worlds->game, dice, text);
     for (char *at = text; *at; at++)
@@ -158,7 +158,7 @@ static bool ask_row(struct worlds *worlds, struct dice *dice) {
 static bool ask_undo(struct worlds *worlds, struct dice *dice) {
     char body[128], to[32] = "";
     uint32_t back = below(dice, 8);
-    long long number = here(worlds)->row.number - (long long)below(dice, 6);
+    long long number = here(worlds)->data.row.number - (long long)below(dice, 6);
     if (back == 0) snprintf(to, sizeof to, ",\"to\":%lld", number > 0 ? number : 0);
     snprintf(body, sizeof body, "{\"number\":%lld,\"seat\":%d%s}", some_number(worlds, dice),
              some_seat(worlds, dice), to);

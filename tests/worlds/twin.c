@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "core/siphash.h"
+#include "hall/tables/table_row.h"
 #include "worlds.h"
 
 /* ---- chance that is the same in both ---- */
@@ -219,7 +220,7 @@ static bool compare(struct worlds *worlds, const char *what, bool heard) {
     if (answers && (!heard || same(&a->heard, &b->heard))) return true;
     const struct table *table = worlds_table(worlds, WORLDS_REAL);
     fprintf(stderr, "%s, seat %d, entry %lld: what is hidden changes what is %s\n%s\n",
-            worlds->game->id, worlds->seat, table ? (long long)table->row.number : 0,
+            worlds->game->id, worlds->seat, table ? (long long)table->data.row.number : 0,
             answers ? "told" : "answered", what);
     print("real", answers ? &a->heard : &a->answered, answers ? &b->heard : &b->answered);
     print("imagined", answers ? &b->heard : &b->answered, answers ? &a->heard : &a->answered);
@@ -262,12 +263,13 @@ static bool has_shown(struct worlds *worlds, int64_t number) {
 
 /* Whether an entry has shown one of some seats something: told by the game, not by the hall. */
 static bool showed(const struct table *table, int64_t number, uint32_t seats) {
-    void *before = hall_state_memory(table->game), *after = hall_state_memory(table->game);
+    void *before = hall_state_memory(table->data.game),
+         *after = hall_state_memory(table->data.game);
     bool shown = false;
     table_state_at(table, number - 1, before);
     table_state_at(table, number, after);
-    for (int seat = 0; seat < table->row.seats; seat++)
-        shown |= (seats >> seat & 1) && !table->game->undoable(before, after, seat);
+    for (int seat = 0; seat < table->data.row.seats; seat++)
+        shown |= (seats >> seat & 1) && !table->data.game->undoable(before, after, seat);
     free(before);
     free(after);
     return shown;
@@ -277,7 +279,7 @@ static bool showed(const struct table *table, int64_t number, uint32_t seats) {
 static bool nothing_was_seen(struct worlds *worlds, int64_t before) {
     const struct table *table = worlds_table(worlds, WORLDS_REAL);
     const struct entry *entry = table_entry(table, before + 1);
-    uint32_t people = table_people(&table->row);
+    uint32_t people = table_people(&table->data.row);
     if (!entry || entry->back_to < 0) return true;
     int64_t goal = table_in_force(table, entry->back_to);
     for (int64_t at = table_in_force(table, before); at > goal; at = table_in_force(table, at - 1))
@@ -292,12 +294,12 @@ static bool nothing_was_seen(struct worlds *worlds, int64_t before) {
 bool worlds_ask(struct worlds *worlds, int player, const char *method, const char *path,
                 const char *body) {
     const struct table *table = worlds_table(worlds, WORLDS_REAL);
-    int64_t before = table ? table->row.number : 0;
+    int64_t before = table ? table->data.row.number : 0;
     char what[600];
     forget(worlds);
     for (int side = 0; side < 2; side++) ask(worlds, side, player, method, path, body);
     table = worlds_table(worlds, WORLDS_REAL);
-    bool shown = has_shown(worlds, before), changed = table && table->row.number != before;
+    bool shown = has_shown(worlds, before), changed = table && table->data.row.number != before;
     snprintf(what, sizeof what, "%s %s %.400s", method, path, body ? body : "");
     worlds->count.questions++;
     worlds->count.changes += changed;
@@ -341,8 +343,8 @@ bool worlds_say(struct worlds *worlds, const char *message) {
 /* ---- parting ---- */
 
 static void copy_mark(struct table *table, struct mark *mark, const void *state, int64_t number) {
-    if (!mark->state) mark->state = hall_state_memory(table->game);
-    memcpy(mark->state, state, table->game->state_size);
+    if (!mark->state) mark->state = hall_state_memory(table->data.game);
+    memcpy(mark->state, state, table->data.game->state_size);
     mark->number = number;
 }
 
@@ -351,20 +353,21 @@ static void copy_mark(struct table *table, struct mark *mark, const void *state,
 void worlds_part(struct worlds *worlds) {
     const struct table *real = worlds_table(worlds, WORLDS_REAL);
     struct table *table = worlds_table(worlds, WORLDS_IMAGINED);
-    int64_t revision = table->row.revision;
+    int64_t revision = table->data.row.revision;
     /* After a take-back the state is also that of an earlier move, from which the hall would go on
      * to show what was taken back: by moves that the imagined world does not have. */
-    if (table_in_force(real, real->row.number) != real->row.number) return;
-    table->row = real->row;
-    table->row.revision = revision;
-    free(table->entries);
-    table->entries = hall_memory((real->count + 1) * sizeof *table->entries);
-    if (real->count > 0)
-        memcpy(table->entries, real->entries, real->count * sizeof *table->entries);
-    table->count = table->cap = real->count;
-    table->last = real->last;
-    memcpy(table->state, real->state, table->game->state_size);
-    table->game->imagine(table->state, worlds->seat, &worlds->imagination);
-    copy_mark(table, &table->mark[2], table->state, table->row.number);
-    table->mark[1].number = -1;
+    if (table_in_force(real, real->data.row.number) != real->data.row.number) return;
+    table->data.row = real->data.row;
+    table->data.row.revision = revision;
+    free(table->data.entries);
+    table->data.entries = hall_memory((real->data.count + 1) * sizeof *table->data.entries);
+    if (real->data.count > 0)
+        memcpy(table->data.entries, real->data.entries,
+               real->data.count * sizeof *table->data.entries);
+    table->data.count = table->data.cap = real->data.count;
+    table->data.last = real->data.last;
+    memcpy(table->data.state, real->data.state, table->data.game->state_size);
+    table->data.game->imagine(table->data.state, worlds->seat, &worlds->imagination);
+    copy_mark(table, &table->data.mark[2], table->data.state, table->data.row.number);
+    table->data.mark[1].number = -1;
 }

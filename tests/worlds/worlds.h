@@ -10,7 +10,9 @@
 #ifndef TEST_WORLDS_H
 #define TEST_WORLDS_H
 
-#include "hall/hall_private.h"
+#include "hall/hall.h"
+#include "hall/live/live.h"
+#include "hall/tables/table.h"
 
 enum { WORLDS_PLAYERS = 6, WORLDS_REAL = 0, WORLDS_IMAGINED = 1 };
 

@@ -3,8 +3,9 @@
 #include <string.h>
 
 #include "core/utf8.h"
-#include "hall/hall_private.h"
+#include "hall/base/check.h"
 #include "letters/letters.h"
+#include "store/store.h"
 
 size_t check_letter(const char *text, size_t length, uint32_t *code) {
     static const uint8_t first[5] = {0, 0x7f, 0x1f, 0x0f, 0x07};

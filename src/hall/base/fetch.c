@@ -1,5 +1,7 @@
 /* Asking the store: what is read elsewhere comes back here. */
-#include "hall/hall_private.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
 
 static void run(struct store_read *read, struct store *store) {
     struct fetch *fetch = (struct fetch *)read;

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
+#include "words/words.h"
 
 void *hall_memory(size_t size) {
     void *memory = calloc(1, size ? size : 1);

@@ -3,7 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/record.h"
+#include "hall/base/secret.h"
+#include "hall/hall.h"
 
 enum { TOKEN_BYTES = 32, ID_LETTERS = 12 };
 

@@ -14,7 +14,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/cluster/cluster.h"
+#include "hall/cluster/presence.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/password.h"
+#include "hall/people/player.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_chat.h"
+#include "hall/tables/table_load.h"
+#include "hall/time.h"
 
 enum { WORDS_MAX = 512, POLL_MS = 15 * 1000 };
 

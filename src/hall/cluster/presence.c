@@ -10,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/cluster/cluster.h"
+#include "hall/cluster/presence.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/player.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
 
 enum { SAY_MS = 20 * 1000, FORGET_MS = 65 * 1000, WORDS_MAX = 480, NUMBER_MAX = 21 };
 
@@ -80,7 +88,7 @@ bool presence_elsewhere(const struct hall *hall, int64_t player) {
 static void show(struct hall *hall, int64_t player) {
     for (struct map_node *node = map_first(&hall->tables); node;
          node = map_after(&hall->tables, node))
-        if (table_seats_of(&((struct table *)node)->row, player))
+        if (table_seats_of(&((struct table *)node)->data.row, player))
             live_tell_seats(hall, (struct table *)node, NULL);
 }
 

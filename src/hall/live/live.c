@@ -3,7 +3,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/presence.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/live/write.h"
+#include "hall/people/player.h"
+#include "hall/requests/lobby.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/routes.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/tables/table_row.h"
+#include "hall/time.h"
+#include "words/words.h"
 
 static struct note *take_note(struct hall_live *live);
 static void read_notes(struct hall_live *live);
@@ -93,7 +111,7 @@ void live_drop_table(struct table *table) {
 
 /* Others at the table see who is there. */
 static void presence_changed(struct hall_live *live, struct table *table) {
-    if (live->player && table_seats_of(&table->row, live->player->row.id))
+    if (live->player && table_seats_of(&table->data.row, live->player->row.id))
         live_tell_seats(live->hall, table, live);
 }
 
@@ -136,7 +154,7 @@ void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
     while (live->watches) {
         struct table *table = live->watches->table;
         unwatch(live->watches);
-        if (table_seats_of(&table->row, player)) live_tell_seats(hall, table, live);
+        if (table_seats_of(&table->data.row, player)) live_tell_seats(hall, table, live);
     }
     *live->back = live->next;
     if (live->next) live->next->back = live->back;
@@ -162,8 +180,8 @@ struct seats_page {
 static void fill_seats(struct mh_json_writer *json, const void *context) {
     const struct seats_page *page = context;
     mh_json_object(json);
-    mh_json_put_string(json, "table", page->table->row.id);
-    put_table_seats(json, page->hall, &page->table->row);
+    mh_json_put_string(json, "table", page->table->data.row.id);
+    put_table_seats(json, page->hall, &page->table->data.row);
     mh_json_object_end(json);
 }
 
@@ -183,7 +201,7 @@ struct chat_page {
 static void fill_chat(struct mh_json_writer *json, const void *context) {
     const struct chat_page *page = context;
     mh_json_object(json);
-    mh_json_put_string(json, "table", page->table->row.id);
+    mh_json_put_string(json, "table", page->table->data.row.id);
     mh_json_key(json, "chat");
     put_chat(json, page->line);
     mh_json_object_end(json);
@@ -208,11 +226,11 @@ static void fill_turn(struct mh_json_writer *json, const void *context) {
     const struct turn_page *page = context;
     mh_json_object(json);
     if (page->sentence) mh_json_put_string(json, "event", "turn");
-    mh_json_put_string(json, page->sentence ? "table" : "turn", page->table->row.id);
+    mh_json_put_string(json, page->sentence ? "table" : "turn", page->table->data.row.id);
     mh_json_put_string(json, "title", page->title);
     if (page->sentence) {
-        mh_json_put_string(json, "game", page->table->row.game);
-        mh_json_put_int(json, "number", page->table->row.number);
+        mh_json_put_string(json, "game", page->table->data.row.game);
+        mh_json_put_int(json, "number", page->table->data.row.number);
         mh_json_put_string(json, "text", page->sentence);
     }
     mh_json_object_end(json);
@@ -221,13 +239,14 @@ static void fill_turn(struct mh_json_writer *json, const void *context) {
 static void call_player(struct hall *hall, const struct table *table, struct player *player,
                         bool webhook) {
     for (struct hall_live *live = player->lives; live; live = live->next_of_player) {
-        struct turn_page page = {table, mh_translate(live->language, table->game->title), NULL};
+        struct turn_page page = {table, mh_translate(live->language, table->data.game->title),
+                                 NULL};
         page_write(&hall->page, fill_turn, &page);
         live_send(live, &hall->page);
     }
     if (!webhook || !player->row.webhook[0] || !hall->settings.webhook) return;
     enum mh_language language = request_language(NULL, player, NULL);
-    struct turn_page page = {table, mh_translate(language, table->game->title),
+    struct turn_page page = {table, mh_translate(language, table->data.game->title),
                              mh_translate(language, N_("It is your turn."))};
     page_write(&hall->page, fill_turn, &page);
     hall->settings.webhook(hall->settings.context, player->row.webhook, hall->page.at,
@@ -237,7 +256,7 @@ static void call_player(struct hall *hall, const struct table *table, struct pla
 /* Those who may decide now and could not before; not whoever just moved. */
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
                     bool webhook) {
-    const struct store_table *row = &table->row;
+    const struct store_table *row = &table->data.row;
     uint32_t fresh = row->status == STORE_PLAYING ? row->awaiting & ~before : 0;
     int64_t moved = mover >= 0 ? row->seat[mover].player : 0;
     for (int seat = 0; seat < row->seats; seat++) {
@@ -376,7 +395,7 @@ static void refuse(struct hall_live *live, const char *table, const char *code,
 
 static struct watch *watch_of(const struct hall_live *live, const char *id) {
     for (struct watch *watch = live->watches; watch; watch = watch->next_of_live)
-        if (strcmp(watch->table->row.id, id) == 0) return watch;
+        if (strcmp(watch->table->data.row.id, id) == 0) return watch;
     return NULL;
 }
 
@@ -396,7 +415,7 @@ static void add_watch(struct hall_live *live, struct table *table) {
 }
 
 static void show_table(struct hall_live *live, struct table *table) {
-    const char *id = table->row.id;
+    const char *id = table->data.row.id;
     if (!watch_of(live, id) && live->watch_count >= WATCHES_MAX) {
         refuse(live, id, "too-many", N_("You watch as many tables as the hall allows."));
         return;

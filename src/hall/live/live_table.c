@@ -2,7 +2,14 @@
  * them with the table as it is then. */
 #include <stdlib.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/live/write.h"
+#include "hall/tables/line.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
 
 struct telling {
     struct table_page table;
@@ -16,7 +23,7 @@ struct telling {
 static void fill_telling(struct mh_json_writer *json, const void *context) {
     const struct telling *telling = context;
     mh_json_object(json);
-    mh_json_put_string(json, "table", telling->table.table->row.id);
+    mh_json_put_string(json, "table", telling->table.table->data.row.id);
     mh_json_put_int(json, "number", telling->number);
     if (telling->line) {
         mh_json_key(json, "line");
@@ -37,9 +44,9 @@ static struct telling newest(struct table *table, bool line) {
         .table = {.table = table, .at = -1},
         .state = true,
         .line = line,
-        .number = table->row.number,
-        .after = table->state,
-        .happening = &table->last,
+        .number = table->data.row.number,
+        .after = table->data.state,
+        .happening = &table->data.last,
     };
 }
 
@@ -64,11 +71,11 @@ static void tell(struct hall *hall, struct table *table, struct telling *telling
 
 /* The lines before the newest are worked out once for all. */
 static void tell_earlier(struct hall *hall, struct table *table, int64_t from) {
-    void *state = hall_state_memory(table->game);
+    void *state = hall_state_memory(table->data.game);
     struct happening happening;
     struct line line;
-    bool known = line_before(&line, table, from, table->row.number - 1, state);
-    for (int64_t number = from; known && number < table->row.number; number++) {
+    bool known = line_before(&line, table, from, table->data.row.number - 1, state);
+    for (int64_t number = from; known && number < table->data.row.number; number++) {
         line_step(&line, table, number, state, &happening);
         struct telling telling = {.table = {.table = table, .at = -1},
                                   .line = true,
@@ -82,9 +89,9 @@ static void tell_earlier(struct hall *hall, struct table *table, int64_t from) {
 }
 
 void live_tell_change(struct hall *hall, struct table *table, int64_t from) {
-    struct telling telling = newest(table, from <= table->row.number);
+    struct telling telling = newest(table, from <= table->data.row.number);
     if (!table->watches) return;
-    if (from > table->base && from < table->row.number) tell_earlier(hall, table, from);
+    if (from > table->data.base && from < table->data.row.number) tell_earlier(hall, table, from);
     tell(hall, table, &telling);
 }
 

@@ -1,7 +1,12 @@
 /* Lines of the log, told to a viewer: only what their seats may know. */
 #include <stdlib.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
+#include "hall/live/write.h"
+#include "hall/tables/line.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
 
 static bool may_know(const struct mh_event *event, const struct viewer *viewer) {
     uint32_t spectators = UINT32_C(1) << 31;
@@ -13,7 +18,8 @@ static bool may_know(const struct mh_event *event, const struct viewer *viewer) 
 static bool may_see_move(const struct table_page *page, const struct entry *entry,
                          const struct happening *happening) {
     if (!entry || entry->back_to >= 0) return false;
-    if (page->viewer.seats >> entry->seat & 1 || page->table->row.status == STORE_OVER) return true;
+    if (page->viewer.seats >> entry->seat & 1 || page->table->data.row.status == STORE_OVER)
+        return true;
     for (size_t i = 0; i < happening->count; i++)
         if (!may_know(&happening->event[i], &page->viewer)) return false;
     /* When it was full there may have been more. */
@@ -33,7 +39,7 @@ static void put_texts(struct mh_json_writer *json, const struct table_page *page
                       const struct entry *entry, const struct happening *happening) {
     const char *names[MH_SEATS_MAX];
     struct mh_message first = {0};
-    table_names(page->hall, &page->table->row, names);
+    table_names(page->hall, &page->table->data.row, names);
     mh_json_key(json, "texts");
     mh_json_array(json);
     begin_texts(&first, entry);
@@ -41,7 +47,7 @@ static void put_texts(struct mh_json_writer *json, const struct table_page *page
     for (size_t i = 0; i < happening->count; i++) {
         struct mh_message message = {0};
         if (!may_know(&happening->event[i], &page->viewer)) continue;
-        page->table->game->tell(&happening->event[i], &message);
+        page->table->data.game->tell(&happening->event[i], &message);
         if (message.text) put_message(json, NULL, page->viewer.language, names, &message);
     }
     mh_json_array_end(json);
@@ -63,7 +69,7 @@ static void put_events(struct mh_json_writer *json, const struct table_page *pag
         const struct mh_event *event = &happening->event[i];
         if (!may_know(event, &page->viewer)) continue;
         mh_json_object(json);
-        mh_json_put_string(json, "kind", page->table->game->event_words[event->kind]);
+        mh_json_put_string(json, "kind", page->table->data.game->event_words[event->kind]);
         put_int_or_null(json, "seat", event->seat);
         mh_json_key(json, "args");
         mh_json_array(json);
@@ -76,7 +82,7 @@ static void put_events(struct mh_json_writer *json, const struct table_page *pag
 
 void put_line(struct mh_json_writer *json, const struct table_page *page, int64_t number,
               const void *state, const struct happening *happening, bool undone) {
-    const struct mh_game *game = page->table->game;
+    const struct mh_game *game = page->table->data.game;
     const struct entry *entry = table_entry(page->table, number);
     char text[MH_MOVE_TEXT] = "";
     if (may_see_move(page, entry, happening)) mh_grammar_say(game->grammar, entry->move, text);
@@ -89,7 +95,7 @@ void put_line(struct mh_json_writer *json, const struct table_page *page, int64_
     put_int_or_null(json, "back_to", entry ? entry->back_to : -1);
     mh_json_put_bool(json, "undone", undone);
     mh_json_put_bool(json, "bot", entry && entry->by_bot);
-    mh_json_put_int(json, "at", entry ? entry->at : page->table->row.started);
+    mh_json_put_int(json, "at", entry ? entry->at : page->table->data.row.started);
     put_events(json, page, happening);
     mh_json_object_end(json);
 }
@@ -97,7 +103,7 @@ void put_line(struct mh_json_writer *json, const struct table_page *page, int64_
 /* Marks the moves of a stretch that are in force now. */
 static bool *in_force(const struct table *table, int64_t from, int64_t to) {
     bool *force = hall_memory((size_t)(to - from + 1) * sizeof *force);
-    int64_t number = table_in_force(table, table->row.number);
+    int64_t number = table_in_force(table, table->data.row.number);
     while (number >= from) {
         if (number <= to) force[number - from] = true;
         number = table_in_force(table, number - 1);
@@ -107,7 +113,7 @@ static bool *in_force(const struct table *table, int64_t from, int64_t to) {
 
 static void put_deal(struct mh_json_writer *json, const struct table_page *page, void *state) {
     struct happening happening;
-    table_deal(page->table->game, &page->table->setup, state, &happening);
+    table_deal(page->table->data.game, &page->table->data.setup, state, &happening);
     put_line(json, page, 0, state, &happening, false);
 }
 
@@ -138,12 +144,12 @@ int64_t put_log(struct mh_json_writer *json, const struct table_page *page, int6
     const struct table *table = page->table;
     size_t begin = json->length;
     mh_json_array(json);
-    if (!table->state) {
+    if (!table->data.state) {
         from = to + 1;
     } else {
-        void *state = hall_state_memory(table->game);
-        if (from <= 0 && table->base == 0) put_deal(json, page, state);
-        if (from <= table->base) from = table->base + 1;
+        void *state = hall_state_memory(table->data.game);
+        if (from <= 0 && table->data.base == 0) put_deal(json, page, state);
+        if (from <= table->data.base) from = table->data.base + 1;
         size_t used = json->length - begin;
         if (from <= to && used <= most)
             from = put_entries(json, page, from, to, most - used, state);

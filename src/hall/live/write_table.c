@@ -2,7 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
+#include "hall/cluster/presence.h"
+#include "hall/hall_state.h"
+#include "hall/live/write.h"
+#include "hall/people/player.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+#include "hall/time.h"
+#include "words/words.h"
 
 enum { AWAY_MS = 60 * 1000 };
 
@@ -93,16 +103,16 @@ static void put_results(struct mh_json_writer *json, const struct store_table *r
 static void put_moves(struct mh_json_writer *json, const struct table_page *page, int seat,
                       const char *const *names) {
     const struct table *table = page->table;
-    const struct mh_game *game = table->game;
+    const struct mh_game *game = table->data.game;
     struct mh_move *moves = hall_memory(game->moves_max * sizeof *moves);
-    size_t count = game->moves(table->state, seat, moves, game->moves_max);
+    size_t count = game->moves(table->data.state, seat, moves, game->moves_max);
     mh_json_key(json, "moves");
     mh_json_array(json);
     for (size_t i = 0; i < count; i++) {
         char text[MH_MOVE_TEXT];
         struct mh_message label = {0};
         mh_grammar_say(game->grammar, moves[i], text);
-        game->label(table->state, seat, moves[i], &label);
+        game->label(table->data.state, seat, moves[i], &label);
         mh_json_object(json);
         mh_json_put_string(json, "text", text);
         mh_grammar_structure(game->grammar, moves[i], json);
@@ -114,7 +124,7 @@ static void put_moves(struct mh_json_writer *json, const struct table_page *page
 }
 
 static bool decides(const struct table_page *page, int seat) {
-    const struct store_table *row = &page->table->row;
+    const struct store_table *row = &page->table->data.row;
     return page->at < 0 && row->status == STORE_PLAYING && (page->viewer.seats >> seat & 1) &&
            (row->awaiting >> seat & 1) && !row->seat[seat].resigned;
 }
@@ -124,10 +134,10 @@ static void put_decisions(struct mh_json_writer *json, const struct table_page *
     const struct table *table = page->table;
     mh_json_key(json, "decisions");
     mh_json_array(json);
-    for (int seat = 0; seat < table->row.seats; seat++) {
+    for (int seat = 0; seat < table->data.row.seats; seat++) {
         struct mh_message prompt = {0};
         if (!decides(page, seat)) continue;
-        table->game->prompt(table->state, seat, &prompt);
+        table->data.game->prompt(table->data.state, seat, &prompt);
         mh_json_object(json);
         mh_json_put_int(json, "seat", seat);
         put_message(json, "prompt", page->viewer.language, names, &prompt);
@@ -140,8 +150,8 @@ static void put_decisions(struct mh_json_writer *json, const struct table_page *
 
 static void put_undo(struct mh_json_writer *json, const struct table_page *page) {
     uint32_t seats = 0;
-    for (int seat = 0; seat < page->table->row.seats && page->at < 0; seat++)
-        if ((page->viewer.seats >> seat & 1) && !page->table->row.seat[seat].resigned &&
+    for (int seat = 0; seat < page->table->data.row.seats && page->at < 0; seat++)
+        if ((page->viewer.seats >> seat & 1) && !page->table->data.row.seat[seat].resigned &&
             table_back_to(page->table, seat, NULL) >= 0)
             seats |= UINT32_C(1) << seat;
     put_seats(json, "undo", seats);
@@ -159,10 +169,10 @@ static int seat_of_view(const struct viewer *viewer, uint32_t awaiting) {
 static void put_waiting(struct mh_json_writer *json, const struct table_page *page,
                         const void *state, int eyes, const char *const *names) {
     struct mh_message message = {0};
-    if (page->table->row.status == STORE_OPEN)
+    if (page->table->data.row.status == STORE_OPEN)
         mh_message_begin(&message, N_("Waiting for players to take their seats."));
     else if (state)
-        page->table->game->prompt(state, eyes, &message);
+        page->table->data.game->prompt(state, eyes, &message);
     else
         mh_message_begin(&message, N_("This table was closed."));
     put_message(json, "waiting", page->viewer.language, names, &message);
@@ -172,7 +182,7 @@ static void put_waiting(struct mh_json_writer *json, const struct table_page *pa
 
 static void put_head(struct mh_json_writer *json, const struct table_page *page) {
     const struct table *table = page->table;
-    const struct store_table *row = &table->row;
+    const struct store_table *row = &table->data.row;
     char seed[40];
     mh_json_put_bool(json, "ok", true);
     mh_json_put_string(json, "id", row->id);
@@ -185,7 +195,7 @@ static void put_head(struct mh_json_writer *json, const struct table_page *page)
     put_seats(json, "you", page->viewer.seats);
     mh_json_put_int(json, "number", page->at >= 0 ? page->at : row->number);
     mh_json_put_int(json, "latest", row->number);
-    mh_json_put_string(json, "commitment", table->commitment);
+    mh_json_put_string(json, "commitment", table->data.commitment);
     mh_seed_say(row->seed, seed);
     put_text_or_null(json, "seed", row->status == STORE_OVER ? seed : NULL);
     mh_json_put_bool(json, "seed_chosen", row->seed_chosen);
@@ -202,14 +212,14 @@ static void put_head(struct mh_json_writer *json, const struct table_page *page)
 
 static void put_game(struct mh_json_writer *json, const struct table_page *page,
                      const void *state) {
-    const struct mh_game *game = page->table->game;
+    const struct mh_game *game = page->table->data.game;
     const char *names[MH_SEATS_MAX];
     uint32_t awaiting = state ? game->awaiting(state) : 0;
     int eyes = seat_of_view(&page->viewer, awaiting);
-    table_names(page->hall, &page->table->row, names);
+    table_names(page->hall, &page->table->data.row, names);
     put_seats(json, "awaiting", awaiting);
     mh_json_put_int(json, "round", state ? game->round(state) : 0);
-    mh_json_put_int(json, "rounds", page->table->row.rounds);
+    mh_json_put_int(json, "rounds", page->table->data.row.rounds);
     put_decimal(json, "progress", state ? game->progress(state) : 0);
     mh_json_key(json, "view");
     if (state)
@@ -236,22 +246,22 @@ void put_chat(struct mh_json_writer *json, const struct chat_line *line) {
 
 /* The newest lines that fit, oldest first. */
 static void put_chats(struct mh_json_writer *json, const struct table *table) {
-    size_t first = table->chat_count, bytes = 0;
+    size_t first = table->data.chat_count, bytes = 0;
     while (first > 0 && bytes <= CHAT_BYTES) {
         struct mh_json_writer length;
         mh_json_begin(&length, NULL, 0);
-        put_chat(&length, &table->chat[--first]);
+        put_chat(&length, &table->data.chat[--first]);
         bytes += length.length;
     }
     if (bytes > CHAT_BYTES) first++;
     mh_json_array(json);
-    for (size_t i = first; i < table->chat_count; i++) put_chat(json, &table->chat[i]);
+    for (size_t i = first; i < table->data.chat_count; i++) put_chat(json, &table->data.chat[i]);
     mh_json_array_end(json);
 }
 
 static void put_talk(struct mh_json_writer *json, const struct table_page *page) {
     mh_json_key(json, "log");
-    put_newest_log(json, page, page->at >= 0 ? page->at : page->table->row.number);
+    put_newest_log(json, page, page->at >= 0 ? page->at : page->table->data.row.number);
     mh_json_key(json, "chat");
     put_chats(json, page->table);
 }
@@ -260,22 +270,22 @@ void put_table(struct mh_json_writer *json, const struct table_page *page) {
     const struct table *table = page->table;
     void *then = NULL;
     if (page->at >= 0) {
-        then = hall_state_memory(table->game);
+        then = hall_state_memory(table->data.game);
         table_state_at(table, page->at, then);
     }
     put_head(json, page);
-    put_game(json, page, then ? then : table->state);
+    put_game(json, page, then ? then : table->data.state);
     free(then);
     if (page->log) put_talk(json, page);
     mh_json_key(json, "over");
-    if (table->row.status == STORE_OVER) {
+    if (table->data.row.status == STORE_OVER) {
         mh_json_object(json);
-        put_results(json, &table->row);
+        put_results(json, &table->data.row);
         mh_json_object_end(json);
     } else {
         mh_json_null(json);
     }
-    put_text_or_null(json, "rematch", table->row.rematch);
+    put_text_or_null(json, "rematch", table->data.row.rematch);
 }
 
 /* ---- a table in a list ---- */

@@ -10,7 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/check.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
+#include "hall/people/name.h"
 #include "letters/letters.h"
 
 enum {

@@ -5,7 +5,14 @@
 #include <string.h>
 
 #include "core/random.h"
-#include "hall/hall_private.h"
+#include "hall/base/jobs.h"
+#include "hall/base/page.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/people/password.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
 
 /* ---- guesses ---- */
 

@@ -2,8 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "games/games.h"
+#include "hall/base/fetch.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
 #include "hall/people/glicko.h"
+#include "hall/people/player.h"
+#include "hall/tables/table_load.h"
+#include "hall/time.h"
 
 enum { IDLE_MS = 10 * 60 * 1000, SEEN_EVERY_MS = 24 * 60 * 60 * 1000 };
 

@@ -6,8 +6,12 @@
  * lose could undo that for the others, too. */
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "games/games.h"
 #include "hall/people/glicko.h"
+#include "hall/people/player.h"
+#include "hall/people/rating.h"
+#include "hall/time.h"
 
 /* Bots do not learn; where they stand is fixed, for people to compare. */
 int rating_bot_anchor(const struct bot *bot) {

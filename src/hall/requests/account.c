@@ -2,8 +2,26 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/json.h"
 #include "core/utf8.h"
-#include "hall/hall_private.h"
+#include "hall/base/check.h"
+#include "hall/base/fetch.h"
+#include "hall/base/jobs.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/name.h"
+#include "hall/people/password.h"
+#include "hall/people/player.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table_load.h"
+#include "hall/time.h"
+#include "words/words.h"
 
 /* ---- answers ---- */
 

@@ -2,11 +2,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/check.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall_state.h"
+#include "hall/people/player.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_chat.h"
+#include "hall/tables/table_row.h"
+#include "hall/time.h"
 
 /* Whether anybody may still come to the table; else the request is answered. */
 static bool must_not_be_closed(struct request *request) {
-    if (request->table->row.status != STORE_CLOSED) return true;
+    if (request->table->data.row.status != STORE_CLOSED) return true;
     reply_fail(request, 409, "closed", N_("This table was closed."));
     return false;
 }
@@ -53,7 +67,8 @@ static bool take_drop(const struct hall *hall, int64_t *bucket) {
 /* All who only watch share one bucket more: however many they are, those who play can
  * still hear each other. */
 static bool may_speak(const struct hall *hall, struct table *table, struct player *player) {
-    bool seated = table_seats_of(&table->row, player->row.id) || table->row.host == player->row.id;
+    bool seated =
+        table_seats_of(&table->data.row, player->row.id) || table->data.row.host == player->row.id;
     return (seated || take_drop(hall, &table->chat_at)) && take_drop(hall, &player->chat_at);
 }
 
@@ -80,8 +95,8 @@ void handle_chat(struct hall *hall, struct request *request) {
                                        .text = saying->text};
     struct store_write *write = store_write_new(chat_stored, saying);
     if (!write) abort();
-    store_add_chat(write, request->table->row.id, &saying->chat);
-    cluster_tell_chat(hall, write, request->table->row.id);
+    store_add_chat(write, request->table->data.row.id, &saying->chat);
+    cluster_tell_chat(hall, write, request->table->data.row.id);
     store_submit(hall->settings.store, write);
 }
 
@@ -128,7 +143,7 @@ static struct store_write *begin(struct request *request, struct invitation **in
 void handle_invite(struct hall *hall, struct request *request) {
     struct invitation *invitation;
     uint8_t hash[STORE_HASH];
-    if (request->table->row.host != request->player->row.id) {
+    if (request->table->data.row.host != request->player->row.id) {
         reply_fail(request, 403, "not-host", N_("Only whoever opened the table can do this."));
         return;
     }
@@ -136,7 +151,7 @@ void handle_invite(struct hall *hall, struct request *request) {
     struct store_write *write = begin(request, &invitation);
     memcpy(invitation->url, "/i/", 3);
     secret_invitation(invitation->url + 3, hash);
-    store_add_invitation(write, hash, request->table->row.id, time_date(hall));
+    store_add_invitation(write, hash, request->table->data.row.id, time_date(hall));
     store_submit(hall->settings.store, write);
 }
 

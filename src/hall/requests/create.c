@@ -2,7 +2,21 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "core/json.h"
+#include "games/games.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/hall_state.h"
+#include "hall/people/name.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/change.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+#include "hall/thinking/bots.h"
+#include "hall/time.h"
 
 enum { CLOCK_MIN_MS = 1000, HOUR_MS = 3600 * 1000, DAYS_MAX = 60 };
 
@@ -199,7 +213,7 @@ static void fill_id(struct mh_json_writer *json, const void *context) {
 
 static void reply_id(struct hall *hall, struct request *request, struct table *table) {
     (void)hall;
-    reply_json(request, 200, NULL, fill_id, table->row.id);
+    reply_json(request, 200, NULL, fill_id, table->data.row.id);
 }
 
 static bool may_open_more(struct request *request) {
@@ -227,8 +241,8 @@ void handle_new_table(struct hall *hall, struct request *request) {
  * take. */
 static void again(const struct table *before, int64_t player, struct store_table *row,
                   int64_t admit[MH_SEATS_MAX]) {
-    const struct store_table *old = &before->row;
-    *row = (struct store_table){.rules = before->game->rules_version,
+    const struct store_table *old = &before->data.row;
+    *row = (struct store_table){.rules = before->data.game->rules_version,
                                 .seats = old->seats,
                                 .clock = old->clock,
                                 .clock_ms = old->clock_ms,
@@ -254,18 +268,18 @@ static void again(const struct table *before, int64_t player, struct store_table
 /* The new table stands; now the old one must point to it. */
 static void made_again(struct hall *hall, struct request *request, struct table *table) {
     (void)hall;
-    request->extra = hall_copy(table->row.id, strlen(table->row.id));
+    request->extra = hall_copy(table->data.row.id, strlen(table->data.row.id));
     request->table = NULL;
     request_run(request);
 }
 
 static void reply_rematch(struct hall *hall, struct request *request, struct table *table) {
     (void)hall;
-    reply_json(request, 200, NULL, fill_id, table->row.rematch);
+    reply_json(request, 200, NULL, fill_id, table->data.row.rematch);
 }
 
 void handle_rematch(struct hall *hall, struct request *request) {
-    const struct store_table *old = &request->table->row;
+    const struct store_table *old = &request->table->data.row;
     struct store_table row;
     int64_t admit[MH_SEATS_MAX] = {0};
     if (old->rematch[0]) {

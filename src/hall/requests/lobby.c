@@ -2,7 +2,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "core/json.h"
+#include "games/games.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/live/write.h"
+#include "hall/people/player.h"
+#include "hall/people/rating.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/lobby.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table_row.h"
+#include "words/words.h"
 
 enum { LIST_MAX = 30, MINE_MAX = 100, LEADERS_MAX = 100 };
 

@@ -2,7 +2,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
+#include "hall/live/write.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/change.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/sequence.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+#include "hall/time.h"
 
 /* ---- answers ---- */
 
@@ -10,7 +22,7 @@ static void fill_number(struct mh_json_writer *json, const void *context) {
     const struct table *table = context;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
-    mh_json_put_int(json, "number", table->row.number);
+    mh_json_put_int(json, "number", table->data.row.number);
     mh_json_object_end(json);
 }
 
@@ -58,14 +70,15 @@ enum { LATE_MOST = 100 };
  * have moved since. Several decide at once at times, and none should be refused for being second.
  */
 static bool still_decides(const struct table *table, int seat, int64_t number) {
-    if (number > table->row.number || number < table->row.number - LATE_MOST) return false;
-    for (int64_t later = number + 1; later <= table->row.number; later++) {
+    if (number > table->data.row.number || number < table->data.row.number - LATE_MOST)
+        return false;
+    for (int64_t later = number + 1; later <= table->data.row.number; later++) {
         const struct entry *entry = table_entry(table, later);
         if (!entry || entry->seat == seat || entry->back_to >= 0) return false;
     }
-    void *state = hall_state_memory(table->game);
-    bool asked =
-        table_state_at(table, number, state) && (table->game->awaiting(state) >> seat & 1) != 0;
+    void *state = hall_state_memory(table->data.game);
+    bool asked = table_state_at(table, number, state) &&
+                 (table->data.game->awaiting(state) >> seat & 1) != 0;
     free(state);
     return asked;
 }
@@ -73,7 +86,7 @@ static bool still_decides(const struct table *table, int seat, int64_t number) {
 /* The seat, if the caller may act for it and saw the newest entry, or all of the decision that it
  * has (`late`); else -1, answered. */
 static int acting_seat(struct request *request, bool late) {
-    const struct store_table *row = &request->table->row;
+    const struct store_table *row = &request->table->data.row;
     int64_t number;
     int seat = request_seat(request);
     if (seat < 0) return -1;
@@ -127,12 +140,12 @@ void handle_undo(struct hall *hall, struct request *request) {
     int64_t to;
     int seat = acting_seat(request, false);
     if (seat < 0) return;
-    if (request->table->row.number >= hall->settings.entries_most) {
+    if (request->table->data.row.number >= hall->settings.entries_most) {
         reply_fail(request, 422, "cannot-undo",
                    N_("So much has been taken back at this table that nothing more can be."));
         return;
     }
-    bool far = request_number(request, "to", 0, request->table->row.number, &to);
+    bool far = request_number(request, "to", 0, request->table->data.row.number, &to);
     int64_t back_to = far ? table_back_far(request->table, seat, to, &error)
                           : table_back_to(request->table, seat, &error);
     if (back_to < 0) {
@@ -155,7 +168,7 @@ struct why_page {
 static void fill_why(struct mh_json_writer *json, const void *context) {
     const struct why_page *page = context;
     const char *names[MH_SEATS_MAX];
-    table_names(page->request->hall, &page->request->table->row, names);
+    table_names(page->request->hall, &page->request->table->data.row, names);
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_put_bool(json, "legal", page->legal);
@@ -168,15 +181,15 @@ void handle_why(struct hall *hall, struct request *request) {
     char seat_text[4] = "", text[MH_MOVE_TEXT];
     struct mh_error error = {0};
     struct mh_move move;
-    uint32_t mine = table_seats_of(&table->row, request->player->row.id);
+    uint32_t mine = table_seats_of(&table->data.row, request->player->row.id);
     (void)hall;
     bool one = request_query(request, "seat", seat_text, sizeof seat_text) && seat_text[0] >= '0' &&
-               seat_text[0] < '0' + table->row.seats && seat_text[1] == '\0';
+               seat_text[0] < '0' + table->data.row.seats && seat_text[1] == '\0';
     if (!one || !(mine >> (seat_text[0] - '0') & 1)) {
         reply_fail(request, 403, "not-your-seat", N_("This seat is not yours."));
         return;
     }
-    if (!table->state) {
+    if (!table->data.state) {
         reply_fail(request, 422, "not-started", N_("The game has not begun."));
         return;
     }
@@ -184,8 +197,8 @@ void handle_why(struct hall *hall, struct request *request) {
         reply_fail(request, 422, "no-move", N_("Say which move you make."));
         return;
     }
-    bool legal = mh_move_parse(table->game, text, strlen(text), &move, &error) &&
-                 table->game->explain(table->state, seat_text[0] - '0', move, &error);
+    bool legal = mh_move_parse(table->data.game, text, strlen(text), &move, &error) &&
+                 table->data.game->explain(table->data.state, seat_text[0] - '0', move, &error);
     struct why_page page = {request, legal, &error};
     reply_json(request, 200, NULL, fill_why, &page);
 }
@@ -207,7 +220,7 @@ static int64_t asked_at(const struct request *request) {
         if (*digit < '0' || *digit > '9') return -1;
         at = at * 10 + (*digit - '0');
     }
-    return at < request->table->row.number ? at : request->table->row.number;
+    return at < request->table->data.row.number ? at : request->table->data.row.number;
 }
 
 void handle_table(struct hall *hall, struct request *request) {
@@ -215,7 +228,7 @@ void handle_table(struct hall *hall, struct request *request) {
         .hall = hall,
         .table = request->table,
         .viewer = viewer_of(request->table, request->player, request->language),
-        .at = request->table->state ? asked_at(request) : -1,
+        .at = request->table->data.state ? asked_at(request) : -1,
         .log = true,
     };
     reply_json(request, 200, NULL, fill_table, &page);

@@ -1,11 +1,18 @@
-/* GET /ready: whether the hall can do what it is for. The store is asked for it, at most once a
- * second however often that is wanted, and nobody waits for a store that does not answer.
+/* GET /health: the hall answers. GET /ready: whether the hall can do what it is for. The store is
+ * asked for it, at most once a second however often that is wanted, and nobody waits for a store
+ * that does not answer.
  *
  * A store whose last write failed may have recovered with nobody there to notice: whoever sends
  * players here goes by this answer. So then something is written that changes nothing. */
 #include <stdlib.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/hall_state.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/ready.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
 
 enum { KNOWN_MS = 1000, ANSWER_MS = 3000 };
 
@@ -87,4 +94,19 @@ void ready_run(struct hall *hall) {
 
 void ready_end(struct hall *hall) {
     hall->ready.waiting = NULL;
+}
+
+/* ---- GET /health ---- */
+
+static void fill_health(struct mh_json_writer *json, const void *context) {
+    const struct hall *hall = context;
+    mh_json_object(json);
+    mh_json_put_bool(json, "ok", true);
+    mh_json_put_string(json, "version", hall->settings.version);
+    mh_json_put_string(json, "store", store_is_well(hall->settings.store) ? "ok" : "failing");
+    mh_json_object_end(json);
+}
+
+void handle_health(struct hall *hall, struct request *request) {
+    reply_json(request, 200, NULL, fill_health, hall);
 }

@@ -3,8 +3,18 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/json.h"
+#include "core/record.h"
 #include "core/utf8.h"
-#include "hall/hall_private.h"
+#include "hall/base/page.h"
+#include "hall/live/write.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+
+enum { LOG_PAGE = 100 }; /* lines in an answer */
 
 /* ---- record ---- */
 
@@ -21,7 +31,7 @@ static void copy_name(const char *name, char out[MH_NAME_MAX]) {
 
 size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number) {
     size_t count = 0;
-    int64_t last = table_in_force(table, table->row.number);
+    int64_t last = table_in_force(table, table->data.row.number);
     for (int64_t at = last; at > 0; at = table_in_force(table, at - 1)) count++;
     for (size_t i = count; i > 0; i--) {
         const struct entry *entry = table_entry(table, last);
@@ -42,15 +52,15 @@ static char *with_commitment(const char *record, const char *commitment, size_t 
 }
 
 static char *write_record(struct hall *hall, const struct table *table, size_t *length) {
-    struct mh_record_head head = {.game = table->game, .setup = table->setup};
-    struct mh_turn *turns = hall_memory((table->count + 1) * sizeof *turns);
-    for (int seat = 0; seat < table->row.seats; seat++)
-        copy_name(table_seat_name(hall, &table->row, seat), head.name[seat]);
+    struct mh_record_head head = {.game = table->data.game, .setup = table->data.setup};
+    struct mh_turn *turns = hall_memory((table->data.count + 1) * sizeof *turns);
+    for (int seat = 0; seat < table->data.row.seats; seat++)
+        copy_name(table_seat_name(hall, &table->data.row, seat), head.name[seat]);
     size_t count = table_turns(table, turns, NULL);
     size_t need = mh_record_write(&head, turns, count, NULL, 0);
     char *record = hall_memory(need + 1);
     mh_record_write(&head, turns, count, record, need);
-    char *text = with_commitment(record, table->commitment, length);
+    char *text = with_commitment(record, table->data.commitment, length);
     free(record);
     free(turns);
     return text;
@@ -58,7 +68,7 @@ static char *write_record(struct hall *hall, const struct table *table, size_t *
 
 /* Before the end it would show the seed, and moves that others may not see. */
 bool request_must_be_over(struct request *request) {
-    if (request->table->row.status == STORE_OVER) return true;
+    if (request->table->data.row.status == STORE_OVER) return true;
     reply_fail(request, 409, "not-over", N_("The game is not over yet."));
     return false;
 }
@@ -69,7 +79,7 @@ void handle_record(struct hall *hall, struct request *request) {
     char filename[64];
     size_t length;
     char *text = write_record(hall, table, &length);
-    snprintf(filename, sizeof filename, "%s-%s.meadhall", table->row.game, table->row.id);
+    snprintf(filename, sizeof filename, "%s-%s.meadhall", table->data.row.game, table->data.row.id);
     reply_text(request, "text/plain; charset=utf-8", filename, text, length);
     free(text);
 }
@@ -108,7 +118,7 @@ static int64_t asked_line(const struct request *request, const char *key, int64_
 
 /* From the line of a number on, a page of them. */
 void handle_log(struct hall *hall, struct request *request) {
-    int64_t newest = request->table->row.number;
+    int64_t newest = request->table->data.row.number;
     struct log_page page = {
         .table = {.hall = hall,
                   .table = request->table,

@@ -3,27 +3,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/fetch.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/people/player.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/routes.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/tables/table_row.h"
+#include "hall/time.h"
+#include "words/words.h"
 
-/* ---- finding the way ---- */
-
-/* Copies what stands for the * into `id`. */
-static bool fits(const char *pattern, const char *path, char id[STORE_TABLE_ID]) {
-    for (; *pattern && *pattern != '*'; pattern++, path++)
-        if (*pattern != *path) return false;
-    if (!*pattern) return !*path;
-    size_t length = strcspn(path, "/");
-    if (length == 0 || length >= STORE_TABLE_ID || strcmp(pattern + 1, path + length) != 0)
-        return false;
-    memcpy(id, path, length);
-    id[length] = '\0';
-    return true;
-}
-
-bool hall_owns(const char *path) {
-    return strncmp(path, "/api/", 5) == 0 || strcmp(path, "/health") == 0 ||
-           strcmp(path, "/ready") == 0 || strcmp(path, "/metrics") == 0;
-}
+/* ---- what came ---- */
 
 enum mh_language request_language(const char *wish, const struct player *player,
                                   const char *accept) {
@@ -52,16 +48,6 @@ enum mh_language request_language(const char *wish, const struct player *player,
     return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
 }
 
-static const struct route *find_route(struct request *request, const struct hall_request *asked,
-                                      bool *other_method) {
-    for (const struct route *route = hall_routes; route->method; route++) {
-        if (!fits(route->pattern, asked->path, request->id)) continue;
-        if (strcmp(route->method, asked->method) == 0) return route;
-        *other_method = true;
-    }
-    return NULL;
-}
-
 /* False: it was answered. */
 static bool read_body(struct request *request, const struct hall_request *asked) {
     if (asked->length > HALL_BODY_MAX) {
@@ -82,7 +68,7 @@ static bool read_body(struct request *request, const struct hall_request *asked)
 
 static bool must_be_known(struct request *request) {
     bool known = request->player && !request->player->gone;
-    if (known || !(request->route->needs & NEEDS_PLAYER)) return true;
+    if (known || !(request->route->flags & NEEDS_PLAYER)) return true;
     reply_fail(request, 401, "no-player", N_("Please come in first: nobody is signed in here."));
     return false;
 }
@@ -110,18 +96,18 @@ static void with_table(struct hall *hall, void *context, struct table *table,
     else if (!table)
         reply_fail(request, 404, "no-table",
                    N_("There is no such table, or it is not open to you."));
-    else if ((request->route->needs & CHANGES_TABLE) && table->flight)
+    else if ((request->route->flags & CHANGES_TABLE) && table->flight)
         wait_for_table(request, table);
     else
         handle(request, table);
 }
 
 static void find_table(struct request *request) {
-    int needs = request->route->needs;
+    int flags = request->route->flags;
     char at[4];
-    int how = LOAD_DOORS | (needs & CHANGES_TABLE ? LOAD_PEOPLE : 0);
-    if ((needs & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
-    if (needs & NEEDS_TABLE)
+    int how = LOAD_DOORS | (flags & CHANGES_TABLE ? LOAD_PEOPLE : 0);
+    if ((flags & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
+    if (flags & NEEDS_TABLE)
         table_load(request->hall, request->id, how, request->player ? request->player->row.id : 0,
                    with_table, request);
     else
@@ -185,7 +171,7 @@ static void with_player(struct hall *hall, void *context, enum store_result resu
     if (result == STORE_FAILED) {
         reply_busy(request);
     } else if (must_be_known(request)) {
-        if (request->route->needs & OPENS_TABLE)
+        if (request->route->flags & OPENS_TABLE)
             count_tables(request);
         else
             find_table(request);
@@ -198,12 +184,12 @@ void request_run(struct request *request) {
         request->unknown ? player_of_token(request->hall, request->token) : NULL;
     if (player) meet(request, player);
     request->table = NULL;
-    if (request->route->needs & ANYBODY) {
+    if (request->route->flags & ANYBODY) {
         handle(request, NULL);
     } else if (request->unknown) {
         player_load(request->hall, request->token, with_player, request);
     } else {
-        if (request->player && (request->route->needs & FRESH_PLAYER) &&
+        if (request->player && (request->route->flags & FRESH_PLAYER) &&
             cluster_is_on(request->hall))
             request->player->rated = false; /* so they are read again */
         if (request->player && !request->player->gone)
@@ -231,136 +217,29 @@ static struct request *begin(struct hall *hall, struct hall_request *asked) {
     return request;
 }
 
+/* False: it was answered. */
+static bool find_route(struct request *request, const struct hall_request *asked) {
+    struct hall_match match =
+        asked->match ? *asked->match : hall_route_find(asked->method, asked->path);
+    bool whole = match.part[0] || !strchr(match.route->pattern, '*');
+    if (match.route->handler && whole) {
+        request->route = match.route;
+        memcpy(request->id, match.part, sizeof request->id);
+    } else if (match.other_method) {
+        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
+    } else {
+        reply_fail(request, 404, "not-found", N_("There is nothing here."));
+    }
+    return request->route != NULL;
+}
+
 void hall_request(struct hall *hall, struct hall_request *asked, int64_t now) {
-    bool other_method = false;
     time_pass(hall, now);
     struct request *request = begin(hall, asked);
-    if (hall->closing) {
+    if (hall->closing)
         reply_busy(request);
-        return;
-    }
-    request->route = find_route(request, asked, &other_method);
-    if (!request->route && other_method)
-        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
-    else if (!request->route)
-        reply_fail(request, 404, "not-found", N_("There is nothing here."));
-    else if (read_body(request, asked))
+    else if (find_route(request, asked) && read_body(request, asked))
         request_run(request);
-}
-
-/* ---- answering ---- */
-
-static void end(struct request *request, const struct hall_reply *reply) {
-    request->asked->reply(request->asked, reply);
-    *request->back = request->next;
-    if (request->next) request->next->back = request->back;
-    request->hall->numbers.waiting--;
-    if (request->player) player_release(request->player);
-    json_decref(request->body);
-    free(request->query);
-    free(request->extra);
-    free(request);
-}
-
-bool reply_fits(const struct hall *hall, size_t length, size_t most) {
-    size_t asked = (size_t)hall->settings.answer_most;
-    if (asked > 0) return length <= (asked < most ? asked : most);
-    assert(length <= most); /* the bounds leave room for the largest */
-    return length <= most;
-}
-
-/* In place of an answer that is larger than its route allows. */
-static void answer_too_large(struct request *request) {
-    char text[256];
-    struct mh_json_writer json;
-    mh_json_begin(&json, text, sizeof text);
-    mh_json_object(&json);
-    mh_json_put_bool(&json, "ok", false);
-    mh_json_put_string(&json, "error", "mistake");
-    mh_json_put_string(&json, "message",
-                       mh_translate(request->language, N_("The hall made a mistake here.")));
-    mh_json_object_end(&json);
-    mh_json_end(&json);
-    struct hall_reply reply = {
-        .status = 500, .type = "application/json", .body = text, .length = json.length};
-    end(request, &reply);
-}
-
-static void send_reply(struct request *request, const struct hall_reply *reply) {
-    size_t most = request->route ? request->route->most : ANSWER_SMALL;
-    if (reply_fits(request->hall, reply->length, most))
-        end(request, reply);
-    else
-        answer_too_large(request);
-}
-
-void reply_json(struct request *request, int status, const char *token, page_fill *fill,
-                const void *context) {
-    struct page *page = &request->hall->page;
-    page_write(page, fill, context);
-    struct hall_reply reply = {
-        .status = status,
-        .type = "application/json",
-        .body = page->at,
-        .length = page->length,
-        .token = token,
-        .retry_after = status == 503   ? 2
-                       : status == 429 ? 10
-                                       : 0,
-    };
-    send_reply(request, &reply);
-}
-
-void reply_text(struct request *request, const char *type, const char *filename, const char *text,
-                size_t length) {
-    struct hall_reply reply = {
-        .status = 200, .type = type, .filename = filename, .body = text, .length = length};
-    send_reply(request, &reply);
-}
-
-static void fill_ok(struct mh_json_writer *json, const void *context) {
-    (void)context;
-    mh_json_object(json);
-    mh_json_put_bool(json, "ok", true);
-    mh_json_object_end(json);
-}
-
-void reply_ok(struct request *request) {
-    reply_json(request, 200, NULL, fill_ok, NULL);
-}
-
-struct failure {
-    struct request *request;
-    const struct mh_error *error;
-};
-
-static void fill_failure(struct mh_json_writer *json, const void *context) {
-    const struct failure *failure = context;
-    const char *names[MH_SEATS_MAX] = {0};
-    struct request *request = failure->request;
-    if (request->table) table_names(request->hall, &request->table->row, names);
-    mh_json_object(json);
-    mh_json_put_bool(json, "ok", false);
-    put_error(json, request->language, names, failure->error);
-    mh_json_object_end(json);
-}
-
-void reply_error(struct request *request, int status, const struct mh_error *error) {
-    struct failure failure = {request, error};
-    reply_json(request, status, NULL, fill_failure, &failure);
-}
-
-void reply_fail(struct request *request, int status, const char *code, const char *sentence) {
-    struct mh_error error = {0};
-    mh_fail(&error, code, NULL, sentence);
-    reply_error(request, status, &error);
-}
-
-void reply_busy(struct request *request) {
-    request->table = NULL;
-    reply_fail(request, 503, "not-stored",
-               N_("The hall could not store this just now, so nothing was changed. Please try "
-                  "again in a moment."));
 }
 
 /* ---- what was asked ---- */
@@ -419,8 +298,8 @@ bool request_query(const struct request *request, const char *key, char *out, si
 
 int request_seat(struct request *request) {
     int64_t seat;
-    uint32_t mine = table_seats_of(&request->table->row, request->player->row.id);
-    if (!request_number(request, "seat", 0, request->table->row.seats - 1, &seat)) {
+    uint32_t mine = table_seats_of(&request->table->data.row, request->player->row.id);
+    if (!request_number(request, "seat", 0, request->table->data.row.seats - 1, &seat)) {
         reply_fail(request, 422, "bad-seat", N_("There is no such seat at this table."));
         return -1;
     }

@@ -1,7 +1,16 @@
 /* Taking and leaving seats: join, leave, bots, start, resign, return. */
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/change.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+#include "hall/thinking/bots.h"
+#include "hall/time.h"
 
 static void reply(struct hall *hall, struct request *request, struct table *table) {
     (void)hall;
@@ -11,13 +20,13 @@ static void reply(struct hall *hall, struct request *request, struct table *tabl
 
 /* False: it was answered. */
 static bool must_be_open(struct request *request) {
-    if (request->table->row.status == STORE_OPEN) return true;
+    if (request->table->data.row.status == STORE_OPEN) return true;
     reply_fail(request, 409, "not-open", N_("This table is not waiting for players any more."));
     return false;
 }
 
 static bool must_be_host(struct request *request) {
-    if (request->table->row.host == request->player->row.id) return true;
+    if (request->table->data.row.host == request->player->row.id) return true;
     reply_fail(request, 403, "not-host", N_("Only whoever opened the table can do this."));
     return false;
 }
@@ -35,7 +44,7 @@ static void submit(struct change *change) {
 }
 
 void handle_join(struct hall *hall, struct request *request) {
-    const struct store_table *row = &request->table->row;
+    const struct store_table *row = &request->table->data.row;
     int64_t wish;
     if (!must_be_open(request)) return;
     int seat = first_open(row);
@@ -82,7 +91,7 @@ static void leave(struct store_table *row, int64_t player) {
 }
 
 void handle_leave(struct hall *hall, struct request *request) {
-    const struct store_table *row = &request->table->row;
+    const struct store_table *row = &request->table->data.row;
     int64_t player = request->player->row.id;
     bool here =
         table_seats_of(row, player) != 0 || (row->host == player && row->status == STORE_OPEN);
@@ -99,7 +108,7 @@ void handle_bot(struct hall *hall, struct request *request) {
     int64_t seat;
     size_t length = 0;
     if (!must_be_host(request) || !must_be_open(request)) return;
-    const struct store_table *row = &request->table->row;
+    const struct store_table *row = &request->table->data.row;
     const char *level = request_text(request, "level", &length);
     const struct bot *bot = level ? bot_find(level, length) : NULL;
     if (!request_number(request, "seat", 0, row->seats - 1, &seat) ||
@@ -128,11 +137,11 @@ void handle_start(struct hall *hall, struct request *request) {
 static int playing_seat(struct request *request) {
     int seat = request_seat(request);
     if (seat < 0) return -1;
-    if (request->table->row.status != STORE_PLAYING) {
+    if (request->table->data.row.status != STORE_PLAYING) {
         reply_fail(request, 409, "not-playing", N_("No game is under way at this table."));
         return -1;
     }
-    if (request->table->row.seat[seat].resigned) {
+    if (request->table->data.row.seat[seat].resigned) {
         reply_fail(request, 422, "resigned", N_("You have resigned from this game."));
         return -1;
     }

@@ -1,6 +1,14 @@
 /* Trying moves: what a seat would see after some of its own, none of which is played. Whatever
  * would show something hidden cannot be tried. */
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/change.h"
+#include "hall/tables/sequence.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
 
 struct trial {
     struct request *request;
@@ -18,9 +26,9 @@ static void fill_trial(struct mh_json_writer *json, const void *context) {
     mh_json_put_bool(json, "legal", trial->legal);
     if (trial->legal) {
         mh_json_key(json, "view");
-        trial->request->table->game->view(trial->change->state, trial->seat, json);
+        trial->request->table->data.game->view(trial->change->state, trial->seat, json);
     } else {
-        table_names(trial->request->hall, &trial->request->table->row, names);
+        table_names(trial->request->hall, &trial->request->table->data.row, names);
         put_error(json, trial->request->language, names, &trial->error);
     }
     mh_json_object_end(json);
@@ -39,7 +47,7 @@ void handle_try(struct hall *hall, struct request *request) {
     struct sequence sequence = {.count = 0};
     struct trial trial = {.request = request, .seat = request_seat(request)};
     if (trial.seat < 0) return;
-    if (!table->state || table->row.status != STORE_PLAYING) {
+    if (!table->data.state || table->data.row.status != STORE_PLAYING) {
         reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
         return;
     }

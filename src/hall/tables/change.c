@@ -2,7 +2,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "bots/bot.h"
+#include "core/json.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/rating.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/change.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/thinking/bots.h"
+#include "hall/time.h"
 
 enum { RETRY_MS = 1000, TRIES_MAX = 3 };
 
@@ -11,7 +26,7 @@ struct change *change_begin(struct hall *hall, struct table *table, struct reque
     change->hall = hall;
     change->table = table;
     change->request = request;
-    change->row = table->row;
+    change->row = table->data.row;
     change->row.changed = time_date(hall);
     return change;
 }
@@ -43,8 +58,8 @@ void change_describe(struct store_table *row, const struct mh_game *game, const 
 }
 
 static void look_at_game(struct change *change) {
-    const void *state = change->state ? change->state : change->table->state;
-    change_describe(&change->row, change->table->game, state);
+    const void *state = change->state ? change->state : change->table->data.state;
+    change_describe(&change->row, change->table->data.game, state);
 }
 
 struct sight {
@@ -76,16 +91,16 @@ int32_t change_rounds(struct page *page, const struct mh_game *game, const void 
 /* ---- kinds of change ---- */
 
 static void copy_state(struct change *change) {
-    const struct mh_game *game = change->table->game;
+    const struct mh_game *game = change->table->data.game;
     if (change->state) return;
     change->state = hall_state_memory(game);
-    memcpy(change->state, change->table->state, game->state_size);
+    memcpy(change->state, change->table->data.state, game->state_size);
 }
 
 /* The state before the next move. */
 static const void *keep_before(struct change *change) {
-    const struct mh_game *game = change->table->game;
-    if (change->count == 0) return change->table->state;
+    const struct mh_game *game = change->table->data.game;
+    if (change->count == 0) return change->table->data.state;
     if (!change->before) change->before = hall_state_memory(game);
     return memcpy(change->before, change->state, game->state_size);
 }
@@ -99,7 +114,7 @@ static void add_entry(struct change *change, const struct entry *entry) {
 
 bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
                  struct mh_error *error) {
-    const struct mh_game *game = change->table->game;
+    const struct mh_game *game = change->table->data.game;
     struct mh_events events = {change->happening.event, EVENTS_MAX, 0};
     copy_state(change);
     const void *before = keep_before(change);
@@ -126,11 +141,12 @@ void change_take_back(struct change *change, int seat, int64_t back_to) {
 void change_start(struct change *change) {
     const struct table *table = change->table;
     struct store_table *row = &change->row;
-    change->state = hall_state_memory(table->game);
-    change->deals = table_deal(table->game, &table->setup, change->state, &change->happening);
+    change->state = hall_state_memory(table->data.game);
+    change->deals =
+        table_deal(table->data.game, &table->data.setup, change->state, &change->happening);
     row->status = STORE_PLAYING;
     row->started = time_date(change->hall);
-    row->rounds = change_rounds(&change->hall->page, table->game, change->state);
+    row->rounds = change_rounds(&change->hall->page, table->data.game, change->state);
     for (int seat = 0; seat < row->seats; seat++) row->seat[seat].left = row->clock_ms;
 }
 
@@ -148,30 +164,30 @@ static void run_waiting(struct table *table) {
 }
 
 void change_wake_bots(struct hall *hall, struct table *table) {
-    if (table->row.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
+    if (table->data.row.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
 }
 
 static void take_place(struct change *change) {
     struct table *table = change->table;
-    table->row = change->row;
-    table->row.revision++;
+    table->data.row = change->row;
+    table->data.row.revision++;
     if (change->state) {
-        if (!table->state) {
-            table->mark[0].state = hall_state_memory(table->game);
-            memcpy(table->mark[0].state, change->state, table->game->state_size);
-            table->mark[0].number = 0;
+        if (!table->data.state) {
+            table->data.mark[0].state = hall_state_memory(table->data.game);
+            memcpy(table->data.mark[0].state, change->state, table->data.game->state_size);
+            table->data.mark[0].number = 0;
         }
-        void *old = table->state;
-        table->state = change->state;
+        void *old = table->data.state;
+        table->data.state = change->state;
         change->state = old;
     }
     table_add_entries(table, change->entries, change->count);
-    if (change->count || change->deals) table->last = change->happening;
+    if (change->count || change->deals) table->data.last = change->happening;
 }
 
 /* The seats that could decide before it. */
 static uint32_t awaiting_before(const struct change *change) {
-    const struct store_table *row = &change->table->row;
+    const struct store_table *row = &change->table->data.row;
     return row->status == STORE_PLAYING ? row->awaiting : 0;
 }
 
@@ -185,7 +201,7 @@ static bool takes_back(const struct change *change) {
 
 /* The first line that is new with it; beyond the last if none is. */
 static int64_t first_line(const struct change *change) {
-    return change->deals ? 0 : change->table->row.number + 1;
+    return change->deals ? 0 : change->table->data.row.number + 1;
 }
 
 static void landed(struct change *change) {
@@ -208,7 +224,7 @@ static void landed(struct change *change) {
     }
     live_tell_change(hall, table, from);
     live_tell_turn(hall, table, before, mover, true);
-    hall_lists_changed(hall, &table->row);
+    hall_lists_changed(hall, &table->data.row);
     change_wake_bots(hall, table);
 }
 
@@ -268,7 +284,7 @@ static void stored(struct store_write *write, enum store_result result, void *co
 
 static void fill_state(struct mh_json_writer *json, const void *context) {
     const struct change *change = context;
-    mh_fields_dump(change->table->game->type, change->state, json);
+    mh_fields_dump(change->table->data.game->type, change->state, json);
 }
 
 static void add_snapshot(struct change *change, struct store_write *write) {
@@ -280,9 +296,9 @@ static void add_snapshot(struct change *change, struct store_write *write) {
 static void write_entry(const struct change *change, size_t which, struct store_write *write) {
     const struct entry *entry = &change->entries[which];
     char move[MH_MOVE_TEXT] = "";
-    if (entry->back_to < 0) mh_grammar_say(change->table->game->grammar, entry->move, move);
+    if (entry->back_to < 0) mh_grammar_say(change->table->data.game->grammar, entry->move, move);
     struct store_entry row = {
-        .number = change->table->row.number + 1 + (int64_t)which,
+        .number = change->table->data.row.number + 1 + (int64_t)which,
         .at = entry->at,
         .seat = entry->seat,
         .by_bot = entry->by_bot,
@@ -294,14 +310,14 @@ static void write_entry(const struct change *change, size_t which, struct store_
 
 static void write_entries(struct change *change, struct store_write *write) {
     for (size_t i = 0; i < change->count; i++) write_entry(change, i, write);
-    if (table_snapshot_due(change->table->row.number, change->row.number))
+    if (table_snapshot_due(change->table->data.row.number, change->row.number))
         add_snapshot(change, write);
 }
 
 /* The seats that are not as they were. What lies between a seat's members may differ for nothing:
  * then it is written once more. */
 static uint32_t seats_changed(const struct change *change) {
-    const struct store_seat *before = change->table->row.seat, *now = change->row.seat;
+    const struct store_seat *before = change->table->data.row.seat, *now = change->row.seat;
     uint32_t seats = 0;
     for (int seat = 0; seat < change->row.seats; seat++)
         if (memcmp(&before[seat], &now[seat], sizeof *now) != 0) seats |= UINT32_C(1) << seat;

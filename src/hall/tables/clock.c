@@ -2,7 +2,13 @@
  * runs while it may decide; when it is used up a bot decides until the player returns. */
 #include <stdlib.h>
 
-#include "hall/hall_private.h"
+#include "hall/hall_state.h"
+#include "hall/tables/change.h"
+#include "hall/tables/clock.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/tables/table_row.h"
+#include "hall/time.h"
 
 enum { EXPIRED_AT_ONCE = 50 };
 
@@ -70,7 +76,8 @@ static void expire_if_late(struct hall *hall, void *context, struct table *table
                            enum store_result result) {
     (void)context;
     (void)result;
-    if (table && !table->flight && table->row.deadline && table->row.deadline <= time_clock(hall))
+    if (table && !table->flight && table->data.row.deadline &&
+        table->data.row.deadline <= time_clock(hall))
         expire(hall, table);
 }
 

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/page.h"
+#include "hall/tables/line.h"
+#include "hall/tables/table.h"
 
 enum { KEPT_EVERY = 4 };
 
@@ -54,12 +56,12 @@ bool line_to(struct line *line, const struct table *table, int64_t low, int64_t 
     for (int64_t at = last; at > first; at = table_in_force(table, at - 1)) count++;
     int64_t *path = hall_memory(count * sizeof *path);
     for (size_t i = count; i > 0; last = table_in_force(table, last - 1)) path[--i] = last;
-    *line = (struct line){.game = table->game};
-    memcpy(state, mark->state, table->game->state_size);
+    *line = (struct line){.game = table->data.game};
+    memcpy(state, mark->state, table->data.game->state_size);
     line_add(line, first, state);
     for (size_t i = 0; i < count; i++) {
         const struct entry *entry = table_entry(table, path[i]);
-        table->game->play(state, entry->seat, entry->move, NULL, NULL);
+        table->data.game->play(state, entry->seat, entry->move, NULL, NULL);
         line_add(line, path[i], state);
     }
     free(path);
@@ -88,7 +90,7 @@ void line_step(struct line *line, const struct table *table, int64_t number, voi
     if (entry->back_to >= 0) {
         line_back(line, table, number, state);
     } else {
-        table->game->play(state, entry->seat, entry->move, &events, NULL);
+        table->data.game->play(state, entry->seat, entry->move, &events, NULL);
         line_add(line, number, state);
     }
     happening->count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;

@@ -3,7 +3,8 @@
  * Until a move is made and cannot be taken back any more, whether one after it would be legal is a
  * free question to the game as it really is. As long as nothing hidden has come out to the seat it
  * knows the answer; after that there is none: not which move it is, not even whether it is one. */
-#include "hall/hall_private.h"
+#include "hall/tables/sequence.h"
+#include "hall/tables/change.h"
 
 /* What is no list is not taken for an empty one, or half of what was meant would be played. */
 bool sequence_add(struct sequence *sequence, const json_t *list) {
@@ -32,7 +33,7 @@ bool sequence_play(struct change *change, int seat, const struct sequence *seque
     for (size_t i = 0; i < sequence->count; i++) {
         struct mh_move move;
         bool last = i + 1 == sequence->count;
-        if (!read_move(change->table->game, sequence->text[i], &move, error) ||
+        if (!read_move(change->table->data.game, sequence->text[i], &move, error) ||
             !change_play(change, seat, move, false, error))
             return false;
         if (!has_shown(change, seat) || (real && last)) continue;

@@ -2,9 +2,23 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "games/games.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/player.h"
+#include "hall/requests/request.h"
+#include "hall/tables/line.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_chat.h"
+#include "hall/tables/table_row.h"
+#include "hall/thinking/analysis_job.h"
+#include "hall/thinking/bots.h"
 
-enum { IDLE_MS = 5 * 60 * 1000 };
+enum { IDLE_MS = 5 * 60 * 1000, SNAPSHOT_EVERY = 50 };
 
 /* ---- reading a table ---- */
 
@@ -37,18 +51,18 @@ bool table_deal(const struct mh_game *game, const struct mh_setup *setup, void *
 }
 
 static void free_contents(struct table *table) {
-    for (size_t i = 0; i < table->chat_count; i++) free(table->chat[i].text);
-    for (size_t i = 0; i < 3; i++) free(table->mark[i].state);
-    memset(table->mark, 0, sizeof table->mark);
-    free(table->chat);
-    free(table->entries);
-    free(table->state);
-    table->chat = NULL;
-    table->chat_count = table->chat_cap = 0;
-    table->entries = NULL;
-    table->state = NULL;
-    table->count = table->cap = 0;
-    table->base = 0;
+    for (size_t i = 0; i < table->data.chat_count; i++) free(table->data.chat[i].text);
+    for (size_t i = 0; i < 3; i++) free(table->data.mark[i].state);
+    memset(table->data.mark, 0, sizeof table->data.mark);
+    free(table->data.chat);
+    free(table->data.entries);
+    free(table->data.state);
+    table->data.chat = NULL;
+    table->data.chat_count = table->data.chat_cap = 0;
+    table->data.entries = NULL;
+    table->data.state = NULL;
+    table->data.count = table->data.cap = 0;
+    table->data.base = 0;
 }
 
 static int32_t force_of(const struct table *table, const struct entry *entry, int64_t number) {
@@ -56,25 +70,26 @@ static int32_t force_of(const struct table *table, const struct entry *entry, in
 }
 
 static void add_entry(struct table *table, const struct entry *entry) {
-    table->entries = hall_more(table->entries, table->count, &table->cap, 32, sizeof *entry);
-    struct entry *added = &table->entries[table->count];
+    table->data.entries =
+        hall_more(table->data.entries, table->data.count, &table->data.cap, 32, sizeof *entry);
+    struct entry *added = &table->data.entries[table->data.count];
     *added = *entry;
-    added->force = force_of(table, entry, table->base + (int64_t)table->count + 1);
-    table->count++;
+    added->force = force_of(table, entry, table->data.base + (int64_t)table->data.count + 1);
+    table->data.count++;
 }
 
 static void set_mark(struct table *table, struct mark *mark, const void *state, int64_t number) {
-    if (!mark->state) mark->state = hall_state_memory(table->game);
-    memcpy(mark->state, state, table->game->state_size);
+    if (!mark->state) mark->state = hall_state_memory(table->data.game);
+    memcpy(mark->state, state, table->data.game->state_size);
     mark->number = number;
 }
 
 /* In place of the older of the two kept so. */
 static void add_mark(struct table *table, const void *state, int64_t number) {
-    struct mark oldest = table->mark[1];
-    table->mark[1] = table->mark[2];
-    table->mark[2] = oldest;
-    set_mark(table, &table->mark[2], state, number);
+    struct mark oldest = table->data.mark[1];
+    table->data.mark[1] = table->data.mark[2];
+    table->data.mark[2] = oldest;
+    set_mark(table, &table->data.mark[2], state, number);
 }
 
 bool table_snapshot_due(int64_t before, int64_t number) {
@@ -83,9 +98,10 @@ bool table_snapshot_due(int64_t before, int64_t number) {
 
 /* Marks stand at the last two snapshots, so that any of the newest lines is near one. */
 void table_add_entries(struct table *table, const struct entry *entries, size_t count) {
-    int64_t before = table->base + (int64_t)table->count, number = before + (int64_t)count;
+    int64_t before = table->data.base + (int64_t)table->data.count,
+            number = before + (int64_t)count;
     for (size_t i = 0; i < count; i++) add_entry(table, &entries[i]);
-    if (table_snapshot_due(before, number)) add_mark(table, table->state, number);
+    if (table_snapshot_due(before, number)) add_mark(table, table->data.state, number);
 }
 
 uint8_t table_shown(const struct mh_game *game, const void *before, const void *after) {
@@ -104,49 +120,50 @@ struct reading {
     bool broken; /* what is stored cannot have been played */
 };
 
-/* Plays an entry on table->state. */
+/* Plays an entry on table->data.state. */
 static bool read_entry(void *context, const struct store_entry *row) {
     struct reading *reading = context;
     struct table *table = reading->table;
-    const struct mh_game *game = table->game;
+    const struct mh_game *game = table->data.game;
     struct entry entry = {
         .at = row->at, .back_to = (int32_t)row->back_to, .seat = row->seat, .by_bot = row->by_bot};
-    int64_t number = table->base + (int64_t)table->count + 1;
-    if (row->number > table->row.number) return false; /* not yet landed here */
-    reading->broken = row->number != number || row->seat < 0 || row->seat >= table->setup.seats;
+    int64_t number = table->data.base + (int64_t)table->data.count + 1;
+    if (row->number > table->data.row.number) return false; /* not yet landed here */
+    reading->broken =
+        row->number != number || row->seat < 0 || row->seat >= table->data.setup.seats;
     if (!reading->broken && row->back_to < 0) {
-        struct mh_events events = {table->last.event, EVENTS_MAX, 0};
-        memcpy(reading->before, table->state, game->state_size);
+        struct mh_events events = {table->data.last.event, EVENTS_MAX, 0};
+        memcpy(reading->before, table->data.state, game->state_size);
         reading->broken = !mh_move_parse(game, row->move, strlen(row->move), &entry.move, NULL) ||
-                          !game->play(table->state, row->seat, entry.move, &events, NULL);
-        table->last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
-        if (!reading->broken) entry.shown = table_shown(game, reading->before, table->state);
+                          !game->play(table->data.state, row->seat, entry.move, &events, NULL);
+        table->data.last.count = events.count < EVENTS_MAX ? events.count : EVENTS_MAX;
+        if (!reading->broken) entry.shown = table_shown(game, reading->before, table->data.state);
     } else if (!reading->broken) {
-        table->last.count = 0;
-        reading->broken = !line_back(&reading->line, table, row->back_to, table->state) &&
-                          !table_state_at(table, row->back_to, table->state);
+        table->data.last.count = 0;
+        reading->broken = !line_back(&reading->line, table, row->back_to, table->data.state) &&
+                          !table_state_at(table, row->back_to, table->data.state);
     }
     if (reading->broken) return false;
     table_add_entries(table, &entry, 1);
     if (reading->line.length > 0 && row->back_to < 0)
-        line_add(&reading->line, number, table->state);
+        line_add(&reading->line, number, table->data.state);
     if (reading->after) reading->after(reading->context, table, number);
     return true;
 }
 
 static bool is_up_to_date(const struct table *table) {
-    return table->base + (int64_t)table->count == table->row.number;
+    return table->data.base + (int64_t)table->data.count == table->data.row.number;
 }
 
 static enum store_result read_entries(struct store *store, struct table *table, table_after *after,
                                       void *context) {
     struct reading reading = {.table = table,
-                              .before = hall_state_memory(table->game),
+                              .before = hall_state_memory(table->data.game),
                               .after = after,
                               .context = context};
-    line_to(&reading.line, table, table->base, table->base, table->state);
+    line_to(&reading.line, table, table->data.base, table->data.base, table->data.state);
     enum store_result result =
-        store_entries(store, table->row.id, table->base, read_entry, &reading);
+        store_entries(store, table->data.row.id, table->data.base, read_entry, &reading);
     line_end(&reading.line);
     free(reading.before);
     if (result != STORE_DONE) return result;
@@ -155,27 +172,29 @@ static enum store_result read_entries(struct store *store, struct table *table, 
 
 /* Begins with the deal, or with the last snapshot that leaves room for the log. */
 static bool read_base(struct store *store, struct table *table, bool whole) {
-    int64_t found = 0, most = whole ? 0 : table->row.number - LOG_LINES;
+    int64_t found = 0, most = whole ? 0 : table->data.row.number - LOG_LINES;
     char *text = NULL;
     size_t length = 0;
     bool loaded = false;
     if (most > 0 &&
-        store_snapshot(store, table->row.id, most, &found, &text, &length) == STORE_DONE) {
-        void *scratch = hall_state_memory(table->game);
-        loaded = mh_state_load(table->game, table->state, scratch, text, length, NULL);
+        store_snapshot(store, table->data.row.id, most, &found, &text, &length) == STORE_DONE) {
+        void *scratch = hall_state_memory(table->data.game);
+        loaded = mh_state_load(table->data.game, table->data.state, scratch, text, length, NULL);
         free(scratch);
     }
     free(text);
-    table->base = loaded ? found : 0;
-    if (!loaded && !table_deal(table->game, &table->setup, table->state, NULL)) return false;
-    set_mark(table, &table->mark[0], table->state, table->base);
+    table->data.base = loaded ? found : 0;
+    if (!loaded && !table_deal(table->data.game, &table->data.setup, table->data.state, NULL))
+        return false;
+    set_mark(table, &table->data.mark[0], table->data.state, table->data.base);
     return true;
 }
 
 static enum store_result read_game(struct store *store, struct table *table, bool whole) {
-    if (table->row.status == STORE_OPEN || table->row.status == STORE_CLOSED) return STORE_DONE;
-    table->state = hall_state_memory(table->game);
-    table->count = 0;
+    if (table->data.row.status == STORE_OPEN || table->data.row.status == STORE_CLOSED)
+        return STORE_DONE;
+    table->data.state = hall_state_memory(table->data.game);
+    table->data.count = 0;
     enum store_result result =
         read_base(store, table, whole) ? read_entries(store, table, NULL, NULL) : STORE_CONFLICT;
     if (result == STORE_DONE || whole) return result;
@@ -189,8 +208,8 @@ enum store_result table_read_whole(struct store *store, struct table *table) {
 }
 
 bool table_replay(struct store *store, struct table *table, table_after *after, void *context) {
-    table->state = hall_state_memory(table->game);
-    table->count = 0;
+    table->data.state = hall_state_memory(table->data.game);
+    table->data.count = 0;
     return read_base(store, table, true) &&
            read_entries(store, table, after, context) == STORE_DONE;
 }
@@ -202,18 +221,18 @@ static bool read_chat(void *context, const struct store_chat *chat) {
 
 /* Whether these rules, of this version, can have dealt it. */
 static bool fits_rules(struct table *table, const struct store_table *row) {
-    table->row = *row;
-    table->game = mh_game_find(mh_games, row->game, strlen(row->game));
-    return table->game && row->seats <= MH_SEATS_MAX &&
+    table->data.row = *row;
+    table->data.game = mh_game_find(mh_games, row->game, strlen(row->game));
+    return table->data.game && row->seats <= MH_SEATS_MAX &&
            secret_table_key(row->id, &table->node.key) &&
-           table_setup(row, table->game, &table->setup) &&
-           hall_commitment(table->game, &table->setup, table->commitment);
+           table_setup(row, table->data.game, &table->data.setup) &&
+           hall_commitment(table->data.game, &table->data.setup, table->data.commitment);
 }
 
 static enum store_result load(struct store *store, struct table *table,
                               const struct store_table *row) {
     if (!fits_rules(table, row)) return STORE_CONFLICT;
-    table->row.bots_due = table_bots_due(row) != 0;
+    table->data.row.bots_due = table_bots_due(row) != 0;
     enum store_result result = read_game(store, table, false);
     if (result != STORE_DONE) return result;
     return store_chats(store, row->id, CHAT_LINES, read_chat, table);
@@ -243,15 +262,11 @@ enum store_result table_read(struct store *store, const struct store_table *row,
 
 /* ---- what was read takes its place ---- */
 
-int64_t table_last_heard(const struct table *table) {
-    return table->chat_count ? table->chat[table->chat_count - 1].id : 0;
-}
-
 static void keep_talk(struct table *fresh, const struct table *table, int64_t after) {
     int64_t last = table_last_heard(fresh);
     if (last < after) last = after;
-    for (size_t i = 0; i < table->chat_count; i++) {
-        const struct chat_line *line = &table->chat[i];
+    for (size_t i = 0; i < table->data.chat_count; i++) {
+        const struct chat_line *line = &table->data.chat[i];
         if (line->id > last) table_add_line(fresh, line);
     }
 }
@@ -259,28 +274,15 @@ static void keep_talk(struct table *fresh, const struct table *table, int64_t af
 void table_become(struct table *table, struct table *fresh, int64_t heard) {
     keep_talk(fresh, table, heard);
     free_contents(table);
-    table->row = fresh->row;
-    table->game = fresh->game;
-    table->setup = fresh->setup;
-    memcpy(table->commitment, fresh->commitment, sizeof table->commitment);
-    table->state = fresh->state;
-    table->base = fresh->base;
-    table->entries = fresh->entries;
-    table->count = fresh->count;
-    table->cap = fresh->cap;
-    memcpy(table->mark, fresh->mark, sizeof table->mark);
-    table->last = fresh->last;
-    table->chat = fresh->chat;
-    table->chat_count = fresh->chat_count;
-    table->chat_cap = fresh->chat_cap;
+    table->data = fresh->data;
     free(fresh);
 }
 
 bool table_grow(struct table *table, const struct store_table *row,
                 const struct store_entry *entries, size_t count) {
-    struct reading reading = {.table = table, .before = hall_state_memory(table->game)};
-    table->row = *row;
-    table->row.bots_due = table_bots_due(row) != 0;
+    struct reading reading = {.table = table, .before = hall_state_memory(table->data.game)};
+    table->data.row = *row;
+    table->data.row.bots_due = table_bots_due(row) != 0;
     for (size_t i = 0; i < count && read_entry(&reading, &entries[i]);) i++;
     free(reading.before);
     return !reading.broken && is_up_to_date(table);
@@ -288,18 +290,18 @@ bool table_grow(struct table *table, const struct store_table *row,
 
 /* What happened here meanwhile is kept. */
 void table_complete(struct table *table, struct table *whole) {
-    size_t missing = (size_t)table->base, count = missing + table->count;
-    if (missing > 0 && missing <= whole->count) {
+    size_t missing = (size_t)table->data.base, count = missing + table->data.count;
+    if (missing > 0 && missing <= whole->data.count) {
         struct entry *all = hall_memory(count * sizeof *all);
-        memcpy(all, whole->entries, missing * sizeof *all);
-        memcpy(all + missing, table->entries, table->count * sizeof *all);
-        free(table->entries);
-        table->entries = all;
-        table->count = table->cap = count;
-        table->base = 0;
+        memcpy(all, whole->data.entries, missing * sizeof *all);
+        memcpy(all + missing, table->data.entries, table->data.count * sizeof *all);
+        free(table->data.entries);
+        table->data.entries = all;
+        table->data.count = table->data.cap = count;
+        table->data.base = 0;
         for (size_t i = missing; i < count; i++)
             all[i].force = force_of(table, &all[i], (int64_t)i + 1);
-        set_mark(table, &table->mark[0], whole->mark[0].state, 0);
+        set_mark(table, &table->data.mark[0], whole->data.mark[0].state, 0);
     }
     table_free(whole);
 }
@@ -317,13 +319,13 @@ void table_free(struct table *table) {
 
 struct table *table_new(const struct store_table *row, struct mh_error *error) {
     struct table *table = blank();
-    table->row = *row;
-    table->game = mh_game_find(mh_games, row->game, strlen(row->game));
-    void *state = hall_state_memory(table->game);
+    table->data.row = *row;
+    table->data.game = mh_game_find(mh_games, row->game, strlen(row->game));
+    void *state = hall_state_memory(table->data.game);
     bool good = secret_table_key(row->id, &table->node.key) &&
-                table_setup(row, table->game, &table->setup) &&
-                hall_commitment(table->game, &table->setup, table->commitment) &&
-                table->game->start(state, &table->setup, NULL, error);
+                table_setup(row, table->data.game, &table->data.setup) &&
+                hall_commitment(table->data.game, &table->data.setup, table->data.commitment) &&
+                table->data.game->start(state, &table->data.setup, NULL, error);
     free(state);
     if (good) return table;
     table_free(table);
@@ -370,15 +372,16 @@ void table_sweep(struct hall *hall, bool all) {
         if (all || !needed)
             table_drop(hall, table);
         else
-            keep_people(hall, &table->row);
+            keep_people(hall, &table->data.row);
     }
 }
 
 /* ---- the list of entries ---- */
 
 const struct entry *table_entry(const struct table *table, int64_t number) {
-    if (number <= table->base || number > table->base + (int64_t)table->count) return NULL;
-    return &table->entries[number - table->base - 1];
+    if (number <= table->data.base || number > table->data.base + (int64_t)table->data.count)
+        return NULL;
+    return &table->data.entries[number - table->data.base - 1];
 }
 
 int64_t table_in_force(const struct table *table, int64_t number) {
@@ -388,7 +391,7 @@ int64_t table_in_force(const struct table *table, int64_t number) {
 
 const struct mark *table_mark_at(const struct table *table, int64_t number) {
     for (size_t i = 0; i < 3; i++) {
-        const struct mark *mark = &table->mark[i];
+        const struct mark *mark = &table->data.mark[i];
         if (mark->state && mark->number >= 0 && table_in_force(table, mark->number) == number)
             return mark;
     }
@@ -397,7 +400,7 @@ const struct mark *table_mark_at(const struct table *table, int64_t number) {
 
 bool table_state_at(const struct table *table, int64_t number, void *out) {
     struct line line = {0};
-    if (number < table->base || !line_to(&line, table, number, number, out)) return false;
+    if (number < table->data.base || !line_to(&line, table, number, number, out)) return false;
     line_end(&line);
     return true;
 }
@@ -406,7 +409,7 @@ bool table_state_at(const struct table *table, int64_t number, void *out) {
  * can be made to forget: what has shown a person something stays. Bots imagine anew each time. */
 static bool may_take_back(const struct table *table, const struct entry *entry, int seat,
                           struct mh_error *error) {
-    if (entry->shown & (table_people(&table->row) | UINT32_C(1) << seat)) {
+    if (entry->shown & (table_people(&table->data.row) | UINT32_C(1) << seat)) {
         mh_fail(error, "cannot-undo", NULL,
                 N_("Something hidden has come out since; that cannot be taken back."));
         return false;
@@ -428,13 +431,13 @@ static int64_t nothing_to_take_back(struct mh_error *error) {
 }
 
 static bool is_playing(const struct table *table, struct mh_error *error) {
-    if (table->row.status == STORE_PLAYING) return true;
+    if (table->data.row.status == STORE_PLAYING) return true;
     mh_fail(error, "cannot-undo", NULL, N_("The game is over."));
     return false;
 }
 
 int64_t table_back_to(const struct table *table, int seat, struct mh_error *error) {
-    int64_t number = table_in_force(table, table->row.number);
+    int64_t number = table_in_force(table, table->data.row.number);
     const struct entry *entry;
     if (!is_playing(table, error)) return -1;
     while ((entry = table_entry(table, number))) {
@@ -447,7 +450,7 @@ int64_t table_back_to(const struct table *table, int seat, struct mh_error *erro
 
 int64_t table_back_far(const struct table *table, int seat, int64_t to, struct mh_error *error) {
     int64_t goal = table_in_force(table, to);
-    int64_t number = table_in_force(table, table->row.number);
+    int64_t number = table_in_force(table, table->data.row.number);
     const struct entry *entry;
     bool own = false;
     if (!is_playing(table, error)) return -1;
@@ -457,29 +460,4 @@ int64_t table_back_far(const struct table *table, int seat, int64_t to, struct m
         number = table_in_force(table, number - 1);
     }
     return own && number == goal ? goal : nothing_to_take_back(error);
-}
-
-/* ---- chat ---- */
-
-void table_add_chat(struct table *table, const struct store_chat *chat) {
-    if (table->chat_count == CHAT_LINES) {
-        free(table->chat[0].text);
-        memmove(table->chat, table->chat + 1, (CHAT_LINES - 1) * sizeof *table->chat);
-        table->chat_count--;
-    }
-    table->chat =
-        hall_more(table->chat, table->chat_count, &table->chat_cap, 4, sizeof *table->chat);
-    struct chat_line *line = &table->chat[table->chat_count++];
-    *line = (struct chat_line){.id = chat->id, .player = chat->player, .at = chat->at};
-    memcpy(line->name, chat->name, strnlen(chat->name, STORE_NAME - 1));
-    line->text = hall_copy(chat->text, strlen(chat->text));
-}
-
-void table_add_line(struct table *table, const struct chat_line *line) {
-    struct store_chat chat = {.id = line->id,
-                              .player = line->player,
-                              .at = line->at,
-                              .name = line->name,
-                              .text = line->text};
-    table_add_chat(table, &chat);
 }

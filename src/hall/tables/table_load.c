@@ -7,7 +7,21 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/base/fetch.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall_state.h"
+#include "hall/live/live.h"
+#include "hall/people/player.h"
+#include "hall/people/rating.h"
+#include "hall/tables/change.h"
+#include "hall/tables/sequence.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_chat.h"
+#include "hall/tables/table_load.h"
+#include "hall/tables/table_row.h"
 
 const char table_unreadable[] =
     N_("This table cannot be shown any more: its rules are not the hall's, or it is damaged.");
@@ -106,14 +120,14 @@ static bool take_news(struct hall *hall, struct loading *loading, struct table *
         table_become(table, loading->fresh, loading->heard);
         loading->fresh = NULL;
         loading->telling = TELL_ANEW;
-    } else if (table->row.number != loading->number ||
+    } else if (table->data.row.number != loading->number ||
                !table_grow(table, row, loading->entries, loading->count)) {
         loading->again = true;
         return false;
     } else {
         loading->telling = row->number - loading->number > SEQUENCE_MAX ? TELL_ANEW : TELL_CHANGE;
     }
-    if (row->status == STORE_OVER) rating_forget(hall, &table->row);
+    if (row->status == STORE_OVER) rating_forget(hall, &table->data.row);
     change_wake_bots(hall, table);
     return true;
 }
@@ -127,8 +141,8 @@ static bool take(struct hall *hall, struct loading *loading) {
         add(hall, loading);
         return true;
     }
-    bool newer = row->revision > table->row.revision;
-    bool wanted = newer || (loading->again && row->revision == table->row.revision);
+    bool newer = row->revision > table->data.row.revision;
+    bool wanted = newer || (loading->again && row->revision == table->data.row.revision);
     if (wanted && table->flight) table->stale = true; /* the landing sees to it */
     return !wanted || table->flight || take_news(hall, loading, table);
 }
@@ -181,12 +195,12 @@ static void table_was_read(struct hall *hall, struct fetch *fetch) {
 
 static void ask_for_table(struct hall *hall, struct loading *loading) {
     struct table *table = table_known(hall, loading->id);
-    loading->revision = table ? table->row.revision : 0;
-    loading->number = table ? table->row.number : 0;
+    loading->revision = table ? table->data.row.revision : 0;
+    loading->number = table ? table->data.row.number : 0;
     loading->heard = table ? table_last_heard(table) : 0;
     if (table && table->reload) loading->again = true;
     loading->may_grow =
-        table && table->state && table->row.status == STORE_PLAYING && !loading->again;
+        table && table->data.state && table->data.row.status == STORE_PLAYING && !loading->again;
     if (table) table->stale = table->reload = false;
     if (table) table->asked = hall->now;
     loading->fetch.run = read_table;
@@ -199,7 +213,7 @@ static void ask_for_table(struct hall *hall, struct loading *loading) {
 static void step_people(struct hall *hall, struct loading *loading) {
     const struct table *table = table_known(hall, loading->id);
     struct people people = {0};
-    if (table) people_add(hall, &people, &table->row);
+    if (table) people_add(hall, &people, &table->data.row);
     people_load(hall, &people, step_tell, loading);
 }
 
@@ -229,8 +243,8 @@ static void step_tell(struct hall *hall, void *context, enum store_result result
     struct loading *loading = context;
     struct table *table = table_known(hall, loading->id);
     if (table) tell(hall, loading, table);
-    bool closed = table && (loading->how & LOAD_DOORS) && table->row.closed_doors &&
-                  !table_is_at_home(&table->row, loading->guest);
+    bool closed = table && (loading->how & LOAD_DOORS) && table->data.row.closed_doors &&
+                  !table_is_at_home(&table->data.row, loading->guest);
     if (result == STORE_FAILED && (loading->how & LOAD_PEOPLE)) {
         finish(hall, loading, STORE_FAILED);
     } else if (!table || (closed && loading->guest == 0)) {
@@ -263,14 +277,14 @@ static void whole_was_read(struct hall *hall, struct fetch *fetch) {
 
 static void step_whole(struct hall *hall, struct loading *loading) {
     const struct table *table = table_known(hall, loading->id);
-    if (!(loading->how & LOAD_ENTRIES) || !table || !table->state || table->base == 0) {
+    if (!(loading->how & LOAD_ENTRIES) || !table || !table->data.state || table->data.base == 0) {
         finish(hall, loading, STORE_DONE);
         return;
     }
     loading->fresh = hall_memory(sizeof *loading->fresh);
-    loading->fresh->row = table->row;
-    loading->fresh->game = table->game;
-    loading->fresh->setup = table->setup;
+    loading->fresh->data.row = table->data.row;
+    loading->fresh->data.game = table->data.game;
+    loading->fresh->data.setup = table->data.setup;
     loading->fetch.run = read_whole;
     loading->fetch.done = whole_was_read;
     fetch_post(hall, &loading->fetch);
@@ -343,7 +357,7 @@ void table_refresh(struct hall *hall, struct table *table) {
     table->stale = true;
     if (table->flight || table->refreshing) return;
     table->refreshing = true;
-    table_load(hall, table->row.id, 0, 0, refreshed, NULL);
+    table_load(hall, table->data.row.id, 0, 0, refreshed, NULL);
 }
 
 void table_reload(struct hall *hall, struct table *table) {
@@ -352,9 +366,9 @@ void table_reload(struct hall *hall, struct table *table) {
 }
 
 static bool concerns(const struct table *table, int64_t player) {
-    if (table_seats_of(&table->row, player) || table->row.host == player) return true;
-    for (size_t i = 0; i < table->chat_count; i++)
-        if (table->chat[i].player == player) return true;
+    if (table_seats_of(&table->data.row, player) || table->data.row.host == player) return true;
+    for (size_t i = 0; i < table->data.chat_count; i++)
+        if (table->data.chat[i].player == player) return true;
     return false;
 }
 
@@ -364,61 +378,4 @@ void table_reload_of(struct hall *hall, int64_t player) {
         next = map_after(&hall->tables, node);
         if (concerns(table, player)) table_reload(hall, table);
     }
-}
-
-/* ---- chat ---- */
-
-struct hearing {
-    struct fetch fetch;
-    struct table *said; /* holds nothing but what was said */
-};
-
-static bool add_line(void *context, const struct store_chat *chat) {
-    table_add_chat(context, chat);
-    return true;
-}
-
-static void read_chat(struct store *store, struct fetch *fetch) {
-    struct table *said = ((struct hearing *)fetch)->said;
-    fetch->result = store_chats(store, said->row.id, CHAT_LINES, add_line, said);
-}
-
-static bool is_known(const struct table *table, int64_t id) {
-    for (size_t i = 0; i < table->chat_count; i++)
-        if (table->chat[i].id == id) return true;
-    return false;
-}
-
-void table_hear(struct hall *hall, struct table *table, const struct chat_line *line) {
-    if (is_known(table, line->id)) return;
-    table_add_line(table, line);
-    live_tell_chat(hall, table, line);
-}
-
-static void chat_was_read(struct hall *hall, struct fetch *fetch) {
-    struct hearing *hearing = (struct hearing *)fetch;
-    struct table *said = hearing->said, *table = table_known(hall, said->row.id);
-    hall->behind |= fetch->result == STORE_FAILED;
-    for (size_t i = 0; table && i < said->chat_count; i++) table_hear(hall, table, &said->chat[i]);
-    if (table && table->hearing) {
-        bool again = table->hear_again;
-        table->hearing = table->hear_again = false;
-        if (again) table_refresh_chat(hall, table);
-    }
-    table_free(said);
-    free(hearing);
-}
-
-void table_refresh_chat(struct hall *hall, struct table *table) {
-    if (table->hearing) {
-        table->hear_again = true;
-        return;
-    }
-    table->hearing = true;
-    struct hearing *hearing = hall_memory(sizeof *hearing);
-    hearing->said = hall_memory(sizeof *hearing->said);
-    hearing->said->row = table->row;
-    hearing->fetch.run = read_chat;
-    hearing->fetch.done = chat_was_read;
-    fetch_post(hall, &hearing->fetch);
 }

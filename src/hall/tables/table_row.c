@@ -1,7 +1,10 @@
 /* Questions about a table's row: who sits where, who may come in, what they are called. */
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "hall/people/player.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+#include "words/words.h"
 
 uint32_t table_seats_of(const struct store_table *row, int64_t player) {
     uint32_t seats = 0;
@@ -56,8 +59,8 @@ struct viewer viewer_of(const struct table *table, struct player *player,
     int64_t id = player ? player->row.id : 0;
     return (struct viewer){
         .player = player,
-        .seats = table_seats_of(&table->row, id),
-        .host = id && table->row.host == id,
+        .seats = table_seats_of(&table->data.row, id),
+        .host = id && table->data.row.host == id,
         .language = language,
     };
 }

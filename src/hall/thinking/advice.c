@@ -4,12 +4,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "bots/greedy.h"
 #include "bots/machine.h"
 #include "bots/reason.h"
 #include "bots/search.h"
 #include "bots/weigh.h"
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/jobs.h"
+#include "hall/base/page.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+#include "hall/thinking/advice_job.h"
 
 enum { BEST = 3, REASONS = 5 };
 enum { SEARCH_MS = 700, WEIGH_MS = 300, WEIGH_AT_ONCE = 4, EFFECT_DEALS = 4 };
@@ -315,9 +324,9 @@ void handle_advice(struct hall *hall, struct request *request) {
     int seat = advice_job_seat(request);
     if (seat < 0) return;
     struct advice_work *work = hall_memory(sizeof *work);
-    if (!bot_room_open(&work->room, table->game)) abort();
+    if (!bot_room_open(&work->room, table->data.game)) abort();
     work->room.threads = machine_processors();
     work->hurried = hall->settings.hurried;
-    memcpy(work->room.state, table->state, table->game->state_size);
+    memcpy(work->room.state, table->data.state, table->data.game->state_size);
     advice_job_post(hall, &work->job, request, seat, advise, advised);
 }

@@ -1,16 +1,26 @@
 /* What advice and plans have in common: a job for a player who asked, one at a time, whose
  * answer speaks of the seats by their names. */
-#include "hall/hall_private.h"
+#include "hall/thinking/advice_job.h"
+#include "hall/base/jobs.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/people/player.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
 
 int advice_job_seat(struct request *request) {
     const struct table *table = request->table;
     int seat = request_seat(request);
     if (seat < 0) return -1;
-    if (!table->row.advice) {
+    if (!table->data.row.advice) {
         reply_fail(request, 403, "no-advice", N_("This table plays without advice."));
         return -1;
     }
-    if (!(table->row.awaiting >> seat & 1) || table->row.status != STORE_PLAYING) {
+    if (!(table->data.row.awaiting >> seat & 1) || table->data.row.status != STORE_PLAYING) {
         reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
         return -1;
     }
@@ -52,6 +62,6 @@ void advice_job_answer(struct hall *hall, struct advice_job *job, page_fill *fil
         reply_busy(request);
         return;
     }
-    table_names(hall, &request->table->row, job->names);
+    table_names(hall, &request->table->data.row, job->names);
     reply_json(request, 200, NULL, fill, context);
 }

@@ -5,7 +5,19 @@
 #include <string.h>
 
 #include "bots/machine.h"
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "core/record.h"
+#include "hall/base/jobs.h"
+#include "hall/base/page.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/people/player.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_row.h"
+#include "hall/thinking/analysis_job.h"
 #include "hall/thinking/analysis_write.h"
 
 struct analysis_job {
@@ -63,16 +75,16 @@ static void stepped(struct hall *hall, struct work *done) {
 
 static void begin(struct hall *hall, struct table *table, struct player *player) {
     struct analysis_job *job = hall_memory(sizeof *job);
-    struct mh_turn *turns = hall_memory((table->count + 1) * sizeof *turns);
-    void *start = hall_state_memory(table->game);
-    struct analysis_limits limits = analysis_usual(table->game);
-    job->number = hall_memory((table->count + 1) * sizeof *job->number);
+    struct mh_turn *turns = hall_memory((table->data.count + 1) * sizeof *turns);
+    void *start = hall_state_memory(table->data.game);
+    struct analysis_limits limits = analysis_usual(table->data.game);
+    job->number = hall_memory((table->data.count + 1) * sizeof *job->number);
     size_t count = table_turns(table, turns, job->number);
     if (hall->settings.hurried)
         limits = (struct analysis_limits){.moments = 6, .deals = 1, .closer = 2, .nodes = 4};
-    if (!table_deal(table->game, &table->setup, start, NULL)) abort();
-    job->analysis = analysis_open(table->game, start, turns, count, &limits, table->setup.seed,
-                                  machine_processors());
+    if (!table_deal(table->data.game, &table->data.setup, start, NULL)) abort();
+    job->analysis = analysis_open(table->data.game, start, turns, count, &limits,
+                                  table->data.setup.seed, machine_processors());
     if (!job->analysis) abort();
     free(turns);
     free(start);
@@ -114,7 +126,7 @@ void handle_analysis(struct hall *hall, struct request *request) {
     if (!request_must_be_over(request)) return;
     if (!table->analysis && !request->player->advising && hall->analysis_jobs < ANALYSIS_JOBS_MAX)
         begin(hall, table, request->player);
-    table_names(hall, &table->row, names);
+    table_names(hall, &table->data.row, names);
     struct job_page page = {.job = table->analysis};
     if (table->analysis)
         page.analysis = (struct analysis_page){.analysis = table->analysis->analysis,

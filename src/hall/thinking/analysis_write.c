@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/page.h"
 
 int analysis_chance(int64_t wins) {
     return (int)((wins * 100 + ROLLOUT_WIN / 2) / ROLLOUT_WIN);

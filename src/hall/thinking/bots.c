@@ -4,9 +4,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/bot.h"
 #include "bots/machine.h"
 #include "bots/playout.h"
-#include "hall/hall_private.h"
+#include "hall/base/jobs.h"
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/base/secret.h"
+#include "hall/cluster/cluster.h"
+#include "hall/hall.h"
+#include "hall/hall_state.h"
+#include "hall/tables/change.h"
+#include "hall/tables/table.h"
+#include "hall/tables/table_load.h"
+#include "hall/tables/table_row.h"
+#include "hall/thinking/bots.h"
+#include "hall/time.h"
 
 enum {
     FULL_MS = 50,        /* until the next look, when as many think as may */
@@ -88,7 +101,7 @@ struct host {
 };
 
 static void start_thinking(struct hall *hall, struct table *table) {
-    uint64_t id = (uint64_t)table->row.host;
+    uint64_t id = (uint64_t)table->data.row.host;
     struct host *host = (struct host *)map_find(&hall->hosts, id);
     if (!host) {
         host = hall_memory(sizeof *host);
@@ -97,7 +110,7 @@ static void start_thinking(struct hall *hall, struct table *table) {
     host->thinking++;
     hall->thinking++;
     table->thinking = true;
-    table->thinks_for = table->row.host;
+    table->thinks_for = table->data.row.host;
 }
 
 void bots_stop(struct hall *hall, struct table *table) {
@@ -114,13 +127,13 @@ static void thought(struct hall *hall, struct work *done) {
     struct bot_work *work = (struct bot_work *)done;
     struct table *table = hall->closing ? NULL : table_known(hall, work->id);
     if (table) {
-        bool current = table->row.number == work->number && !table->flight &&
-                       (table->row.awaiting >> work->seat & 1) &&
-                       table_bot_decides(&table->row.seat[work->seat]);
+        bool current = table->data.row.number == work->number && !table->flight &&
+                       (table->data.row.awaiting >> work->seat & 1) &&
+                       table_bot_decides(&table->data.row.seat[work->seat]);
         bots_stop(hall, table);
         if (current && work->found)
             decide(hall, table, work);
-        else if (!table->flight && table->row.bots_due)
+        else if (!table->flight && table->data.row.bots_due)
             bots_schedule(hall, table, hall->settings.bot_delay_ms);
     }
     bot_room_close(&work->room);
@@ -131,18 +144,18 @@ static void think_about(struct hall *hall, struct table *table, uint32_t seats) 
     struct bot_work *work = hall_memory(sizeof *work);
     work->work.job.run = think;
     work->work.done = thought;
-    work->game = table->game;
+    work->game = table->data.game;
     for (work->seat = 0; !(seats >> work->seat & 1);) work->seat++;
-    const struct store_seat *seat = &table->row.seat[work->seat];
+    const struct store_seat *seat = &table->data.row.seat[work->seat];
     const char *level = seat->kind == STORE_SEAT_BOT ? seat->bot : bots_usual_level;
     if (!bot_parse(level, strlen(level), &work->player, NULL))
         bot_parse(bots_usual_level, strlen(bots_usual_level), &work->player, NULL);
-    if (!bot_room_open(&work->room, table->game)) abort();
+    if (!bot_room_open(&work->room, table->data.game)) abort();
     work->room.threads = machine_processors();
-    memcpy(work->room.state, table->state, table->game->state_size);
+    memcpy(work->room.state, table->data.state, table->data.game->state_size);
     secret_bytes(work->seed, sizeof work->seed);
-    strcpy(work->id, table->row.id);
-    work->number = table->row.number;
+    strcpy(work->id, table->data.row.id);
+    work->number = table->data.row.number;
     work_post(hall, &work->work);
 }
 
@@ -160,13 +173,13 @@ static void taken(struct store_write *write, enum store_result result, void *con
     struct table *table = table_known(hall, taking->id);
     (void)write;
     if (table && table->thinking) {
-        uint32_t seats = table_bots_due(&table->row);
-        bool current = table->row.number == taking->number && !table->flight && seats;
+        uint32_t seats = table_bots_due(&table->data.row);
+        bool current = table->data.row.number == taking->number && !table->flight && seats;
         if (result == STORE_DONE && current) {
             think_about(hall, table, seats);
         } else {
             bots_stop(hall, table);
-            if (result != STORE_CONFLICT && table->row.bots_due && !table->flight)
+            if (result != STORE_CONFLICT && table->data.row.bots_due && !table->flight)
                 bots_schedule(hall, table, TRY_AGAIN_MS);
         }
     }
@@ -177,19 +190,20 @@ static void submit_taking(struct hall *hall, const struct table *table, store_do
                           void *context) {
     struct store_write *write = store_write_new(done, context);
     if (!write) abort();
-    store_take(write, table->row.id, table->row.number, hall->thinker, hall->settings.lease_ms);
+    store_take(write, table->data.row.id, table->data.row.number, hall->thinker,
+               hall->settings.lease_ms);
     store_submit(hall->settings.store, write);
 }
 
 static void take(struct hall *hall, struct table *table) {
     struct taking *taking = hall_memory(sizeof *taking);
-    *taking = (struct taking){.hall = hall, .number = table->row.number};
-    strcpy(taking->id, table->row.id);
+    *taking = (struct taking){.hall = hall, .number = table->data.row.number};
+    strcpy(taking->id, table->data.row.id);
     submit_taking(hall, table, taken, taking);
 }
 
 static void begin(struct hall *hall, struct table *table) {
-    uint32_t seats = table_bots_due(&table->row);
+    uint32_t seats = table_bots_due(&table->data.row);
     if (!seats) return;
     if (cluster_is_on(hall) && hall->thinking >= hall->settings.thinkers) {
         bots_schedule(hall, table, FULL_MS);
@@ -208,7 +222,7 @@ static void take_over(struct hall *hall, void *context, struct table *table,
                       enum store_result result) {
     (void)context;
     (void)result;
-    if (table && table->row.bots_due && !table->flight) bots_schedule(hall, table, 0);
+    if (table && table->data.row.bots_due && !table->flight) bots_schedule(hall, table, 0);
 }
 
 /* What nobody took for a while: its server is gone, or has too much to do. */
@@ -257,7 +271,7 @@ int64_t bots_run_due(struct hall *hall) {
         struct table *after = table->next_due;
         table->queued = false;
         bool early = table->bot_at > hall->now;
-        if (early || host_has_enough(hall, table->row.host)) {
+        if (early || host_has_enough(hall, table->data.row.host)) {
             int64_t wait = early ? table->bot_at - hall->now : HOST_WAITS_MS;
             if (next < 0 || wait < next) next = wait;
             bots_schedule(hall, table, wait);

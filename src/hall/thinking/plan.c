@@ -4,7 +4,15 @@
 #include <string.h>
 
 #include "bots/plan.h"
-#include "hall/hall_private.h"
+#include "core/json.h"
+#include "hall/base/jobs.h"
+#include "hall/base/page.h"
+#include "hall/hall.h"
+#include "hall/requests/handlers.h"
+#include "hall/requests/reply.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+#include "hall/thinking/advice_job.h"
 
 struct plan_work {
     struct advice_job job;
@@ -83,14 +91,14 @@ void handle_plan(struct hall *hall, struct request *request) {
     int seat = advice_job_seat(request);
     if (seat < 0) return;
     const char *word = request_text(request, "scope", &length);
-    if (!mh_plan_scope(table->game, word, length, &scope, &error)) {
+    if (!mh_plan_scope(table->data.game, word, length, &scope, &error)) {
         reply_error(request, 422, &error);
         return;
     }
     struct plan_work *work = hall_memory(sizeof *work);
     work->scope = scope;
-    work->number = table->row.number;
-    if (!plan_room_open(&work->room, table->game)) abort();
-    memcpy(work->room.state, table->state, table->game->state_size);
+    work->number = table->data.row.number;
+    if (!plan_room_open(&work->room, table->data.game)) abort();
+    memcpy(work->room.state, table->data.state, table->data.game->state_size);
     advice_job_post(hall, &work->job, request, seat, make, planned);
 }

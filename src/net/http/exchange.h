@@ -12,8 +12,8 @@ struct net_exchange {
     struct lws *wsi; /* NULL: the client went away */
     struct net_caller caller;
     uint64_t number;
-    int64_t began; /* microseconds */
-    int route;
+    int64_t began;           /* microseconds */
+    struct hall_match match; /* the route, found once */
     const char *method;
     char path[NET_PATH];
     char query[NET_QUERY];

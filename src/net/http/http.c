@@ -16,11 +16,11 @@ void net_exchange_end(struct net_exchange *exchange) {
     struct net_server *server = exchange->server;
     int64_t took = net_microseconds() - exchange->began;
     if (exchange->ready) {
-        const struct net_route *route = &net_routes[exchange->route];
+        const struct hall_route *route = exchange->match.route;
         char from[NET_ADDRESS_TEXT];
-        server->status[exchange->route][exchange->status]++;
+        server->status[route - hall_routes][exchange->status]++;
         histogram_add(&server->request_time, took);
-        if (strcmp(route->pattern, "/api/1/tables/*/moves") == 0 && exchange->status == 200)
+        if ((route->flags & TIMED) && exchange->status == 200)
             histogram_add(&server->move_time, took);
         if (!server->settings->quiet || exchange->status >= 500)
             net_log(&server->log, "request id=%08x-%llx from=%s %s %s %d %lld us", server->run,
@@ -161,6 +161,7 @@ static void ask_hall(struct net_exchange *exchange) {
     request->token = exchange->caller.token[0] ? exchange->caller.token : NULL;
     request->language = exchange->caller.language[0] ? exchange->caller.language : NULL;
     request->program = exchange->caller.program;
+    request->match = &exchange->match;
     request->reply = take_reply;
     exchange->asked = true;
     lws_set_timer_usecs(exchange->wsi, (lws_usec_t)NET_ANSWER_SECONDS * LWS_US_PER_SEC);
@@ -240,7 +241,7 @@ static bool within_limits(struct net_exchange *exchange) {
     if (wait == 0 && caller->token[0])
         wait = net_limits_take(&server->limits, NET_LIMIT_TOKEN, caller->token, HALL_TOKEN_TEXT - 1,
                                now);
-    if (wait == 0 && net_routes[exchange->route].costly)
+    if (wait == 0 && (exchange->match.route->flags & COSTLY))
         wait = net_limits_take(&server->limits, NET_LIMIT_COSTLY, bytes, length, now);
     /* Who does not read what was asked for gets no more of it. */
     if (wait == 0 && net_held_for(&server->held, &caller->from) > NET_HELD_EACH / 2) wait = 1;
@@ -297,7 +298,7 @@ static bool check_request(struct net_exchange *exchange, const char *path, size_
     bool short_enough = length < sizeof exchange->path;
     bool whole = !memchr(path, '\0', length);
     if (short_enough) memcpy(exchange->path, path, length);
-    exchange->route = net_route_find(exchange->method, exchange->path);
+    exchange->match = hall_route_find(exchange->method, exchange->path);
     if (!read_length(exchange)) return false;
     if (exchange->caller.malformed) {
         exchange->close_after = true;

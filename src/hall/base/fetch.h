@@ -1,0 +1,28 @@
+/* Asynchronous reads from the store. */
+#ifndef HALL_FETCH_H
+#define HALL_FETCH_H
+
+#include "hall/hall.h"
+
+/* The hall never waits for the store: what is not in memory is asked for, and whoever needs it
+ * goes on when it is there. That is at once where the store is a file of this server's own. */
+struct fetch {
+    struct store_read read;
+    struct hall *hall;
+    void (*run)(struct store *store, struct fetch *fetch); /* touches nothing but the fetch */
+    void (*done)(struct hall *hall, struct fetch *fetch);  /* frees it */
+    enum store_result result;                              /* for `run` to say */
+};
+void fetch_post(struct hall *hall, struct fetch *fetch);
+/* Goes on with what `context` is about. */
+typedef void fetch_then(struct hall *hall, void *context, enum store_result result);
+
+struct rows { /* of tables */
+    struct store_table *at;
+    size_t count, cap;
+};
+/* For `run`: reads a list. */
+enum store_result rows_read(struct store *store, const struct store_query *query,
+                            struct rows *rows);
+
+#endif

@@ -1,0 +1,50 @@
+/* The hall itself: what its modules share. */
+#ifndef HALL_STATE_H
+#define HALL_STATE_H
+
+#include "hall/base/map.h"
+#include "hall/base/page.h"
+#include "hall/hall.h"
+#include "hall/people/password.h"
+#include "hall/requests/ready.h"
+#include "hall/time.h"
+
+struct table;
+
+struct hall {
+    struct hall_settings settings;
+    int64_t now; /* steady: for whatever lasts. What is stored or shown is a time_date. */
+    struct hall_time time;
+    bool closing;
+    struct map tables, players, tokens;
+    struct request *requests;
+    struct hall_live *lives;
+    struct table *due, **due_last;
+    struct page page;
+    bool lists_changed, lists_asked;
+    int64_t lists_told, swept, clocks_seen;
+    bool clocks_asked,
+        left_asked;     /* the store is, for tables whose time is up, or that were left */
+    unsigned forgotten; /* players and tokens so far: what was read before may be one */
+    int64_t purge_at;   /* the next housekeeping */
+    struct hall_numbers numbers;
+    struct ready ready;
+    int game_count;
+    int passwords;     /* being hashed */
+    int analysis_jobs; /* under way */
+    int advice_jobs;   /* advice and plans being thought out */
+    uint64_t guess_key[2];
+    struct guess guess[GUESS_SETS][GUESS_WAYS];
+    int thinking;           /* tables whose bots think here, or are asked for */
+    struct map hosts;       /* of those */
+    int64_t thinker;        /* this server among those that share the store */
+    int64_t bots_polled;    /* around, for bots */
+    bool behind;            /* something told could not be read yet */
+    struct map elsewhere;   /* who is at other servers */
+    int64_t presence_said;  /* who is here */
+    int64_t cluster_polled; /* at what is watched */
+};
+
+void hall_lists_changed(struct hall *hall, const struct store_table *row);
+
+#endif

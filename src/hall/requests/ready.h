@@ -1,0 +1,21 @@
+/* Whether the store does what it should. */
+#ifndef HALL_READY_H
+#define HALL_READY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct hall;
+struct request;
+
+struct ready {
+    bool asking, good;
+    int64_t asked, known; /* when; 0: never */
+    struct request *waiting;
+};
+/* Whoever waited for long enough is answered. */
+void ready_run(struct hall *hall);
+/* The requests that wait are answered by somebody else. */
+void ready_end(struct hall *hall);
+
+#endif

@@ -1,0 +1,46 @@
+/* Changes of a table: made beside it, stored, then put in its place. */
+#ifndef HALL_CHANGE_H
+#define HALL_CHANGE_H
+
+#include "hall/base/page.h"
+#include "hall/requests/request.h"
+#include "hall/tables/table.h"
+
+struct change {
+    struct hall *hall;
+    struct table *table;
+    struct request *request; /* who asked for it; NULL: a bot or a clock */
+    struct store_table row;
+    void *state;           /* NULL: as it was */
+    void *before;          /* the last entry, if there are several */
+    bool deals;            /* the game begins with it */
+    struct entry *entries; /* that it adds, all at once */
+    size_t count, cap;
+    struct happening happening;
+    bool rating;                 /* players' ratings change with it */
+    bool fresh;                  /* a table that is not in the store yet */
+    int64_t admit[MH_SEATS_MAX]; /* players let in behind closed doors */
+    void (*landed)(struct hall *hall, struct request *request, struct table *table);
+};
+
+/* What a game says about itself goes into the row of one that is being played. */
+void change_describe(struct store_table *row, const struct mh_game *game, const void *state);
+/* How many rounds there will be, as the view of a deal may tell; 0 if it does not. */
+int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state);
+struct change *change_begin(struct hall *hall, struct table *table, struct request *request);
+void change_drop(struct change *change);
+/* Plays a move on the change's state, after those played on it before; false: illegal, and why. */
+bool change_play(struct change *change, int seat, struct mh_move move, bool by_bot,
+                 struct mh_error *error);
+void change_take_back(struct change *change, int seat, int64_t back_to);
+/* Deals the cards and starts the clocks. */
+void change_start(struct change *change);
+/* Hands it to the store, in one write, which happens or not; `landed` answers the request when it
+ * is durable. What the game and the clocks say is put into the row here. */
+void change_submit(struct change *change,
+                   void (*landed)(struct hall *, struct request *, struct table *));
+
+/* After what is durable changed: lets bots decide if it is for them. */
+void change_wake_bots(struct hall *hall, struct table *table);
+
+#endif

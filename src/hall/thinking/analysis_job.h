@@ -1,0 +1,12 @@
+/* The analysis of a finished game, step by step. */
+#ifndef HALL_ANALYSIS_JOB_H
+#define HALL_ANALYSIS_JOB_H
+
+struct analysis_job;
+
+enum { ANALYSIS_JOBS_MAX = 2 };
+
+/* The table goes: so does its study, as soon as no worker is at it. */
+void analysis_job_drop(struct analysis_job *job);
+
+#endif

@@ -1,0 +1,17 @@
+/* Bots at tables. */
+#ifndef HALL_BOTS_H
+#define HALL_BOTS_H
+
+#include "hall/tables/table.h"
+
+void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
+int64_t bots_run_due(struct hall *hall);
+/* Looks for what other servers left, and keeps what is being thought out here. */
+void bots_poll(struct hall *hall);
+/* Nobody waits any more for what a table's bots think out. */
+void bots_stop(struct hall *hall, struct table *table);
+void bots_name(const struct store_table *row, int seat, char out[STORE_NAME]);
+void bots_seat(struct store_table *row, int seat, const char *level);
+extern const char bots_usual_level[]; /* of a bot that nobody chose a level for */
+
+#endif
