@@ -27,8 +27,8 @@
 #define EACH(m) .each = m
 #define GIVE(...) .kind = GIVES, .item = {__VA_ARGS__}
 #define OFFER(deal, n) .kind = OFFERS, .first = deal, .deals = n
-#define MAY(t, a, b) .kind = GRANTS, .task = t, .arg = {a, b}
-#define MAY_ONLY(t, a, b, c) .kind = GRANTS, .task = t, .arg = {a, b, c}
+#define MAY(t, a, b) .kind = GRANTS, .task = t, .number = {a, b}
+#define MAY_ONLY(t, a, b, c) .kind = GRANTS, .task = t, .number = {a, b, c}
 #define KIND(resource) (1 << ((resource) - SILVER))
 #define PRICE(deal) .price = (deal) + 1
 #define SPECIAL(function) .kind = ACTS, .act = function
@@ -157,9 +157,9 @@ static void offer(struct odin *s, unsigned seat, unsigned card, unsigned row, un
     odin_push(s, seat, OFFER_TASK, row, times < 255 ? times : 255);
     struct odin_task *task = task_on_top(s, seat);
     task->card = (uint8_t)(card + 1);
-    task->arg[2] = (uint8_t)group;
-    task->arg[3] = about->thing;
-    task->arg[4] = about->space;
+    task->offer.group = (uint8_t)group;
+    task->offer.thing = about->thing;
+    task->offer.space = about->space;
 }
 
 static void answer_card(struct odin *s, unsigned seat, unsigned card,

@@ -146,7 +146,7 @@ struct odin_effect {
     struct odin_item item[EFFECT_ITEMS]; /* GIVES */
     uint8_t first, deals;                /* OFFERS */
     uint8_t price;                       /* GRANTS: a deal counted from 1 to be paid first */
-    uint8_t task, arg[3];                /* GRANTS */
+    uint8_t task, number[3];             /* GRANTS */
     /* ACTS: what no other row can say. */
     void (*act)(struct odin *s, unsigned seat, const struct odin_about *about,
                 struct mh_events *events);

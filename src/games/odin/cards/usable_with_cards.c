@@ -22,7 +22,7 @@ static void add_take(const struct odin_effect *row, struct help *help) {
         help->kinds[at] = help->kinds[at - 1];
     }
     help->when[at] = row->moment;
-    help->kinds[at] = (uint8_t)(row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->arg[2]);
+    help->kinds[at] = (uint8_t)(row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->number[2]);
 }
 
 static void add_row(const struct odin_effect *row, struct help *help) {
@@ -135,9 +135,9 @@ static bool usable_taking(struct odin *s, unsigned seat, unsigned space, const s
 /* How many things a player lacks for a deal. */
 static unsigned shortage(const struct odin *s, unsigned seat, unsigned deal) {
     unsigned lacking = 0;
-    for (unsigned i = 0; i < DEAL_ITEMS && odin_deals[deal].cost[i].count > 0; i++) {
+    for (unsigned i = 0; i < DEAL_ITEMS && odin_exchanges[deal].cost[i].count > 0; i++) {
         unsigned cost = deal_cost(s, seat, deal, i);
-        unsigned has = s->player[seat].has[odin_deals[deal].cost[i].thing];
+        unsigned has = s->player[seat].has[odin_exchanges[deal].cost[i].thing];
         if (has < cost) lacking += cost - has;
     }
     return lacking;

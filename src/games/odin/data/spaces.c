@@ -54,7 +54,7 @@ const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 
     {            \
         { 0, 0 } \
     }
-const struct odin_deal odin_deals[DEALS_MADE] = {
+const struct odin_deal odin_exchanges[DEALS_MADE] = {
 #define DEAL(id, word, name_, cost_, gain_) [id] = {.name = name_, .cost = cost_, .gain = gain_},
 #include "deals.def"
 #include "games/odin/cards/card_deals.def"

@@ -56,7 +56,7 @@ enum { STEPS_MAX = 3, DEAL_ITEMS = 5, ASKED = 255 };
 
 struct odin_step {
     uint8_t kind; /* enum task_kind; 0: no more steps */
-    uint8_t arg[2];
+    uint8_t number[2];
 };
 
 struct odin_space {
@@ -85,7 +85,7 @@ struct odin_effects {
 
 extern const struct odin_space odin_spaces[SPACES];
 extern const struct odin_effects odin_space_effects[SPACES]; /* one of them has to be usable */
-extern const struct odin_deal odin_deals[DEALS_MADE];
+extern const struct odin_deal odin_exchanges[DEALS_MADE];
 extern const struct mh_names odin_spaces_named, odin_spaces_or_none_named, odin_deals_named;
 
 static inline const struct odin_space *space_of(unsigned space) {

@@ -23,6 +23,7 @@
 #include "games/odin/data/harvest.h"
 #include "games/odin/data/spaces.h"
 #include "games/odin/data/things.h"
+#include "games/odin/rules/decision.h"
 #include "versions.h"
 
 enum {
@@ -78,32 +79,7 @@ enum phase {
     PHASES
 };
 
-enum task_kind {
-    NO_TASK,
-#define TASK(id, word, ...) id,
-#include "games/odin/rules/tasks.def"
-#undef TASK
-    TASKS
-};
-
-/* Tasks as bits of a set: some have one for each number that they come with on spaces. */
-enum {
-    ANIMALS_BIT = TASKS,
-    EXPLORE_BIT = ANIMALS_BIT + MILK_AND_WOOL + 1,
-    TASK_BITS = EXPLORE_BIT + COLUMNS + 1
-};
-_Static_assert(TASK_BITS <= 64 && SPACE_DEALS <= 64, "a set is one word");
-#define TASK_BIT(kind, a) \
-    ((kind) == ANIMALS ? ANIMALS_BIT + (a) : (kind) == EXPLORE ? EXPLORE_BIT + (a) : (kind))
-
-enum { TASK_ARGS = 5, TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
-
-/* What the numbers mean depends on the kind: see tasks.def. */
-struct odin_task {
-    uint8_t kind;
-    uint8_t card; /* number of the occupation that grants it; 0: the space or the phase */
-    uint8_t arg[TASK_ARGS];
-};
+enum { TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
 
 /* The truth of the action of this turn, for cards that ask: what its space has brought and
  * what was spent there; what cards gave besides does not count (O-20.3, O-28.82). */

@@ -10,35 +10,21 @@
 static unsigned floor_of(const struct odin_player *p) {
     unsigned floor = p->tasks;
     while (floor > 0) {
-        unsigned kind = p->task[floor - 1].kind;
-        if (kind == END_TURN || kind == CARD_LAST || kind == FOLLOWED) break;
+        if (odin_decisions[p->task[floor - 1].kind]->flags & AFTERWARDS) break;
         floor--;
     }
     return floor;
 }
 
 static bool of_space(const struct odin_task *task) {
-    return task->card == 0 && task->kind != OFFER_TASK && task->kind != CARD_FIRST &&
-           task->kind != BEGIN && task->kind != PLACING && task->kind != DRAW && task->kind != LAY;
+    return task->card == 0 && !(odin_decisions[task->kind]->flags & BESIDES);
 }
 
 /* Whether nothing that happens before a step could make it unusable. */
 static bool is_sure(const struct odin *s, const struct odin_task *task) {
     if (since(s, SHIP_STAYS) && space_of(s->action)->ship != NO_SHIP) return false;
-    switch (task->kind) {
-    case DICE:
-    case BOATS:
-    case MOUNTAIN:
-    case EITHER:
-    case EXPLORE:
-    case ANIMALS:
-    case FELLING:
-        return true;
-    case DEALS:
-        return odin_deals[task->arg[0]].cost[0].count == 0;
-    default:
-        return false;
-    }
+    if (task->kind == DEALS) return odin_exchanges[task->deals.first].cost[0].count == 0;
+    return odin_decisions[task->kind]->flags & SURE;
 }
 
 bool odin_before_action(const struct odin *s, unsigned seat) {
@@ -94,7 +80,7 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
         odin_list_task(s, seat, &list);
         break;
     default:
-        if (task->kind == LAY) take_out(p, task->arg[0], 1);
+        if (task->kind == LAY) take_out(p, task->piece, 1);
         odin_pop(s, seat);
         return kept(s, seat, floor);
     }

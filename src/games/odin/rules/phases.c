@@ -95,12 +95,18 @@ static void new_weapon(struct odin *s, unsigned seat, struct mh_events *events) 
     fire(s, seat, (struct odin_about){.moment = WEAPON_PHASE}, events);
 }
 
-bool odin_step_arms(STEP_ARGS) {
+static bool step_arms(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_draw_weapon(s, seat, events);
     return false;
 }
+
+const struct odin_decision odin_arms = {
+    .name = N_("the new weapon"),
+    .rules = "O-6.22, O-27.22",
+    .step = step_arms,
+};
 
 /* ---- phase 5 ---- */
 

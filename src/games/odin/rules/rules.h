@@ -7,18 +7,11 @@
 #ifndef ODIN_RULES_H
 #define ODIN_RULES_H
 
-#include "core/list.h"
+#include "core/json.h"
 #include "games/odin/position/placement.h"
 #include "games/odin/position/state.h"
 
 /* ---- moves ---- */
-
-enum verb {
-#define VERB(id, ...) VERB_##id,
-#include "verbs.def"
-#undef VERB
-    VERBS
-};
 
 /* A player's boards as moves name them: the home board, faces of exploration boards,
  * stone and long houses by number. */
@@ -36,37 +29,18 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
     return (struct mh_move){(uint8_t)verb, {(uint8_t)a, (uint8_t)b, (uint8_t)c, 0, 0, 0, 0}};
 }
 
-/* What a function of a verb or a task is given. */
-#define CAN_ARGS const struct odin *s, unsigned seat, struct mh_move move, struct mh_error *error
-#define DO_ARGS struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events
-#define LIST_ARGS const struct odin *s, unsigned seat, struct mh_list *list
-#define STEP_ARGS struct odin *s, unsigned seat, struct odin_task *task, struct mh_events *events
-
-#define VERB(id, pattern, nouns, can, act) \
-    bool can(CAN_ARGS);                    \
-    void act(DO_ARGS);
-#include "verbs.def"
-#undef VERB
-
-#define TASK(id, word, flags, step) bool step(STEP_ARGS);
-#include "tasks.def"
-#undef TASK
-
 /* ---- tasks ---- */
-
-enum { OPEN = 1, ARM = 2, LATER = 4 };
-extern const uint8_t odin_task_flags[TASKS];
 
 /* Whether anytime actions are possible in a task; outside an action there is nothing that
  * they could take away. */
 static inline bool task_open(const struct odin *s, unsigned kind) {
-    return odin_task_flags[kind] & OPEN ||
-           ((s->used || s->action == NO_SPACE) && odin_task_flags[kind] & LATER);
+    unsigned flags = odin_decisions[kind]->flags;
+    return flags & OPEN || ((s->used || s->action == NO_SPACE) && flags & LATER);
 }
 
 static inline const struct odin_task *task_of(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
-    static const struct odin_task none = {NO_TASK, 0, {0, 0, 0, 0, 0}};
+    static const struct odin_task none = {.kind = NO_TASK};
     return p->tasks > 0 ? &p->task[p->tasks - 1] : &none;
 }
 
@@ -82,6 +56,9 @@ static inline void note_use(struct odin *s, const struct odin_task *task) {
 }
 
 /* flow.c */
+bool odin_step_choice(STEP_ARGS);   /* nothing but a choice */
+bool odin_step_optional(STEP_ARGS); /* a choice that may have become impossible (O-5.13) */
+void odin_put_column(PUT_ARGS);
 /* Takes a task out of the middle of a stack. */
 void odin_remove_task(struct odin_player *p, unsigned at);
 void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b);
@@ -96,7 +73,14 @@ void odin_resume(struct odin *s, unsigned seat, struct mh_events *events);
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space);
 bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
 /* Whether a step can be used now (O-7.10). */
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a);
+bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned number);
+bool odin_imitation_usable(USABLE_ARGS);
+/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
+bool odin_imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space);
+/* Whether a space can be used with what comes at these moments before its action (O-7.11). */
+bool odin_usable_after(const struct odin *s, unsigned seat, unsigned space, uint64_t moments);
+void odin_list_spaces(LIST_ARGS);
+void odin_list_imitable(const struct odin *s, unsigned seat, unsigned column, struct mh_list *list);
 /* Whether the player may leave the task on top unused (O-7.12). */
 bool odin_may_skip(const struct odin *s, unsigned seat);
 bool odin_ship_ready(const struct odin_player *p, unsigned ship);
@@ -106,10 +90,6 @@ static inline bool ship_gone(const struct odin *s, unsigned seat, const struct o
            space_of(s->action)->ship != NO_SHIP &&
            !odin_ship_ready(&s->player[seat], space_of(s->action)->ship);
 }
-void odin_list_turn(LIST_ARGS);
-void odin_list_imitate(LIST_ARGS);
-/* With four players each extension tile shows one imitation space (O-4.9). */
-bool odin_space_in_play(const struct odin *s, unsigned space);
 /* What is to be settled once the steps of an action are done (O-19.70). */
 enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
 /* The next of these stages; false when all are settled. */
@@ -136,8 +116,6 @@ bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigne
                     struct mh_error *error);
 
 /* card_late.c */
-void odin_list_late(LIST_ARGS);
-bool odin_late_possible(const struct odin *s, unsigned seat);
 bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
                         struct mh_error *error);
 void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_events *events);
@@ -159,12 +137,13 @@ static inline void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsi
 }
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
                     struct mh_events *events);
-void odin_list_deals(LIST_ARGS);
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
 enum { TUTOR_OF_DRAWS = 99 }; /* the card that plays in place of drawing */
 void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_events *events);
 void odin_count_draw(struct odin *s, unsigned seat);
+enum { CARDS_MAX = 4 }; /* O-8.69 */
+bool odin_cards_fit(FITS_ARGS);
 void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing);
 void odin_count_cards(struct odin *s); /* rebuilds cards_at */
 void odin_move_card(struct odin *s, unsigned card, unsigned place);
@@ -181,7 +160,7 @@ static inline bool pays_other_prices(const struct odin_player *p) {
     return p->modifies & (1u << SILVER_PRICE | 1u << STONE_PRICE);
 }
 static inline unsigned deal_cost(const struct odin *s, unsigned seat, unsigned deal, unsigned i) {
-    struct odin_item item = odin_deals[deal].cost[i];
+    struct odin_item item = odin_exchanges[deal].cost[i];
     bool changed = item.count == ASKED || pays_other_prices(&s->player[seat]);
     return changed ? odin_changed_price(s, seat, deal, item) : item.count;
 }
@@ -192,7 +171,7 @@ static inline bool never_runs_out(unsigned thing) {
 /* Whether the whole price can be paid and anything received (O-28.94); a price alone is an
  * effect of its own (O-28.16). */
 static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned deal) {
-    const struct odin_deal *d = &odin_deals[deal];
+    const struct odin_deal *d = &odin_exchanges[deal];
     for (unsigned i = 0; i < DEAL_ITEMS && d->cost[i].count > 0; i++)
         if (!can_pay(s, seat, d->cost[i].thing, deal_cost(s, seat, deal, i))) return false;
     return never_runs_out(d->gain[0].thing) || odin_can_receive_any(s, seat, d);
@@ -201,8 +180,6 @@ static inline bool deal_possible(const struct odin *s, unsigned seat, unsigned d
 /* mountains.c */
 /* Item i of a strip counted from the arrow end: WOOD, STONE, ORE, or SILVER for 2 silver. */
 extern const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS];
-void odin_list_mountain(LIST_ARGS);
-void odin_list_either(LIST_ARGS);
 bool odin_strip_left(const struct odin *s, unsigned excluded);
 /* Whether a strip begins with an item. */
 bool odin_strip_with(const struct odin *s, unsigned item);
@@ -229,18 +206,16 @@ enum upgrade_way {
 /* The goods that a task UPGRADE has brought are noted in its last three numbers: four of them,
  * before MERCHANT_STEP_APART three of a byte each. */
 enum { UPGRADED_MAX = 4, GOT_BITS = 6 };
+enum { ITEMS_MAX = 4 }; /* O-8.52: most from one strip, most goods upgraded */
 uint32_t odin_upgraded(const struct odin *s, const struct odin_task *task);
 unsigned odin_upgrade_levels(unsigned marked_way);
 bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
-void odin_list_upgrade(LIST_ARGS);
 
 /* trade.c */
-void odin_list_overseas(LIST_ARGS);
+/* The goods that an Overseas Trading has turned, a bit each from OIL on. */
+unsigned odin_turned(const struct odin_task *task);
 /* Whether a price, a deal counted from 1, leaves the silver of an Overseas Trading. */
 bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price);
-void odin_list_sale(LIST_ARGS);
-void odin_list_smithy(LIST_ARGS);
-bool odin_sale_possible(const struct odin *s, unsigned seat);
 
 /* dice.c */
 enum { ROLLS_MAX = 3 }; /* O-11.2 */
@@ -252,9 +227,10 @@ struct odin_dice {
     uint8_t returned; /* Vikings that may come back after a failure */
 };
 extern const struct odin_dice odin_dice_table[DICE_ACTIONS];
-void odin_list_boats(LIST_ARGS);
-void odin_list_dice(LIST_ARGS);
+extern const char *const odin_dice_names[DICE_ACTIONS]; /* catalogue keys */
+extern const struct mh_names odin_dice_named;
 void odin_list_return(LIST_ARGS);
+void odin_prompt_vikings_back(struct mh_message *message, unsigned count);
 /* Vikings that can come back from the space of this turn, of so many allowed. */
 unsigned odin_returning(const struct odin *s, unsigned most);
 unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
@@ -271,8 +247,6 @@ enum { BOATS_USED = 15, ARMED_FROM = 4 };
 /* Ore put on a longship before it pillages helps, too. */
 void odin_count_ore(struct odin_player *p);
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
-void odin_list_unload(LIST_ARGS);
-bool odin_unload_possible(const struct odin *s, unsigned seat, unsigned action);
 
 /* success.c */
 /* What is spent for success, and the loot taken: tiles counted from 1. */
@@ -280,26 +254,19 @@ struct odin_spent {
     uint8_t resources, weapons, spears, loot[2];
 };
 void odin_list_success(LIST_ARGS);
-void odin_list_split(LIST_ARGS);
-/* Whether a tile may be split off the battle result of a raid (O-20.35). */
-bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
-                    unsigned tile);
 struct odin_about odin_about_dice(const struct odin *s, enum moment moment,
                                   const struct odin_task *task);
+void odin_put_tile(PUT_ARGS);
 /* The task on top is this one, and its action succeeds. */
 void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
                   struct odin_spent spent, struct mh_events *events);
 
 /* sailing.c */
-void odin_list_explore(LIST_ARGS);
-void odin_list_emigrate(LIST_ARGS);
-void odin_list_rebuild(LIST_ARGS);
 enum { FOR_SHIPS = 1 }; /* an emigration whose price is lowered for large ships (card 84) */
 /* Columns from which any board can be explored, a bit each. */
 unsigned odin_explorable(const struct odin *s, unsigned seat);
 bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error);
-bool odin_rebuild_possible(const struct odin *s, unsigned seat);
 unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned lowered, bool granted);
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
 void odin_remove_vessel(struct odin_player *p, unsigned vessel);
@@ -312,7 +279,6 @@ bool odin_ask_taker(struct odin *s);
 bool odin_token_open(const struct odin *s, unsigned token); /* nobody has it yet */
 unsigned odin_token_gives(const struct odin *s, unsigned token);
 void odin_use_tokens(struct odin *s, unsigned seat, struct mh_events *events);
-void odin_list_tokens(LIST_ARGS);
 void odin_lay_out_markers(struct odin *s);
 unsigned odin_marker_pile_size(const struct odin *s);
 /* Ends the harvest: the marker of the next round is turned up. */
@@ -328,8 +294,6 @@ bool odin_keepable(const struct odin *s, unsigned seat, unsigned card);
 void odin_list_play(LIST_ARGS);
 /* Whether a card of the hand can be played now. */
 bool odin_may_play_any(const struct odin *s, unsigned seat);
-void odin_list_keep(LIST_ARGS);
-void odin_list_draw(LIST_ARGS);
 
 /* effects.c */
 void odin_derive_cards(struct odin *s); /* rebuilds cards, listens, modifies */
@@ -403,12 +367,13 @@ bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move
 size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *moves, size_t count);
 
 /* offers.c */
-void odin_list_offers(LIST_ARGS);
 void odin_list_anytime_cards(LIST_ARGS);
 /* Whether the task that a row grants could be used, and its price paid. */
 bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effect *row);
 /* Whether a task had its price: then it is carried out. */
 bool odin_paid_for(const struct odin_task *task);
+/* Whether a row of its card grants a task as it is. */
+bool odin_as_granted(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
 bool odin_tutor_ready(const struct odin *s, unsigned seat);
 bool odin_offers_compel(const struct odin *s, unsigned seat);
@@ -425,22 +390,12 @@ void odin_use_anytime(struct odin *s, unsigned seat, unsigned card, unsigned dea
                       struct mh_events *events);
 
 /* card_tasks.c */
-bool odin_fourth_possible(const struct odin *s, unsigned seat);
-bool odin_recall_possible(const struct odin *s, unsigned seat, unsigned column); /* 0: any */
-bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal);
-bool odin_turn_over_possible(const struct odin *s, unsigned seat);
-bool odin_seize_possible(const struct odin *s, unsigned tile);
 /* The numbers of TURN_OVER: the bit where the goods begin, and the bits of each. */
 enum { TURNED_FROM = 3, TURNED_BITS = 6 };
 unsigned odin_turns_left(const struct odin_task *task);
 /* Vikings that come back from the spaces of a column, one from each. */
 unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column);
 void odin_come_home(struct odin *s, unsigned seat, struct mh_events *events);
-void odin_list_fourth(LIST_ARGS);
-void odin_list_recall(LIST_ARGS);
-void odin_list_give_up(LIST_ARGS);
-void odin_list_turn_over(LIST_ARGS);
-void odin_list_seize(LIST_ARGS);
 
 /* What rows of cards do that no other row can say. */
 #define ACT_ARGS \
@@ -473,14 +428,11 @@ static inline void get_board(struct odin *s, unsigned seat, unsigned board) {
     forget_room(s, seat);
 }
 void odin_list_window(LIST_ARGS);
-void odin_list_lay(LIST_ARGS);
-void odin_list_stow(LIST_ARGS);
-bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing);
 /* Whether there is ore for a ship of a kind that has room for it. */
 bool odin_armable(const struct odin *s, unsigned seat, unsigned kind);
-bool odin_stow_possible(const struct odin *s, unsigned seat);
 unsigned odin_building_spaces(unsigned building); /* for wood, and as many for stone */
 bool odin_anytime_possible(struct odin *s, unsigned seat);
+bool odin_step_window(STEP_ARGS);
 /* The board that a place of a move means for a seat, or BOARDS. */
 unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place);
 unsigned odin_board_place(const struct odin *s, unsigned board);
@@ -495,7 +447,6 @@ struct odin_layout {
     uint8_t empty;
     int16_t loss;
 };
-void odin_list_serve(LIST_ARGS);
 /* Sheep and cattle are of one kind, pregnant or not (O-15.14). */
 #define FOOD_KIND(thing) \
     ((thing) == SHEEP_PREGNANT ? SHEEP : (thing) == CATTLE_PREGNANT ? CATTLE : (thing))
@@ -506,9 +457,8 @@ unsigned odin_dish_width(unsigned stamp); /* spaces that it covers */
 /* How many tiles of a kind may lie: one, but a card may allow more (O-15.12). */
 unsigned odin_may_lie(const struct odin *s, unsigned seat, unsigned kind);
 bool odin_abstains(const struct odin *s, unsigned seat); /* from mead (O-20.54) */
-void odin_serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
-                struct mh_events *events);
-bool odin_may_abstain(const struct odin *s, unsigned seat);
+void odin_serve_piece(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
+                      struct mh_events *events);
 /* How many tiles of a food stand on a player's table. */
 unsigned odin_served(const struct odin_player *p, unsigned thing);
 /* A feast of the phase (card 0), or one that a card gives (O-20.52). */
@@ -565,8 +515,8 @@ extern const struct mh_names odin_places_named, odin_vessels_named, odin_strips_
     odin_table_named, odin_proposals_named;
 size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap);
 bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error);
-bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
-               struct mh_error *error);
+bool odin_play_move(void *state, int seat, struct mh_move move, struct mh_events *events,
+                    struct mh_error *error);
 void odin_canonical(struct mh_move *move);
 /* What the task on top lets its player do, anytime actions aside. */
 void odin_list_task(LIST_ARGS);

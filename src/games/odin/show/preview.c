@@ -90,7 +90,7 @@ static void put_stamp_lays(struct trial *trial, struct mh_json_writer *json) {
 void odin_put_lays(const struct odin *s, unsigned seat, const struct odin_task *task,
                    struct mh_json_writer *json) {
     struct trial trial = {.before = *s, .after = *s, .seat = seat};
-    unsigned thing = task->arg[0];
+    unsigned thing = task->piece;
     if (task->kind == LAY) take_out(&trial.after.player[seat], thing, 1); /* else it is brought */
     mh_json_key(json, "lays");
     mh_json_array(json);
