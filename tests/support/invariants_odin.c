@@ -2,6 +2,7 @@
  * plain and written without the engine's own shortcuts. */
 #include <string.h>
 
+#include "games/odin/position/placement.h"
 #include "games/odin/rules/rules.h"
 #include "invariants.h"
 

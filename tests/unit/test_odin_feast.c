@@ -8,10 +8,13 @@
 
 #include <cmocka.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "games/odin/judge/estimate.h"
 #include "games/odin/judge/feast_plan.h"
 #include "games/odin/judge/packing.h"
 #include "games/odin/odin.h"
+#include "games/odin/rules/rules.h"
 
 enum { COIN_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
 

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "core/json.h"
+#include "games/odin/position/placement.h"
 #include "games/odin/rules/rules.h"
 
 enum { OPTIONS_LENGTH, OPTIONS_DECKS, OPTIONS_CHOOSE, OPTIONS_FIRST };

@@ -7,10 +7,10 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/state.h"
 
 #include <cmocka.h>
-
-#include "games/odin/rules/rules.h"
 
 /* ---- boards ---- */
 

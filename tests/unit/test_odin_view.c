@@ -9,8 +9,12 @@
 
 #include <cmocka.h>
 
+#include "core/json.h"
 #include "games/odin/odin.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "games/odin/show/lexicon.h"
+#include "games/odin/show/show.h"
 #include "words/words.h"
 
 enum { TEXT = 1 << 16, FACTS = 1 << 18, MOVES = 8000 };

@@ -1,4 +1,5 @@
 /* A space used without Vikings at the end of phase 5 (card 91, O-20.64). */
+#include "cards.h"
 #include "games/odin/rules/rules.h"
 
 enum { LATE_PRICE = 1 };

@@ -1,5 +1,9 @@
 /* What only occupations grant: one more of three, Vikings called back, ships given up, goods
  * turned over, a tile taken from a board. */
+#include "cards.h"
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
 #include "games/odin/rules/rules.h"
 
 static bool granted_fits(FITS_ARGS) {

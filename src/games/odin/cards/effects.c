@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cards.h"
 #include "games/odin/rules/rules.h"
 
 /* ---- the cards ---- */

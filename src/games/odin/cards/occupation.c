@@ -1,6 +1,9 @@
 /* Playing occupation cards (O-13, O-19) and choosing which to keep at the start. */
 #include <string.h>
 
+#include "cards.h"
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {

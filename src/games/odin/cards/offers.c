@@ -1,4 +1,6 @@
 /* What cards offer (O-19.75): the owner takes offers in any order, or declines the rest. */
+#include "cards.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 static const struct odin_effect *row_of(const struct odin_task *task) {

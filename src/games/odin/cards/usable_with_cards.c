@@ -1,6 +1,8 @@
 /* Whether a space can be used thanks to what a player's cards bring him before its action
  * (O-7.11): silver that comes with moving Vikings, an item from the mountains, another
  * exchange in place of the printed one. */
+#include "cards.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 enum { GRANTS_MAX = 4 };

@@ -1,6 +1,9 @@
 /* What the tasks that a player has begun will bring him, as far as his estimate goes: the
  * best choice in each, taken by itself. */
 #include "estimate.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 /* ---- exchanges ---- */
 

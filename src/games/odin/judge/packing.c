@@ -1,5 +1,7 @@
 /* Packing, and the feast beside it, as a planner of the hall's contract (core/plan.h). */
 #include "feast_plan.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/rules.h"
 #include "packing_private.h"
 
 static const char *const scope_words[SCOPES] = {"all", PLACE_WORDS, "feast"};

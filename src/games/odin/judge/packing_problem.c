@@ -1,6 +1,9 @@
 /* The problem of a packing: boards with what covering their cells brings, and pieces. */
 #include <string.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "packing_private.h"
 
 /* ---- boards ---- */

@@ -2,6 +2,7 @@
  * number a task holds. */
 #include <string.h>
 
+#include "games/odin/cards/cards.h"
 #include "games/odin/rules/rules.h"
 
 enum { STACK_MAX = TASKS_MAX / 2 }; /* the engine puts more on top */

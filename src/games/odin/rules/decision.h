@@ -130,6 +130,37 @@ struct odin_task {
 };
 _Static_assert(sizeof(struct odin_task) == 2 + TASK_NUMBERS, "numbers lie in the same bytes");
 
+/* ---- what the numbers mean ---- */
+
+/* What is to be settled once the steps of an action are done (O-19.70). */
+enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
+/* A space of any player may be imitated, the own ones too (card 77): added to the column. */
+enum { ANYBODYS = 16, FOLLOWER = 77 };
+/* How goods are upgraded: by levels, or by cards that know other ways. The second number of
+ * a task UPGRADE is one of these, marked when cards have answered to it. */
+enum upgrade_way {
+    BY_1 = 1,
+    BY_2,
+    TO_BLUE,            /* card 17 (O-28.73) */
+    MEAT_BY_1,          /* card 36 */
+    ORANGE_BY_1,        /* card 53 */
+    UP_AND_LEFT,        /* card 88 */
+    UP_AND_RIGHT_TWICE, /* card 66 */
+    ONE_KIND,           /* card 83: all of the same kind */
+    UPGRADE_WAYS,
+    UPGRADE_WAY = 63,
+    UPGRADE_EXTRA = 64, /* one of those brought may rise once more (card 152) */
+    ANNOUNCED = 128
+};
+/* The goods that a task UPGRADE has brought are noted in its last three numbers: four of them,
+ * before MERCHANT_STEP_APART three of a byte each. */
+enum { UPGRADED_MAX = 4, GOT_BITS = 6 };
+enum { ITEMS_MAX = 4 }; /* O-8.52: most from one strip, most goods upgraded */
+enum { CARDS_MAX = 4 }; /* O-8.69 */
+/* What a task DICE of whaling notes of its boats, besides its ore. */
+enum { BOATS_USED = 15, ARMED_FROM = 4 };
+enum { FOR_SHIPS = 1 }; /* an emigration whose price is lowered for large ships (card 84) */
+
 /* Tasks as bits of a set: some have one for each number that they come with on spaces. */
 enum {
     ANIMALS_BIT = TASKS,

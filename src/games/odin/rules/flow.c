@@ -1,4 +1,6 @@
 /* The course of the game (O-27): stacks of tasks are worked off, then the phase goes on. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
 #include "rules.h"
 
 /* No decision at all: what positions and views call an empty stack. */

@@ -1,4 +1,5 @@
 /* Moves as words, their lists, and carrying them out. */
+#include "games/odin/actions/actions.h"
 #include "rules.h"
 
 /* ---- words ---- */

@@ -4,6 +4,7 @@
  *
  * A move is tried out on a copy: it breaks the promise if no way leads from there to an
  * effect of the space while another move would. */
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
 /* The lowest task of the action, counted from the end of what comes after it. */

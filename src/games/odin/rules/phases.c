@@ -1,4 +1,7 @@
 /* The phases of a round (O-6, O-14) and what follows on what (O-27.100). */
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/position/placement.h"
 #include "rules.h"
 
 /* ---- phases 1 to 4 ---- */

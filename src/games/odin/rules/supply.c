@@ -1,6 +1,8 @@
 /* What players receive and pay (O-5.2), and the deals of the action spaces. */
 #include <string.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
 /* ---- weapons (O-2.16, O-2.17, O-21.6 to O-21.8) ---- */

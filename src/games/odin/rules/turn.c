@@ -1,4 +1,7 @@
 /* Phase 5: placing Vikings on an action space and using it (O-7, O-8, O-13). */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
 /* ---- placing ---- */

@@ -1,5 +1,7 @@
 /* Which spaces a player can use: at least one effect of each (O-7.10), with the ship that it needs
  * (O-11.9), as it is or with what cards bring before the action (O-7.11). */
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
 /* The ships of spaces that a player has, a bit each (enum needed_ship). */

@@ -1,6 +1,11 @@
 /* The facts that a table is drawn from: every face with its cells, every thing with its
  * shape, the action spaces with what they ask and give, the cards, the calendar. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 static void put_if(struct mh_json_writer *json, const char *key, int number) {
     if (number != 0) mh_json_put_int(json, key, number);

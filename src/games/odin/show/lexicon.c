@@ -1,5 +1,8 @@
 /* What people call the things, boards, spaces, phases and choices of the game. */
 #include "lexicon.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/rules.h"
+#include "show.h"
 
 const char *const odin_event_words[EVENTS] = {
 #define EVENT(id, word) [EVENT_##id] = word,

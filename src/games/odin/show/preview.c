@@ -1,7 +1,12 @@
 /* What laying a chosen piece would change, before it is laid (O-16, O-17, O-18): every legal
  * place with the income, the penalty, the bonuses and the points it leads to. Places that lead
  * to the same are told together. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 struct outcome {
     uint8_t income, penalty;

@@ -1,8 +1,13 @@
 /* The view (O-5.1, O-5.2, O-28.98): everything but the cards in other hands, the cards that
  * left the game unseen or were discarded, and what comes next from a pile. Of a pile only its size
  * is told. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/judge/feast_plan.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 static const char *thing_word(unsigned thing) {
     return odin_things_named.words[thing];

@@ -1,6 +1,10 @@
 /* Sentences: what is to be decided, and what a move would do. Names are put in as they
  * stand in the catalogue, so sentences are worded around them. */
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 static struct mh_message *with_thing(struct mh_message *m, const char *key, unsigned thing) {
     return mh_message_name(m, key, thing_of(thing)->name);

@@ -6,7 +6,8 @@
  * feast_plan.c, which also explains the method. */
 #include <string.h>
 
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/rules/rules.h"
 
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 

@@ -1,5 +1,8 @@
 /* Mountain strips: taking items (O-9.1 to O-9.9) and phase 11 (O-14.40 to O-14.44). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS] = {
     {WOOD, WOOD, STONE, ORE, ORE, SILVER, SILVER},   {WOOD, WOOD, STONE, STONE, STONE, ORE, SILVER},

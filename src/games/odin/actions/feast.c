@@ -1,6 +1,8 @@
 /* The feast (O-15): pieces served one by one. What is wise is for the planner to say
  * (feast_plan.c). */
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
 /* Upgrading goods (O-9.20 to O-9.27). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 /* How many goods, by how many levels, and what this action has brought so far: a tile it
  * brought is not upgraded by it again (O-9.22), but for one of them if a card says so. */

@@ -1,6 +1,9 @@
 /* Exchanges of spaces and cards (O-5.8, O-7.13), and what a space brings by what its player has
  * (O-8.32 to O-8.35, O-8.76). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 static unsigned at_most_3(unsigned n) {
     return n < 3 ? n : 3;

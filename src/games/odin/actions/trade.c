@@ -1,5 +1,7 @@
 /* Overseas Trading, Special Sale and the forge (O-10). */
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 enum { TRADE_PRICE = 1 }; /* O-10.2 */
 

@@ -1,5 +1,9 @@
 /* Laying pieces on boards (O-16.7 to O-16.23). Where a piece fits is for placement.c to say. */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 
 /* ---- boards as moves name them ---- */
 

@@ -1,6 +1,9 @@
 /* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. What success takes and
  * brings is in success.c. */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 const struct odin_dice odin_dice_table[DICE_ACTIONS] = {
     [HUNT] = {8, true, BOW, WOOD, {{HIDE, 1}, {GAME_MEAT, 1}}, 0},

@@ -1,6 +1,9 @@
 /* What success in a dice action takes and brings (O-11.24, O-11.43 to O-11.46): payments,
  * loot, and what cards make of them. */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 enum { LEAST_BATTLE = 6 }; /* O-11.46 */
 

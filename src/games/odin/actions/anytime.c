@@ -1,6 +1,8 @@
 /* What players may do at any time (O-16): buy and arm ships, put wood and stone on
  * buildings, lay pieces (lay.c); and the windows that are there for nothing else (O-27.3). */
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 /* ---- ships ---- */
 

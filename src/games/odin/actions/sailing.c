@@ -1,5 +1,8 @@
 /* Ships at work: exploration, emigration, rebuilding a boat (O-12, O-8.80). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel) {
     if (vessel <= BOAT_1) return p->boats[vessel];
