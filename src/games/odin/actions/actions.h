@@ -145,7 +145,6 @@ bool odin_anytime_possible(struct odin *s, unsigned seat);
 bool odin_step_window(STEP_ARGS);
 
 /* feast.c */
-enum { CHIEF = 5 }; /* the card that feasts at once */
 /* What is served on a table: stamps at their first spaces as in player.served, spaces left
  * empty, and what it costs in tenths of a point. */
 struct odin_layout {

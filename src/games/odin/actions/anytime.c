@@ -75,8 +75,6 @@ void odin_do_arm(DO_ARGS) {
 
 /* ---- ore taken back from ships (card 39): not the printed one ---- */
 
-enum { DISARMER = 39 };
-
 static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
     return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
 }
@@ -95,7 +93,7 @@ static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
 }
 
 bool odin_can_disarm(CAN_ARGS) {
-    if (!has_card(&s->player[seat], DISARMER)) {
+    if (!has_card(&s->player[seat], CARD_MODIFIER)) {
         mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
         return false;
     }
@@ -122,7 +120,7 @@ void odin_do_disarm(DO_ARGS) {
 }
 
 static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *list) {
-    if (!has_card(&s->player[seat], DISARMER)) return;
+    if (!has_card(&s->player[seat], CARD_MODIFIER)) return;
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
         if (disarmable(s, seat, vessel) && !ore_in_use(s, seat, vessel))
             mh_list_add(list, move_of(VERB_DISARM, vessel, 0, 0));

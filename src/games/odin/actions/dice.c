@@ -421,14 +421,13 @@ static void put_dice(PUT_ARGS) {
 
 /* Ore that helps; cards add to raids and pillages for an ore that is given (O-20.33). */
 static unsigned help_most(const struct odin_player *p, unsigned action) {
-    enum { SWORD_FIGHTER = 90, BERSERKER = 132 };
     switch (action) {
     case WHALE:
         return SMALL_STAGES * (1 + BOAT_ORE);
     case RAID:
-        return has_card(p, SWORD_FIGHTER) ? 2 : 0;
+        return has_card(p, CARD_SWORD_FIGHTER) ? 2 : 0;
     case PILLAGE:
-        return has_card(p, BERSERKER) ? LONGSHIP_ORE - 1 + 3 : LONGSHIP_ORE;
+        return has_card(p, CARD_BERSERKER) ? LONGSHIP_ORE - 1 + 3 : LONGSHIP_ORE;
     default:
         return 0;
     }

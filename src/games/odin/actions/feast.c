@@ -279,7 +279,7 @@ void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_ev
 /* O-20.52: a feast of his own, at the table as it is. */
 void odin_feast_now(ACT_ARGS) {
     (void)about;
-    odin_begin_feast(s, seat, CHIEF, events);
+    odin_begin_feast(s, seat, CARD_CHIEF, events);
 }
 
 /* O-15.16 */

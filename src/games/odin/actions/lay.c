@@ -214,7 +214,7 @@ void odin_do_lay(DO_ARGS) {
     fire(s, seat,
          (struct odin_about){.moment = LAID,
                              .thing = (uint8_t)(stamp_thing(stamp) + 1),
-                             .extra = (uint8_t)odin_kind_of_board(board)},
+                             .on = (uint8_t)odin_kind_of_board(board)},
          events);
 }
 

@@ -126,7 +126,7 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
     about.count = spent.weapons; /* O-20.38 */
     unsigned boats = task->dice.mark & BOATS_USED;
     if (task->dice.action == WHALE && spent.resources == 0 && boats > 1)
-        about.extra = (uint8_t)(1u << (boats - 2)); /* O-28.71 */
+        about.boats = (uint8_t)(boats - 1); /* O-28.71 */
     fire(s, seat, about, events);
 }
 

@@ -264,7 +264,7 @@ unsigned odin_task_or_offer(const struct odin_player *p, unsigned kind) {
 
 /* ---- at any time (O-19.20) ---- */
 
-enum { TUTOR_OF_SILVER = 52, STACK_ROOM = 20 };
+enum { STACK_ROOM = 20 };
 
 /* One at a time, and no deeper than the stack can bear. */
 static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {
@@ -365,6 +365,6 @@ void odin_do_answer(DO_ARGS) {
 }
 
 bool odin_tutor_ready(const struct odin *s, unsigned seat) {
-    return has_card(&s->player[seat], TUTOR_OF_SILVER) &&
-           odin_can_answer(s, seat, move_of(VERB_ANSWER, TUTOR_OF_SILVER - 1, 0, 0), NULL);
+    return has_card(&s->player[seat], CARD_TUTOR_52) &&
+           odin_can_answer(s, seat, move_of(VERB_ANSWER, CARD_TUTOR_52 - 1, 0, 0), NULL);
 }

@@ -135,7 +135,7 @@ _Static_assert(sizeof(struct odin_task) == 2 + TASK_NUMBERS, "numbers lie in the
 /* What is to be settled once the steps of an action are done (O-19.70). */
 enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
 /* A space of any player may be imitated, the own ones too (card 77): added to the column. */
-enum { ANYBODYS = 16, FOLLOWER = 77 };
+enum { ANYBODYS = 16 };
 /* How goods are upgraded: by levels, or by cards that know other ways. The second number of
  * a task UPGRADE is one of these, marked when cards have answered to it. */
 enum upgrade_way {

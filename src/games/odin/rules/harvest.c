@@ -7,8 +7,8 @@
 
 /* Each reading of harvest.def takes one of its columns. */
 #define TOKEN(word, name, orange, brown)
-#define REMOVED(number)
-#define FEWER(number)
+#define REMOVED(card)
+#define FEWER(card)
 #define MARKER(word, name, made) made,
 const uint8_t odin_markers_made[MARKERS] = {
 #include "games/odin/data/harvest.def"
@@ -41,8 +41,8 @@ static const char *const token_words[TOKENS] = {
 #undef FEWER
 
 #define TOKEN(word, name, orange, brown)
-#define REMOVED(number) [number - 1] = REMOVED_CARD,
-#define FEWER(number) [number - 1] = REMOVED_FOR_FEWER,
+#define REMOVED(card) [CARD_##card - 1] = REMOVED_CARD,
+#define FEWER(card) [CARD_##card - 1] = REMOVED_FOR_FEWER,
 const uint8_t odin_card_removal[OCCUPATIONS] = {
 #include "games/odin/data/harvest.def"
 };

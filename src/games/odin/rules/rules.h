@@ -123,7 +123,6 @@ static inline void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsi
 }
 void odin_fill_weapons(struct odin *s); /* a new set in the draw pile */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events);
-enum { TUTOR_OF_DRAWS = 99 }; /* the card that plays in place of drawing */
 void odin_draw_cards(struct odin *s, unsigned seat, unsigned count, struct mh_events *events);
 void odin_count_draw(struct odin *s, unsigned seat);
 bool odin_cards_fit(FITS_ARGS);

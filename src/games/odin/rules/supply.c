@@ -71,7 +71,7 @@ static void draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
 
 /* Whether a card of the hand may be played in place of a draw (O-20.70, O-28.91). */
 static bool may_play_instead(const struct odin *s, unsigned seat) {
-    return has_card(&s->player[seat], TUTOR_OF_DRAWS) && s->cards_at[CARD_PILE] > 0 &&
+    return has_card(&s->player[seat], CARD_TUTOR_99) && s->cards_at[CARD_PILE] > 0 &&
            s->cards_at[CARD_HAND + seat] > 0;
 }
 

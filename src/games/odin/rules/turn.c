@@ -233,7 +233,7 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
     odin_push_steps(s, seat, space);
     if (carded) /* what comes before the action follows on it */
         odin_push(s, seat, CARD_FIRST, 0, 0);
-    else if (listens(p, BEFORE_SPACE) || has_card(p, TUTOR_OF_DRAWS))
+    else if (listens(p, BEFORE_SPACE) || has_card(p, CARD_TUTOR_99))
         odin_push(s, seat, BEGIN, 0, 0);
     if (!listens(p, BEFORE_PLACING) || !since(s, PLACED_AFTERWARDS)) {
         move_vikings(s, seat, vikings, events);
@@ -477,7 +477,7 @@ static bool step_followed(STEP_ARGS) {
 /* Where the action goes on when the space that was followed is done. */
 static bool followed_fits(FITS_ARGS) {
     (void)s, (void)seat;
-    return task->card == FOLLOWER && task->followed.stage <= STAGES &&
+    return task->card == CARD_FOLLOWER && task->followed.stage <= STAGES &&
            between(task->followed.space, 1, NO_SPACE + 1) && task->followed.used <= 1;
 }
 
