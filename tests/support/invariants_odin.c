@@ -2,6 +2,7 @@
  * plain and written without the engine's own shortcuts. */
 #include <string.h>
 
+#include "games/odin/position/placement.h"
 #include "games/odin/rules/rules.h"
 #include "invariants.h"
 
@@ -454,10 +455,10 @@ static const char *check_chosen(const struct odin *s, unsigned seat) {
     if (p->tasks == 0 || p->task[p->tasks - 1].kind != LAY || !since(s, CHOICES_CAN_BE_LEFT))
         return NULL;
     struct odin then = *s;
-    if (!odin_play(&then, (int)seat, move_of(VERB_SKIP, 0, 0, 0), NULL, NULL))
+    if (!odin_play_move(&then, (int)seat, move_of(VERB_SKIP, 0, 0, 0), NULL, NULL))
         return "a chosen piece cannot be put back";
-    if (!odin_play(&then, (int)seat, move_of(VERB_CHOOSE, p->task[p->tasks - 1].arg[0], 0, 0), NULL,
-                   NULL))
+    if (!odin_play_move(&then, (int)seat, move_of(VERB_CHOOSE, p->task[p->tasks - 1].piece, 0, 0),
+                        NULL, NULL))
         return "a piece that was put back cannot be chosen again";
     then.player[seat].shifting = p->shifting; /* what a bot remembers of the ore it moves */
     return memcmp(&then, s, sizeof then) == 0 ? NULL : "putting a piece back changes something";

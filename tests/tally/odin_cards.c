@@ -8,6 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "games/odin/odin.h"
 #include "games/odin/rules/rules.h"
 

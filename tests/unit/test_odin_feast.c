@@ -8,10 +8,13 @@
 
 #include <cmocka.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "games/odin/judge/estimate.h"
 #include "games/odin/judge/feast_plan.h"
 #include "games/odin/judge/packing.h"
 #include "games/odin/odin.h"
+#include "games/odin/rules/rules.h"
 
 enum { COIN_PRICE = 10, PENALTY_PRICE = 30 }; /* tenths of a point: O-22.16, O-22.22 */
 
@@ -305,15 +308,15 @@ static void uncovered_spaces_cost_penalties(void **context) {
 static void only_who_can_do_something_is_asked(void **context) {
     (void)context;
     struct odin s = feast_in(1, 3);
-    assert_false(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
+    assert_false(odin_serve.step(&s, 0, task_on_top(&s, 0), NULL));
     assert_int_equal(s.player[0].tasks, 0);
     assert_int_equal(s.player[0].penalties, 0);
     s = feast_in(2, 3);
-    assert_false(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
+    assert_false(odin_serve.step(&s, 0, task_on_top(&s, 0), NULL));
     assert_int_equal(s.player[0].penalties, 1);
     s = feast_in(2, 3);
     put_in(&s.player[0], PEAS, 1);
-    assert_true(odin_step_serve(&s, 0, task_on_top(&s, 0), NULL));
+    assert_true(odin_serve.step(&s, 0, task_on_top(&s, 0), NULL));
     assert_int_equal(s.player[0].tasks, 1);
 }
 
@@ -323,7 +326,7 @@ static void only_who_can_do_something_is_asked(void **context) {
 static void check_moves(const struct odin *s) {
     static struct mh_move out[2000];
     struct mh_list list = {out, 2000, 0};
-    odin_list_serve(s, 0, &list);
+    odin_serve.list(s, 0, &list);
     assert_in_range(list.count, 1, 1999);
     size_t serves = 0, found = 0;
     for (size_t i = 0; i < list.count; i++) serves += out[i].verb == VERB_SERVE;
@@ -359,7 +362,7 @@ static void moves_are_what_the_rules_allow(void **context) {
         for (;;) {
             struct mh_list list = {out, 2000, 0};
             check_moves(&s);
-            odin_list_serve(&s, 0, &list);
+            odin_serve.list(&s, 0, &list);
             struct mh_move move = out[below((unsigned)list.count)];
             if (move.verb == VERB_DONE) break;
             assert_int_equal(move.verb, VERB_SERVE);
@@ -511,7 +514,7 @@ static void a_table_begun_is_completed(void **context) {
         for (unsigned pieces = 1 + below(3); pieces > 0; pieces--) {
             struct mh_move out[2000];
             struct mh_list list = {out, 2000, 0};
-            odin_list_serve(&s, 0, &list);
+            odin_serve.list(&s, 0, &list);
             struct mh_move move = out[below((unsigned)list.count)];
             if (move.verb == VERB_SERVE) odin_do_serve(&s, 0, move, NULL);
         }

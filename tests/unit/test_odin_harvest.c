@@ -9,8 +9,11 @@
 
 #include <cmocka.h>
 
+#include "core/json.h"
+#include "games/odin/judge/judge.h"
 #include "games/odin/odin.h"
 #include "games/odin/rules/rules.h"
+#include "games/odin/show/show.h"
 #include "words/words.h"
 
 enum { TEXT = 1 << 16, MOVES = 8000 };

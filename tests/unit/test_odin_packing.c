@@ -13,8 +13,11 @@
 #include <cmocka.h>
 
 #include "core/random.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/judge/packing.h"
 #include "games/odin/odin.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 
 static unsigned long positions = 3000;
 

@@ -9,6 +9,8 @@
 
 #include <cmocka.h>
 
+#include "core/json.h"
+#include "games/odin/position/placement.h"
 #include "games/odin/rules/rules.h"
 
 enum { OPTIONS_LENGTH, OPTIONS_DECKS, OPTIONS_CHOOSE, OPTIONS_FIRST };
@@ -495,7 +497,7 @@ static void what_is_not_used_is_tidied(void **context) {
     struct odin s = two_players(), before = s;
     memset(&s.player[2], 0x55, sizeof s.player[2]);
     s.player[2].tasks = 0;
-    s.player[0].task[3].arg[1] = 9;
+    s.player[0].task[3].number[1] = 9;
     s.space[FISHING].who = 1;
     s.strip[0].left = s.strip[0].place == STRIP_OPEN ? s.strip[0].left : 3;
     s.extension[1] = 1;

@@ -7,10 +7,10 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/state.h"
 
 #include <cmocka.h>
-
-#include "games/odin/rules/rules.h"
 
 /* ---- boards ---- */
 
@@ -404,13 +404,6 @@ static void column_one_is_in_order(void **context) {
     assert_int_equal(n, sizeof right / sizeof *right);
 }
 
-static const char *const task_words[TASKS] = {
-    "",
-#define TASK(id, word, flags, step) word,
-#include "games/odin/rules/tasks.def"
-#undef TASK
-};
-
 static char *write_items(char *end, const struct odin_item *items) {
     for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++)
         end += sprintf(end, " %u %s", items[i].count, odin_things_named.words[items[i].thing]);
@@ -429,12 +422,12 @@ static void write_steps(char *end, const struct odin_space *space) {
         const struct odin_step *step = &space->step[i];
         if (i > 0) end += sprintf(end, ";");
         if (step->kind != DEALS) {
-            end += sprintf(end, " %s %u", task_words[step->kind], step->arg[0]);
-            if (step->arg[1] > 0) end += sprintf(end, " %u", step->arg[1]);
+            end += sprintf(end, " %s %u", odin_tasks_named.words[step->kind], step->number[0]);
+            if (step->number[1] > 0) end += sprintf(end, " %u", step->number[1]);
         }
-        for (unsigned d = 0; step->kind == DEALS && d < step->arg[1]; d++) {
+        for (unsigned d = 0; step->kind == DEALS && d < step->number[1]; d++) {
             if (d > 0) end += sprintf(end, " or");
-            end = write_deal(end, &odin_deals[step->arg[0] + d]);
+            end = write_deal(end, &odin_exchanges[step->number[0] + d]);
         }
     }
 }
@@ -447,11 +440,12 @@ static void sets_of_effects_follow_from_the_steps(void **context) {
         struct odin_effects effects = {0, 0, (uint8_t)(1u << space_of(space)->ship)};
         for (unsigned i = 0; i < STEPS_MAX && space_of(space)->step[i].kind != NO_TASK; i++) {
             const struct odin_step *step = &space_of(space)->step[i];
-            unsigned a = step->arg[0];
+            unsigned a = step->number[0];
             if (step->kind != DEALS) effects.tasks |= UINT64_C(1) << TASK_BIT(step->kind, a);
-            for (unsigned d = 0; step->kind == DEALS && a != DRAW_A_CARD && d < step->arg[1]; d++)
+            for (unsigned d = 0; step->kind == DEALS && a != DRAW_A_CARD && d < step->number[1];
+                 d++)
                 effects.deals |= UINT64_C(1) << (a + d);
-            if (step->kind == DEALS && odin_deals[a].gain[0].count == 0) break;
+            if (step->kind == DEALS && odin_exchanges[a].gain[0].count == 0) break;
         }
         assert_int_equal(odin_space_effects[space].deals, effects.deals);
         assert_int_equal(odin_space_effects[space].tasks, effects.tasks);

@@ -9,8 +9,12 @@
 
 #include <cmocka.h>
 
+#include "core/json.h"
 #include "games/odin/odin.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "games/odin/show/lexicon.h"
+#include "games/odin/show/show.h"
 #include "words/words.h"
 
 enum { TEXT = 1 << 16, FACTS = 1 << 18, MOVES = 8000 };
@@ -241,7 +245,7 @@ static void the_action_board_and_the_piles_are_shown(void **context) {
 static void deciding(unsigned kind, unsigned a, unsigned b) {
     game.player[0].tasks = 1;
     game.player[0].task[0] =
-        (struct odin_task){(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
+        (struct odin_task){.kind = (uint8_t)kind, .number = {(uint8_t)a, (uint8_t)b}};
 }
 
 static void assert_prompt(const char *sentence) {
@@ -262,15 +266,15 @@ static void dice_are_shown_and_told(void **context) {
     (void)context;
     start("2", "a", 1);
     deciding(DICE, WHALE, 1);
-    game.player[0].task[0].arg[2] = 8;
-    game.player[0].task[0].arg[3] = 5;
+    game.player[0].task[0].dice.roll = 8;
+    game.player[0].task[0].dice.help = 5;
     assert_shown(1, "\"decides\":{\"task\":\"dice\",\"dice\":\"whaling\",\"rolls\":1,"
                     "\"rolls_left\":2,\"ore\":5,\"roll\":8,\"result\":3}");
     assert_prompt("Whaling: you rolled 8, the price is 3. Pay, roll again or fail.");
     assert_label(move_of(VERB_PAY, 2, 1, 0), "Pay: wood × 2, spear × 1");
     assert_label(move_of(VERB_FAIL, 0, 0, 0), "Fail and take: wood, spear");
     deciding(DICE, RAID, 3);
-    game.player[0].task[0].arg[2] = 6;
+    game.player[0].task[0].dice.roll = 6;
     assert_prompt("Raiding: you rolled 6, your strength is 6. Take loot or fail.");
     assert_label(move_of(VERB_LOOT, SILVERWARE, 0, 1), "Take silverware; pay: long sword × 1");
     deciding(DICE, HUNT, 0);
@@ -375,8 +379,8 @@ static void deals_name_what_they_exchange(void **context) {
     (void)context;
     for (unsigned deal = 0; deal < DEALS_MADE; deal++) {
         assert_non_null(odin_deal_name(deal));
-        assert_names_items(deal, odin_deals[deal].cost);
-        assert_names_items(deal, odin_deals[deal].gain);
+        assert_names_items(deal, odin_exchanges[deal].cost);
+        assert_names_items(deal, odin_exchanges[deal].gain);
     }
 }
 

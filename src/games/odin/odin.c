@@ -1,8 +1,10 @@
 /* A Feast for Odin as a game of the hall: the table that meets the contract. */
 #include "odin.h"
 
+#include "games/odin/judge/judge.h"
 #include "games/odin/judge/packing.h"
 #include "games/odin/rules/rules.h"
+#include "games/odin/show/show.h"
 
 static const char *const length_words[LENGTHS] = {"long", "short"};
 static const struct mh_names lengths = {N_("length"), LENGTHS, length_words, 0};
@@ -73,7 +75,7 @@ const struct mh_game odin_game = {
     .seats = seats,
     .moves = odin_moves,
     .explain = odin_explain,
-    .play = odin_play,
+    .play = odin_play_move,
     .undoable = odin_undoable,
     .canonical = odin_canonical,
     .view = odin_view,

@@ -91,9 +91,13 @@ const named = (file: string): string[] =>
         ...readFileSync(`../src/games/odin/rules/${file}`, 'utf8').matchAll(/^[A-Z]+\(\w+, *"([^"]+)"/gm),
     ].map(([, words = '']) => words);
 
+/* The decisions of the engine, by the words of positions and views. */
+const decisions = (): string[] =>
+    [...readFileSync('../src/games/odin/rules/decisions.def', 'utf8').matchAll(/^DECISION\(\w+, *(\w+)\)/gm)].map(([, word = '']) => word);
+
 describe('what the engine asks', () => {
     it('is known, task by task', () => {
-        expect(TASKS).toEqual(named('tasks.def'));
+        expect(TASKS).toEqual(decisions());
     });
     it('has a button or a place for each move', () => {
         const patterns = named('verbs.def');

@@ -1,4 +1,5 @@
 /* A space used without Vikings at the end of phase 5 (card 91, O-20.64). */
+#include "cards.h"
 #include "games/odin/rules/rules.h"
 
 enum { LATE_PRICE = 1 };
@@ -39,15 +40,16 @@ bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
     return odin_can_place(&paid, seat, space, 0, error);
 }
 
-void odin_list_late(LIST_ARGS) {
+static void list_late(LIST_ARGS) {
     for (unsigned space = 0; space < SPACES; space++)
         if (odin_can_come_late(s, seat, space, NULL))
             mh_list_add(list, move_of(VERB_USE, space, 0, 0));
 }
 
-bool odin_late_possible(const struct odin *s, unsigned seat) {
+static bool usable(USABLE_ARGS) {
+    (void)number;
     struct mh_list any = {NULL, 0, 0};
-    odin_list_late(s, seat, &any);
+    list_late(s, seat, &any);
     return any.count > 0;
 }
 
@@ -63,3 +65,14 @@ void odin_come_late(struct odin *s, unsigned seat, unsigned space, struct mh_eve
     odin_push_steps(s, seat, space);
     odin_before_space(s, seat, events);
 }
+
+const struct odin_decision odin_late = {
+    .name = N_("coming late"),
+    .rules = "O-20.64, O-27.50",
+    .verbs = BIT(USE) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = list_late,
+    .usable = usable,
+    .asks = N_("Pay 1 silver to use a space beside one of your Vikings in the first column?"),
+};

@@ -1,6 +1,15 @@
 /* What only occupations grant: one more of three, Vikings called back, ships given up, goods
  * turned over, a tile taken from a board. */
+#include "cards.h"
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
 #include "games/odin/rules/rules.h"
+
+static bool granted_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return odin_as_granted(task);
+}
 
 /* ---- one more of a good of which there are three (card 31) ---- */
 
@@ -21,13 +30,14 @@ static unsigned kinds_of_three(const struct odin_player *p, unsigned *one) {
     return count;
 }
 
-bool odin_fourth_possible(const struct odin *s, unsigned seat) {
+static bool fourth_usable(USABLE_ARGS) {
+    (void)number;
     unsigned one;
     return kinds_of_three(&s->player[seat], &one) > 0;
 }
 
 /* A mere gain: whoever has no choice is not asked (O-19.7). */
-bool odin_step_fourth(STEP_ARGS) {
+static bool step_fourth(STEP_ARGS) {
     (void)task;
     unsigned one = 0, kinds = kinds_of_three(&s->player[seat], &one);
     if (kinds > 1) return true;
@@ -36,7 +46,7 @@ bool odin_step_fourth(STEP_ARGS) {
     return false;
 }
 
-void odin_list_fourth(LIST_ARGS) {
+static void list_fourth(LIST_ARGS) {
     for (unsigned good = 0; good < GOODS; good++)
         if (has_three(&s->player[seat], good)) mh_list_add(list, move_of(VERB_RECEIVE, good, 0, 0));
 }
@@ -54,6 +64,17 @@ void odin_do_receive_fourth(DO_ARGS) {
     odin_gain_by(s, seat, move.arg[0], 1, BY_CARD, events);
 }
 
+const struct odin_decision odin_fourth = {
+    .name = N_("a fourth good"),
+    .rules = "O-19.7, O-20.12, O-28.63",
+    .verbs = BIT(RECEIVE),
+    .step = step_fourth,
+    .list = list_fourth,
+    .usable = fourth_usable,
+    .asks = N_("Choose the good of which you receive a fourth."),
+    .fits = granted_fits,
+};
+
 /* ---- Vikings called back (cards 60 and 76) ---- */
 
 enum { RECALLED_MAX = 2 };
@@ -63,14 +84,15 @@ static unsigned own_vikings(const struct odin *s, unsigned seat, unsigned space)
     return s->space[space].who == odin_colour_placing(s, seat) ? s->space[space].vikings : 0;
 }
 
-bool odin_recall_possible(const struct odin *s, unsigned seat, unsigned column) {
+/* From the spaces of a column; 0: from any. */
+static bool recall_usable(USABLE_ARGS) {
     for (unsigned space = 0; space < SPACES; space++)
-        if ((column == 0 || space_of(space)->column == column) && own_vikings(s, seat, space) > 0)
+        if ((number == 0 || space_of(space)->column == number) && own_vikings(s, seat, space) > 0)
             return true;
     return false;
 }
 
-void odin_list_recall(LIST_ARGS) {
+static void list_recall(LIST_ARGS) {
     for (unsigned space = 0; space < SPACES; space++)
         for (unsigned count = 1; count <= RECALLED_MAX; count++) {
             struct mh_move move = move_of(VERB_RECALL, count, space, 0);
@@ -97,6 +119,29 @@ void odin_do_recall(DO_ARGS) {
     odin_vikings_back(s, seat, move.arg[1], move.arg[0], events);
 }
 
+static void prompt_recall(PROMPT_ARGS) {
+    (void)seat, (void)task;
+    mh_message_plural(message,
+                      NP_("Take 1 Viking back from an action space, or 2 from the same one for "
+                          "{n} silver.",
+                          "Take 1 Viking back from an action space, or 2 from the same one for "
+                          "{n} silver."),
+                      "n", s->round);
+}
+
+const struct odin_decision odin_recall = {
+    .name = N_("calling a Viking back"),
+    .rules = "O-20.60, O-28.28",
+    .verbs = BIT(RECALL) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = list_recall,
+    .usable = recall_usable,
+    .prompt = prompt_recall,
+    .skip = N_("Leave them there"),
+    .fits = granted_fits,
+};
+
 /* Vikings that come back from the spaces of a column, one from each. */
 unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column) {
     unsigned count = 0;
@@ -107,13 +152,32 @@ unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column) {
 
 /* O-28.84: all of them are one move. */
 void odin_come_home(struct odin *s, unsigned seat, struct mh_events *events) {
-    unsigned column = task_of(s, seat)->arg[0], count = odin_homecomers(s, seat, column);
+    unsigned column = task_of(s, seat)->column, count = odin_homecomers(s, seat, column);
     odin_pop(s, seat);
     for (unsigned space = 0; space < SPACES; space++)
         if (space_of(space)->column == column && own_vikings(s, seat, space) > 0)
             odin_leave_space(s, space, 1);
     odin_vikings_home(s, seat, count, events);
 }
+
+static void prompt_homecoming(PROMPT_ARGS) {
+    odin_prompt_vikings_back(message, odin_homecomers(s, seat, task->column));
+}
+
+const struct odin_decision odin_homecoming = {
+    .name = N_("Vikings that come home"),
+    .rules = "O-20.60, O-28.84",
+    .verbs = BIT(RETURN) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = odin_list_return,
+    .usable = recall_usable,
+    .prompt = prompt_homecoming,
+    .skip = N_("Leave them there"),
+    .put = odin_put_column,
+    .fits = granted_fits,
+    .numbers = 1,
+};
 
 /* ---- ships given up (cards 61 and 64): the deal made by it ---- */
 
@@ -126,31 +190,44 @@ static bool can_be_given(const struct odin *s, unsigned seat, unsigned deal, uns
     return right && odin_vessels(&s->player[seat], vessel) > 0;
 }
 
-bool odin_give_up_possible(const struct odin *s, unsigned seat, unsigned deal) {
+static bool can_give_up(const struct odin *s, unsigned seat, unsigned deal) {
     const struct odin_player *p = &s->player[seat];
     return (gives_boats(deal) ? boats_of(p) : longships_of(p)) > 0 && deal_possible(s, seat, deal);
 }
 
-void odin_list_give_up(LIST_ARGS) {
+static void list_give_up(LIST_ARGS) {
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
-        if (can_be_given(s, seat, task_of(s, seat)->arg[0], vessel))
+        if (can_be_given(s, seat, task_of(s, seat)->deal, vessel))
             mh_list_add(list, move_of(VERB_GIVE_UP, vessel, 0, 0));
 }
 
 bool odin_can_give_up(CAN_ARGS) {
-    if (can_be_given(s, seat, task_of(s, seat)->arg[0], move.arg[0])) return true;
+    if (can_be_given(s, seat, task_of(s, seat)->deal, move.arg[0])) return true;
     mh_fail(error, "no-ship", "O-5.8", N_("You do not have such a ship."));
     return false;
 }
 
 /* Its ore is lost. */
 void odin_do_give_up(DO_ARGS) {
-    unsigned deal = task_of(s, seat)->arg[0];
+    unsigned deal = task_of(s, seat)->deal;
     odin_pop(s, seat);
     odin_remove_vessel(&s->player[seat], move.arg[0]);
     tell(events, EVENT_GIVES_UP, (int)seat, gives_boats(deal) ? WHALING_BOAT : LONGSHIP, 0, 0);
     odin_make_deal(s, seat, deal, BY_CARD, events);
 }
+
+const struct odin_decision odin_give_up = {
+    .name = N_("giving up a ship"),
+    .rules = "O-5.8, O-20.15",
+    .verbs = BIT(GIVE_UP) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = list_give_up,
+    .usable = can_give_up,
+    .asks = N_("Choose the ship you give up, or keep them all."),
+    .fits = granted_fits,
+    .numbers = 1,
+};
 
 /* ---- goods turned over (card 78) ----
  *
@@ -162,7 +239,7 @@ _Static_assert((int)GOODS <= (int)TURNED_MASK, "a good fits its bits");
 
 static uint64_t number_of(const struct odin_task *task) {
     uint64_t number = 0;
-    for (unsigned i = TASK_ARGS; i-- > 0;) number = number << 8 | task->arg[i];
+    for (unsigned i = TASK_NUMBERS; i-- > 0;) number = number << 8 | task->number[i];
     return number;
 }
 
@@ -179,14 +256,15 @@ static bool can_turn(const struct odin *s, unsigned seat, unsigned good) {
 }
 
 unsigned odin_turns_left(const struct odin_task *task) {
-    return task->arg[0] & LEFT_MASK;
+    return task->number[0] & LEFT_MASK;
 }
 
-bool odin_turn_over_possible(const struct odin *s, unsigned seat) {
+static bool turn_over_usable(USABLE_ARGS) {
+    (void)number;
     return (s->player[seat].holds & ((UINT64_C(1) << GOODS) - 1)) != 0;
 }
 
-bool odin_step_turn_over(STEP_ARGS) {
+static bool step_turn_over(STEP_ARGS) {
     (void)events;
     for (unsigned good = 0; good < GOODS && odin_turns_left(task) > 0; good++)
         if (can_turn(s, seat, good)) return true;
@@ -194,7 +272,7 @@ bool odin_step_turn_over(STEP_ARGS) {
     return false;
 }
 
-void odin_list_turn_over(LIST_ARGS) {
+static void list_turn_over(LIST_ARGS) {
     for (unsigned good = 0; good < GOODS; good++)
         if (can_turn(s, seat, good)) mh_list_add(list, move_of(VERB_TURN_OVER, good, 0, 0));
 }
@@ -214,7 +292,7 @@ static void note_turned(struct odin_task *task, unsigned good) {
     uint64_t turned = number_of(task) >> TURNED_FROM;
     if (left > 0) turned = turned << TURNED_BITS | (good + 1);
     uint64_t number = turned << TURNED_FROM | left;
-    for (unsigned i = 0; i < TASK_ARGS; i++) task->arg[i] = (uint8_t)(number >> 8 * i);
+    for (unsigned i = 0; i < TASK_NUMBERS; i++) task->number[i] = (uint8_t)(number >> 8 * i);
 }
 
 /* An animal turned over is no new one. */
@@ -229,6 +307,39 @@ void odin_do_turn_over(DO_ARGS) {
     else
         odin_gain_by(s, seat, to, 1, more ? BY_MORE : BY_CARD, NULL); /* told as turned over */
 }
+
+static void prompt_turn_over(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    mh_message_plural(message, NP_("Turn over {n} more good.", "Turn over up to {n} more goods."),
+                      "n", (int32_t)odin_turns_left(task));
+}
+
+static void put_turn_over(PUT_ARGS) {
+    (void)s, (void)seat;
+    mh_json_put_int(json, "count", odin_turns_left(task));
+}
+
+static bool turn_over_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    for (uint64_t left = number_of(task) >> TURNED_FROM; left != 0; left >>= TURNED_BITS)
+        if (!between(left & TURNED_MASK, 1, GOODS)) return false;
+    return task->card > 0 && odin_turns_left(task) > 0;
+}
+
+const struct odin_decision odin_turn_over = {
+    .name = N_("turning goods over"),
+    .rules = "O-28.64, O-28.101",
+    .verbs = BIT(TURN_OVER) | BIT(SKIP),
+    .flags = OPEN,
+    .step = step_turn_over,
+    .list = list_turn_over,
+    .usable = turn_over_usable,
+    .prompt = prompt_turn_over,
+    .skip = N_("Turn no more"),
+    .put = put_turn_over,
+    .fits = turn_over_fits,
+    .numbers = 5,
+};
 
 /* ---- a tile taken from a board (cards 70 and 71, O-20.26) ---- */
 
@@ -247,8 +358,9 @@ static struct spot find_tile(const struct odin *s, unsigned tile) {
     return (struct spot){BOARDS, 0};
 }
 
-bool odin_seize_possible(const struct odin *s, unsigned tile) {
-    return find_tile(s, tile).board < BOARDS;
+static bool seize_usable(USABLE_ARGS) {
+    (void)seat;
+    return find_tile(s, number).board < BOARDS;
 }
 
 static bool same_cells(struct bits a, struct bits b) {
@@ -280,12 +392,12 @@ static void fill_cells(struct odin_board *board, struct bits cells, unsigned lar
         }
 }
 
-void odin_list_seize(LIST_ARGS) {
-    mh_list_add(list, move_of(VERB_SEIZE, task_of(s, seat)->arg[0] - FIRST_SPECIAL, 0, 0));
+static void list_seize(LIST_ARGS) {
+    mh_list_add(list, move_of(VERB_SEIZE, task_of(s, seat)->tile - FIRST_SPECIAL, 0, 0));
 }
 
 bool odin_can_seize(CAN_ARGS) {
-    if (FIRST_SPECIAL + move.arg[0] == task_of(s, seat)->arg[0]) return true;
+    if (FIRST_SPECIAL + move.arg[0] == task_of(s, seat)->tile) return true;
     mh_fail(error, "other-tile", "O-20.26", N_("The card names another tile."));
     return false;
 }
@@ -306,3 +418,17 @@ void odin_do_seize(DO_ARGS) {
              .moment = RECEIVED, .thing = (uint8_t)(tile + 1), .count = 1, .by = BY_CARD},
          events);
 }
+
+const struct odin_decision odin_seize = {
+    .name = N_("taking a tile from a board"),
+    .rules = "O-20.26",
+    .verbs = BIT(SEIZE) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = list_seize,
+    .usable = seize_usable,
+    .asks = N_("Take the tile from the board where it lies?"),
+    .put = odin_put_tile,
+    .fits = granted_fits,
+    .numbers = 1,
+};

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cards.h"
 #include "games/odin/rules/rules.h"
 
 /* ---- the cards ---- */
@@ -16,7 +17,7 @@
 #define DICE_OF(mask) .dice = mask
 #define FROM(sources) .by = sources
 #define LAID_ON(where) .on = where
-#define WITH_BOATS(n) .on = 1 << ((n) - 1) /* and without wood */
+#define WITH_BOATS(n) .boats = n /* and without wood */
 #define HAPPENED_EXACTLY(n) .from = n, .to = n
 #define HAPPENED_BETWEEN(a, b) .from = a, .to = b
 #define HAPPENED_AT_LEAST(n) .from = n, .to = 255
@@ -27,8 +28,8 @@
 #define EACH(m) .each = m
 #define GIVE(...) .kind = GIVES, .item = {__VA_ARGS__}
 #define OFFER(deal, n) .kind = OFFERS, .first = deal, .deals = n
-#define MAY(t, a, b) .kind = GRANTS, .task = t, .arg = {a, b}
-#define MAY_ONLY(t, a, b, c) .kind = GRANTS, .task = t, .arg = {a, b, c}
+#define MAY(t, a, b) .kind = GRANTS, .task = t, .number = {a, b}
+#define MAY_ONLY(t, a, b, c) .kind = GRANTS, .task = t, .number = {a, b, c}
 #define KIND(resource) (1 << ((resource) - SILVER))
 #define PRICE(deal) .price = (deal) + 1
 #define SPECIAL(function) .kind = ACTS, .act = function
@@ -40,21 +41,18 @@
 #define IS_HARVEST .flags = HARVESTS
 
 #define ROWS(...) (const struct odin_effect[]){__VA_ARGS__}
-#define CARD_DOES(number, when_, what_, ...) \
+#define CARD_DOES(id, number, word, name, deck, stack, points, kind, when_, what_, ...) \
     [(number) - 1] = {when_, what_, ROWS(__VA_ARGS__), sizeof(ROWS(__VA_ARGS__)) / sizeof(struct odin_effect)},
-/* A card that changes a rule for good: modifiers.def says which. */
-#define CARD_CHANGES(number, when_, what_) [(number) - 1] = {when_, what_, NULL, 0},
+#define CARD_CHANGES(id, number, word, name, deck, stack, points, kind, when_, what_) \
+    [(number) - 1] = {when_, what_, NULL, 0},
 
 const struct odin_card_effects odin_card_effects[OCCUPATIONS] = {
-#include "cards_played.def"
-#include "cards_actions.def"
-#include "cards_phases.def"
+#include "cards.def"
 };
 
 static const struct odin_modifier modifiers[] = {
-#define MODIFIES(card, what, first, last, amount) {card, what, first, last, amount},
-#include "modifiers.def"
-#undef MODIFIES
+#define MODIFIES(id, what, first, last, amount) {CARD_##id, what, first, last, amount},
+#include "cards.def"
 };
 /* clang-format on */
 
@@ -77,8 +75,10 @@ static uint32_t modified_by_card(unsigned card) {
 }
 
 bool odin_card_changes_dice(unsigned card) {
-    enum { FIRST = ROLL, LAST = BEST_LOOT };
-    return modified_by_card(card) >> FIRST & ((1u << (LAST - FIRST + 1)) - 1);
+    const uint32_t of_dice = 1u << ROLL | 1u << ROLLS | 1u << RESOURCE_WORTH | 1u << WEAPON_WORTH |
+                             1u << SPEARS_FIGHT | 1u << SPLIT_LOOT | 1u << GREEN_LOOT |
+                             1u << BEST_LOOT;
+    return modified_by_card(card) & of_dice;
 }
 
 static void add_card(struct odin_player *p, unsigned card) {
@@ -125,7 +125,8 @@ static bool matches(const struct odin_effect *row, const struct odin_about *abou
     return row->moment == about->moment && space_matches(row, about->space) &&
            (row->thing == 0 || row->thing == about->thing) &&
            (row->dice == 0 || row->dice & about->dice) && (row->by == 0 || row->by & about->by) &&
-           (row->on == 0 || row->on & about->extra) &&
+           (row->on == 0 || row->on & about->on) &&
+           (row->boats == 0 || row->boats == about->boats) &&
            (row->to == 0 || (about->count >= row->from && about->count <= row->to));
 }
 
@@ -157,9 +158,9 @@ static void offer(struct odin *s, unsigned seat, unsigned card, unsigned row, un
     odin_push(s, seat, OFFER_TASK, row, times < 255 ? times : 255);
     struct odin_task *task = task_on_top(s, seat);
     task->card = (uint8_t)(card + 1);
-    task->arg[2] = (uint8_t)group;
-    task->arg[3] = about->thing;
-    task->arg[4] = about->space;
+    task->offer.group = (uint8_t)group;
+    task->offer.thing = about->thing;
+    task->offer.space = about->space;
 }
 
 static void answer_card(struct odin *s, unsigned seat, unsigned card,
@@ -189,7 +190,8 @@ static void answer_card(struct odin *s, unsigned seat, unsigned card,
 void odin_fire_in(struct odin *s, unsigned seat, const struct odin_about *about, unsigned group,
                   struct mh_events *events) {
     const struct odin_player *p = &s->player[seat];
-    uint64_t cards[CARD_WORDS] = {p->cards[0], p->cards[1], p->cards[2]};
+    uint64_t cards[CARD_WORDS];
+    memcpy(cards, p->cards, sizeof cards);
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = cards[i]; left != 0; left &= left - 1)
             answer_card(s, seat, i * 64 + mh_word_lowest(left), about, group, events);

@@ -42,7 +42,7 @@ enum moment {
     WITH_SPACE,     /* space: with the rewards (O-28.37) */
     AFTER_SPACE,    /* space */
     BEFORE_DICE,    /* dice */
-    SUCCESS,        /* dice, space; count: weapons spent; extra: see WITH_BOATS */
+    SUCCESS,        /* dice, space; count: weapons spent; boats */
     FAILURE,        /* dice; count: rolls made; space */
     BEFORE_OVERSEAS,
     BEFORE_ORE,     /* before ore is exchanged on a Crafting space */
@@ -52,7 +52,7 @@ enum moment {
     RECEIVED,       /* thing, count, by */
     TAKEN,          /* thing: an item of a mountain strip */
     BUILT,          /* thing: a ship or a house, with what is paid on a space */
-    LAID,           /* thing, extra: enum laid_on */
+    LAID,           /* thing, on */
     CARD_DRAWN,     /* in place of a draw */
     AFTER_PLAYS,    /* an action in which cards were played is over (O-20.72) */
     AFTER_LONGSHIP, /* an action in which a longship was used is over (O-28.80) */
@@ -70,8 +70,10 @@ struct odin_about {
     uint8_t space; /* counted from 1; 0: none */
     uint8_t thing; /* counted from 1 */
     uint8_t dice;  /* a bit of enum dice */
-    uint8_t count, extra;
-    uint8_t by; /* enum source */
+    uint8_t count;
+    uint8_t on;    /* a bit of enum laid_on */
+    uint8_t boats; /* all that could sail, in a whaling without wood (O-28.71) */
+    uint8_t by;    /* enum source */
 };
 
 /* What cards count (measures.c); behind them the things in a player's supply. */
@@ -139,6 +141,7 @@ struct odin_effect {
     uint8_t thing;         /* counted from 1; 0: any */
     uint8_t dice, by;      /* any of these; 0: any */
     uint8_t on;            /* enum laid_on, any of these */
+    uint8_t boats;         /* so many; 0: any */
     uint8_t from, to;      /* how often or how much it happened; 0, 0: any */
     uint8_t measure, least, most;
     uint8_t also, at_most;               /* and a second measure; ONE: none */
@@ -146,7 +149,7 @@ struct odin_effect {
     struct odin_item item[EFFECT_ITEMS]; /* GIVES */
     uint8_t first, deals;                /* OFFERS */
     uint8_t price;                       /* GRANTS: a deal counted from 1 to be paid first */
-    uint8_t task, arg[3];                /* GRANTS */
+    uint8_t task, number[3];             /* GRANTS */
     /* ACTS: what no other row can say. */
     void (*act)(struct odin *s, unsigned seat, const struct odin_about *about,
                 struct mh_events *events);

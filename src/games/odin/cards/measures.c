@@ -1,4 +1,5 @@
 /* What occupation cards count (O-20.2). */
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 enum { PEAS_MOST = 8 }; /* card 97 */

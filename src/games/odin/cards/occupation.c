@@ -1,6 +1,9 @@
 /* Playing occupation cards (O-13, O-19) and choosing which to keep at the start. */
 #include <string.h>
 
+#include "cards.h"
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
@@ -10,7 +13,7 @@ static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
 /* O-28.36: between its first roll and its result a dice action is not changed. */
 static bool has_rolled(const struct odin_player *p) {
     for (unsigned i = 0; i < p->tasks; i++)
-        if (p->task[i].kind == DICE && p->task[i].arg[1] > 0) return true;
+        if (p->task[i].kind == DICE && p->task[i].dice.rolls > 0) return true;
     return false;
 }
 
@@ -50,21 +53,56 @@ static bool ore_came(const struct odin *s, unsigned seat) {
            odin_armable(s, seat, WHALING_BOAT);
 }
 
-/* Column 4: one card, before or after the action, not both (O-13.11). arg[0]: left aside. */
-bool odin_step_card_first(STEP_ARGS) {
-    if (task->arg[0] == 0 && (column_card_left(s, seat) || ore_came(s, seat))) return true;
+/* Column 4: one card, before or after the action, not both (O-13.11). */
+static bool step_card_first(STEP_ARGS) {
+    if (task->aside == 0 && (column_card_left(s, seat) || ore_came(s, seat))) return true;
     odin_pop(s, seat);
     odin_before_space(s, seat, events);
     return false;
 }
 
-/* arg[0]: enum stage */
-bool odin_step_card_last(STEP_ARGS) {
+static bool card_first_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->aside <= 1;
+}
+
+const struct odin_decision odin_card_first = {
+    .name = N_("an occupation before the action"),
+    .rules = "O-13.11, O-27.32",
+    .verbs = BIT(PLAY) | BIT(SKIP),
+    .flags = LATER | ARM | BESIDES,
+    .step = step_card_first,
+    .list = odin_list_play,
+    .asks = N_("Play an occupation before the action, or keep that for after it."),
+    .skip = N_("Not before the action"),
+    .fits = card_first_fits,
+    .numbers = 1,
+};
+
+static bool step_card_last(STEP_ARGS) {
     if (odin_settle_action(s, seat, task, events)) return false;
     if (column_card_left(s, seat)) return true;
     odin_pop(s, seat);
     return false;
 }
+
+static bool card_last_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->stage <= STAGES;
+}
+
+const struct odin_decision odin_card_last = {
+    .name = N_("an occupation after the action"),
+    .rules = "O-13.11, O-27.40",
+    .verbs = BIT(PLAY) | BIT(SKIP),
+    .flags = OPEN | AFTERWARDS,
+    .step = step_card_last,
+    .list = odin_list_play,
+    .asks = N_("Play an occupation after the action?"),
+    .skip = N_("Play none"),
+    .fits = card_last_fits,
+    .numbers = 1,
+};
 
 bool odin_may_play_any(const struct odin *s, unsigned seat) {
     struct mh_list any = {NULL, 0, 0};
@@ -103,12 +141,18 @@ static void note_play(struct odin *s, unsigned seat, unsigned by) {
     task_on_top(s, seat)->card = (uint8_t)by;
 }
 
-bool odin_step_taught(STEP_ARGS) {
+static bool step_taught(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     fire(s, seat, (struct odin_about){.moment = AFTER_PLAYS}, events);
     return false;
 }
+
+const struct odin_decision odin_taught = {
+    .name = N_("the end of an action"),
+    .rules = "O-20.72",
+    .step = step_taught,
+};
 
 void odin_do_play(DO_ARGS) {
     struct odin_task *task = task_on_top(s, seat);
@@ -117,7 +161,7 @@ void odin_do_play(DO_ARGS) {
         odin_count_draw(s, seat);
     } else if (task->kind == PLAY) {
         note_use(s, task);
-        if (--task->arg[0] == 0) odin_pop(s, seat);
+        if (--task->cards == 0) odin_pop(s, seat);
     } else if (task->kind == TURN) {
         s->player[seat].free_card = false; /* O-25.19 */
     } else {
@@ -129,6 +173,39 @@ void odin_do_play(DO_ARGS) {
     odin_fire_played(s, seat, move.arg[0], events);
 }
 
+static bool play_usable(USABLE_ARGS) {
+    (void)number;
+    return s->cards_at[CARD_HAND + seat] > 0;
+}
+
+static void prompt_play(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    mh_message_plural(
+        message,
+        NP_("Play {n} occupation from your hand.", "Play up to {n} occupations from your hand."),
+        "n", task->cards);
+}
+
+static void put_play(PUT_ARGS) {
+    (void)s, (void)seat;
+    mh_json_put_int(json, "count", task->cards);
+}
+
+const struct odin_decision odin_play = {
+    .name = N_("playing occupations"),
+    .rules = "O-13.5, O-8.69",
+    .verbs = BIT(PLAY) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = odin_list_play,
+    .usable = play_usable,
+    .prompt = prompt_play,
+    .skip = N_("Play no more"),
+    .put = put_play,
+    .fits = odin_cards_fit,
+    .numbers = 1,
+};
+
 /* ---- keeping a card ---- */
 
 /* O-23.14, O-25.12: a starting card; then a dark one (O-25.18). */
@@ -137,7 +214,7 @@ bool odin_keepable(const struct odin *s, unsigned seat, unsigned card) {
            card_of(card)->stack == (s->phase == KEEP_DARK_CARD ? DARK : LIGHT);
 }
 
-void odin_list_keep(LIST_ARGS) {
+static void list_keep(LIST_ARGS) {
     for (unsigned card = 0; card < OCCUPATIONS; card++)
         if (odin_keepable(s, seat, card)) mh_list_add(list, move_of(VERB_KEEP, card, 0, 0));
 }
@@ -159,3 +236,22 @@ void odin_do_keep(DO_ARGS) {
     s->player[seat].free_card = s->phase == KEEP_DARK_CARD;
     tell_owner(events, EVENT_SEES, (int)seat, move.arg[0]);
 }
+
+/* O-27.10, O-27.12 */
+static void prompt_keep(PROMPT_ARGS) {
+    (void)seat, (void)task;
+    mh_message_begin(message,
+                     s->phase == KEEP_DARK_CARD
+                         ? N_("Keep one of these occupations; you may play it for nothing at "
+                              "the start of your first turn.")
+                         : N_("Choose the occupation you start with."));
+}
+
+const struct odin_decision odin_keep = {
+    .name = N_("choosing an occupation"),
+    .rules = "O-23.14, O-25.12, O-25.18, O-27.10, O-27.12",
+    .verbs = BIT(KEEP),
+    .step = odin_step_choice,
+    .list = list_keep,
+    .prompt = prompt_keep,
+};

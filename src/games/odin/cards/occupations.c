@@ -5,17 +5,15 @@
 #include "games/odin/position/state.h"
 
 const struct odin_card odin_cards[OCCUPATIONS] = {
-#define CARD(number, word, name_, deck_, stack_, points_, kind_) \
-    [number -                                                    \
+#define CARD_DOES(id, number, word, name_, deck_, stack_, points_, kind_, ...) \
+    [number -                                                                  \
         1] = {.name = name_, .deck = deck_, .stack = stack_, .points = points_, .kind = kind_},
-#include "occupations.def"
-#undef CARD
+#include "cards.def"
 };
 
 static const char *const card_words[OCCUPATIONS] = {
-#define CARD(number, word, ...) [number - 1] = word,
-#include "occupations.def"
-#undef CARD
+#define CARD_DOES(id, number, word, ...) [number - 1] = word,
+#include "cards.def"
 };
 
 const struct mh_names odin_cards_named = {N_("occupation"), OCCUPATIONS, card_words, 0};

@@ -1,4 +1,4 @@
-/* Occupation cards: what is printed on them (O-19.1). A card is its number less one. */
+/* Occupation cards: what is printed on them (O-19.1). Elsewhere a card is its number less one. */
 #ifndef ODIN_OCCUPATIONS_H
 #define ODIN_OCCUPATIONS_H
 
@@ -8,6 +8,12 @@
 #include "core/names.h"
 
 enum { OCCUPATIONS = 190, NO_CARD = 255 };
+
+/* Their numbers. */
+enum card_number {
+#define CARD_DOES(id, number, ...) CARD_##id = number,
+#include "cards.def"
+};
 
 enum stack { LIGHT, DARK };
 enum card_kind { IMMEDIATE, ANYTIME, EACH_TIME, AS_SOON_AS, CARD_KINDS };

@@ -1,14 +1,17 @@
 /* What cards offer (O-19.75): the owner takes offers in any order, or declines the rest. */
+#include "cards.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 static const struct odin_effect *row_of(const struct odin_task *task) {
-    return &odin_card_effects[task->card - 1].row[task->arg[0]];
+    return &odin_card_effects[task->card - 1].row[task->offer.row];
 }
 
 /* The lowest task of the group of offers on top of the stack. */
 static unsigned group_start(const struct odin_player *p) {
     unsigned i = p->tasks - 1u;
-    while (i > 0 && p->task[i - 1].kind == OFFER_TASK && p->task[i - 1].arg[2] == p->task[i].arg[2])
+    while (i > 0 && p->task[i - 1].kind == OFFER_TASK &&
+           p->task[i - 1].offer.group == p->task[i].offer.group)
         i--;
     return i;
 }
@@ -25,15 +28,15 @@ bool odin_grantable(const struct odin *s, unsigned seat, const struct odin_effec
         return false; /* O-7.10: the trade is still to be paid */
     switch (row->task) {
     case UPGRADE:
-        return odin_upgrade_possible(s, seat, row->arg[1]);
+        return odin_upgrade_possible(s, seat, row->number[1]);
     case EMIGRATE:
-        return odin_emigrate_possible(s, seat, row->arg[0], true, NULL);
+        return odin_emigrate_possible(s, seat, row->number[0], true, NULL);
     case RETURN:
-        return odin_returning(s, row->arg[0]) > 0;
+        return odin_returning(s, row->number[0]) > 0;
     case PLAY:
         return odin_may_play_any(s, seat);
     default:
-        return odin_task_usable(s, seat, row->task, row->arg[0]);
+        return odin_task_usable(s, seat, row->task, row->number[0]);
     }
 }
 
@@ -66,8 +69,8 @@ static void use_offer(struct odin *s, unsigned seat, unsigned at) {
     }
     if (row->flags & EXCLUSIVE)
         end_offers_of(p, p->task[at].card);
-    else if (p->task[at].arg[1] > 1)
-        p->task[at].arg[1]--;
+    else if (p->task[at].offer.times > 1)
+        p->task[at].offer.times--;
     else
         odin_remove_task(p, at);
 }
@@ -82,8 +85,8 @@ static void grant(struct odin *s, unsigned seat, unsigned card, const struct odi
                   struct mh_events *events) {
     tell_row(events, seat, card, row);
     if (row->price > 0) odin_make_deal(s, seat, row->price - 1u, BY_CARD, events);
-    odin_push(s, seat, row->task, row->arg[0], row->arg[1]);
-    task_on_top(s, seat)->arg[2] = row->arg[2];
+    odin_push(s, seat, row->task, row->number[0], row->number[1]);
+    task_on_top(s, seat)->number[2] = row->number[2];
     task_on_top(s, seat)->card = (uint8_t)(card + 1);
 }
 
@@ -130,7 +133,7 @@ static bool is_asked(const struct odin_effect *row) {
 
 /* Offers fall away when none of their group could be taken: one may make another possible.
  * If only one could, and asks for a task, it becomes the task. */
-bool odin_step_offer(STEP_ARGS) {
+static bool step_offer(STEP_ARGS) {
     (void)task;
     struct odin_player *p = &s->player[seat];
     unsigned open = 0, only = 0;
@@ -150,7 +153,7 @@ bool odin_step_offer(STEP_ARGS) {
     return false;
 }
 
-void odin_list_offers(LIST_ARGS) {
+static void list_offers(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
     for (unsigned i = group_start(p); i < p->tasks; i++) {
         const struct odin_effect *row = row_of(&p->task[i]);
@@ -161,6 +164,35 @@ void odin_list_offers(LIST_ARGS) {
             if (deal_possible(s, seat, deal)) mh_list_add(list, move_of(VERB_DEAL, deal, 0, 0));
     }
 }
+
+static void prompt_offer(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    mh_message_name(mh_message_begin(message, N_("“{card}”: use what it offers, or leave it out.")),
+                    "card", card_of(task->card - 1u)->name);
+}
+
+/* A row of a card on the player's table that offers something; where its group lies is
+ * below it. */
+static bool offer_fits(FITS_ARGS) {
+    if (task->card == 0 || !has_card(&s->player[seat], task->card)) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    if (task->offer.row >= effects->rows || task->offer.times == 0) return false;
+    unsigned kind = row_of(task)->kind;
+    return (kind == OFFERS || kind == GRANTS) && task->offer.group <= task - s->player[seat].task &&
+           task->offer.thing <= THINGS && task->offer.space <= SPACES;
+}
+
+const struct odin_decision odin_offer = {
+    .name = N_("the offer of an occupation"),
+    .rules = "O-19.3, O-19.75, O-19.76, O-27.39, O-27.42",
+    .verbs = BIT(DEAL) | BIT(ANSWER) | BIT(SKIP),
+    .flags = OPEN | BESIDES,
+    .step = step_offer,
+    .list = list_offers,
+    .prompt = prompt_offer,
+    .fits = offer_fits,
+    .numbers = 5,
+};
 
 /* O-19.76: what has to be taken cannot be declined. */
 bool odin_offers_compel(const struct odin *s, unsigned seat) {
@@ -200,6 +232,17 @@ bool odin_paid_for(const struct odin_task *task) {
     return false;
 }
 
+bool odin_as_granted(const struct odin_task *task) {
+    if (task->card == 0) return false;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    for (unsigned i = 0; i < effects->rows; i++) {
+        const struct odin_effect *row = &effects->row[i];
+        if (row->kind == GRANTS && row->task == task->kind && row->number[0] == task->number[0])
+            return true;
+    }
+    return false;
+}
+
 bool odin_in_place(const struct odin *s, const struct odin_task *task) {
     if (!since(s, REPLACED_IS_USED)) return false;
     const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
@@ -221,7 +264,7 @@ unsigned odin_task_or_offer(const struct odin_player *p, unsigned kind) {
 
 /* ---- at any time (O-19.20) ---- */
 
-enum { TUTOR_OF_SILVER = 52, STACK_ROOM = 20 };
+enum { STACK_ROOM = 20 };
 
 /* One at a time, and no deeper than the stack can bear. */
 static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {
@@ -322,6 +365,6 @@ void odin_do_answer(DO_ARGS) {
 }
 
 bool odin_tutor_ready(const struct odin *s, unsigned seat) {
-    return has_card(&s->player[seat], TUTOR_OF_SILVER) &&
-           odin_can_answer(s, seat, move_of(VERB_ANSWER, TUTOR_OF_SILVER - 1, 0, 0), NULL);
+    return has_card(&s->player[seat], CARD_TUTOR_52) &&
+           odin_can_answer(s, seat, move_of(VERB_ANSWER, CARD_TUTOR_52 - 1, 0, 0), NULL);
 }

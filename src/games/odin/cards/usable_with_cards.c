@@ -1,6 +1,8 @@
 /* Whether a space can be used thanks to what a player's cards bring him before its action
  * (O-7.11): silver that comes with moving Vikings, an item from the mountains, another
  * exchange in place of the printed one. */
+#include "cards.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 enum { GRANTS_MAX = 4 };
@@ -22,7 +24,7 @@ static void add_take(const struct odin_effect *row, struct help *help) {
         help->kinds[at] = help->kinds[at - 1];
     }
     help->when[at] = row->moment;
-    help->kinds[at] = (uint8_t)(row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->arg[2]);
+    help->kinds[at] = (uint8_t)(row->moment == BEFORE_ORE ? 1u << (ORE - SILVER) : row->number[2]);
 }
 
 static void add_row(const struct odin_effect *row, struct help *help) {
@@ -135,9 +137,9 @@ static bool usable_taking(struct odin *s, unsigned seat, unsigned space, const s
 /* How many things a player lacks for a deal. */
 static unsigned shortage(const struct odin *s, unsigned seat, unsigned deal) {
     unsigned lacking = 0;
-    for (unsigned i = 0; i < DEAL_ITEMS && odin_deals[deal].cost[i].count > 0; i++) {
+    for (unsigned i = 0; i < DEAL_ITEMS && odin_exchanges[deal].cost[i].count > 0; i++) {
         unsigned cost = deal_cost(s, seat, deal, i);
-        unsigned has = s->player[seat].has[odin_deals[deal].cost[i].thing];
+        unsigned has = s->player[seat].has[odin_exchanges[deal].cost[i].thing];
         if (has < cost) lacking += cost - has;
     }
     return lacking;

@@ -54,17 +54,21 @@ const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 
     {            \
         { 0, 0 } \
     }
-const struct odin_deal odin_deals[DEALS_MADE] = {
+const struct odin_deal odin_exchanges[DEALS_MADE] = {
 #define DEAL(id, word, name_, cost_, gain_) [id] = {.name = name_, .cost = cost_, .gain = gain_},
 #include "deals.def"
-#include "games/odin/cards/card_deals.def"
+#include "games/odin/cards/cards.def"
+#define DEAL(id, word, name_, cost_, gain_) [id] = {.name = name_, .cost = cost_, .gain = gain_},
+#include "deals_added.def"
 #undef DEAL
 };
 
 static const char *const deal_words[DEALS_MADE] = {
 #define DEAL(id, word, ...) [id] = word,
 #include "deals.def"
-#include "games/odin/cards/card_deals.def"
+#include "games/odin/cards/cards.def"
+#define DEAL(id, word, ...) [id] = word,
+#include "deals_added.def"
 #undef DEAL
 };
 

@@ -26,7 +26,9 @@ enum deal {
 #include "deals.def"
     SPACE_DEALS, /* behind them those of cards */
     LAST_SPACE_DEAL = SPACE_DEALS - 1,
-#include "games/odin/cards/card_deals.def"
+#include "games/odin/cards/cards.def"
+#define DEAL(id, ...) id,
+#include "deals_added.def"
 #undef DEAL
     DEALS_MADE
 };
@@ -56,7 +58,7 @@ enum { STEPS_MAX = 3, DEAL_ITEMS = 5, ASKED = 255 };
 
 struct odin_step {
     uint8_t kind; /* enum task_kind; 0: no more steps */
-    uint8_t arg[2];
+    uint8_t number[2];
 };
 
 struct odin_space {
@@ -85,7 +87,7 @@ struct odin_effects {
 
 extern const struct odin_space odin_spaces[SPACES];
 extern const struct odin_effects odin_space_effects[SPACES]; /* one of them has to be usable */
-extern const struct odin_deal odin_deals[DEALS_MADE];
+extern const struct odin_deal odin_exchanges[DEALS_MADE];
 extern const struct mh_names odin_spaces_named, odin_spaces_or_none_named, odin_deals_named;
 
 static inline const struct odin_space *space_of(unsigned space) {

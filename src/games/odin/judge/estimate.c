@@ -6,6 +6,9 @@
  * A move may end a round, so nothing here jumps when one does: what is still to come is
  * counted over the whole rest of the game. Whole numbers, so that every machine agrees. */
 #include "estimate.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
+#include "judge.h"
 
 /* ---- time ---- */
 

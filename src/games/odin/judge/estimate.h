@@ -61,6 +61,9 @@ int odin_card_hope(const struct prospect *o);
 /* What a feast held now would cost (card 5): below 0. */
 int odin_feast_cost(const struct prospect *o);
 
+/* What a pending decision is worth: an opinion, so it stands here and not with the rules. */
+#define WORTH_ARGS const struct prospect *o, const struct odin_task *task
+extern int (*const odin_pending_worth[TASKS])(WORTH_ARGS);
 /* What the tasks begun will bring. */
 int odin_pending(const struct prospect *o);
 

@@ -1,6 +1,7 @@
 /* What boards promise: income and bonuses in all rounds to come. Tiles come in slowly and are laid
  * late, so a promise counts by the cells that are covered and those that will be there in time. */
 #include "estimate.h"
+#include "games/odin/position/placement.h"
 
 /* The part of a promise that will be kept, summed up over rounds, and what a cell adds to it. */
 struct hope {

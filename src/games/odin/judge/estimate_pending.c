@@ -1,11 +1,14 @@
 /* What the tasks that a player has begun will bring him, as far as his estimate goes: the
  * best choice in each, taken by itself. */
 #include "estimate.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 /* ---- exchanges ---- */
 
 static int deal_value(const struct prospect *o, unsigned deal) {
-    const struct odin_deal *d = &odin_deals[deal];
+    const struct odin_deal *d = &odin_exchanges[deal];
     int value = 0;
     for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
         if (odin_can_receive(o->s, o->seat, d->gain[i].thing))
@@ -72,16 +75,16 @@ static int upgrades_value(const struct prospect *o, unsigned count, unsigned lev
 }
 
 /* One of the goods that the action brings rises once more (card 152). */
-static int rising_value(const struct prospect *o, const struct odin_task *task) {
+static int rising_value(WORTH_ARGS) {
     int best = 0;
-    if (!(task->arg[1] & UPGRADE_EXTRA)) return 0;
+    if (!(task->upgrade.way & UPGRADE_EXTRA)) return 0;
     for (uint32_t note = odin_upgraded(o->s, task); note != 0; note >>= GOT_BITS)
         best = larger(best, upgrade_gain(o, (note & ((1 << GOT_BITS) - 1)) - 1, 1));
     return best;
 }
 
-static int overseas_value(const struct prospect *o, const struct odin_task *task) {
-    unsigned turned = task->arg[1] | (unsigned)task->arg[2] << 8;
+static int overseas_value(WORTH_ARGS) {
+    unsigned turned = odin_turned(task);
     int value = 0;
     for (unsigned good = OIL; good < RUNE_STONE; good++)
         if (o->p->has[good] > 0 && !(turned >> (good - OIL) & 1))
@@ -196,10 +199,10 @@ static int whaling_value(const struct prospect *o, unsigned most) {
     return dice_value(o, WHALE, ROLLS_MAX, plain + 2 * armed);
 }
 
-static int roll_value(const struct prospect *o, const struct odin_task *task) {
-    unsigned rolls = odin_rolls_left(o->s, o->seat, task) + (task->arg[1] > 0);
-    unsigned ore = task->arg[0] == PILLAGE ? ore_on_longship(o->p) : task->arg[3];
-    return dice_value(o, task->arg[0], rolls, ore);
+static int roll_value(WORTH_ARGS) {
+    unsigned rolls = odin_rolls_left(o->s, o->seat, task) + (task->dice.rolls > 0);
+    unsigned ore = task->dice.action == PILLAGE ? ore_on_longship(o->p) : task->dice.help;
+    return dice_value(o, task->dice.action, rolls, ore);
 }
 
 /* ---- sailing ---- */
@@ -245,7 +248,7 @@ static int vikings_value(const struct prospect *o, unsigned count) {
 
 static int give_up_value(const struct prospect *o, unsigned deal) {
     unsigned ship = deal == SHIP_BUILDER ? WHALING_BOAT : LONGSHIP;
-    return odin_give_up_possible(o->s, o->seat, deal)
+    return odin_give_up.usable(o->s, o->seat, deal)
                ? larger(deal_value(o, deal) - odin_worth(o, ship), 0)
                : 0;
 }
@@ -269,11 +272,14 @@ static int turn_over_value(const struct prospect *o, unsigned count) {
 
 /* ---- rows of cards ---- */
 
-static int task_value(const struct prospect *o, const struct odin_task *task);
+static inline int task_value(WORTH_ARGS) {
+    return odin_pending_worth[task->kind](o, task);
+}
 
 static int granted_value(const struct prospect *o, unsigned card, const struct odin_effect *row) {
     if (row->task == PLAY) return 0; /* cards that play cards: no end of it */
-    struct odin_task task = {row->task, (uint8_t)(card + 1), {row->arg[0], row->arg[1], 0, 0, 0}};
+    struct odin_task task = {
+        row->task, (uint8_t)(card + 1), {{row->number[0], row->number[1], 0, 0, 0}}};
     if (!odin_grantable(o->s, o->seat, row)) return 0;
     return larger(task_value(o, &task) + (row->price > 0 ? deal_value(o, row->price - 1u) : 0), 0);
 }
@@ -296,9 +302,9 @@ static int row_value(const struct prospect *o, unsigned card, const struct odin_
     }
 }
 
-static int offer_value(const struct prospect *o, const struct odin_task *task) {
-    return row_value(o, task->card - 1u, &odin_card_effects[task->card - 1].row[task->arg[0]]) *
-           task->arg[1];
+static int offer_value(WORTH_ARGS) {
+    return row_value(o, task->card - 1u, &odin_card_effects[task->card - 1].row[task->offer.row]) *
+           task->offer.times;
 }
 
 /* ---- cards ---- */
@@ -336,68 +342,162 @@ static int cards_value(const struct prospect *o, unsigned count) {
     return value;
 }
 
-/* ---- all tasks ---- */
+/* ---- all decisions ---- */
 
-static int task_value(const struct prospect *o, const struct odin_task *task) {
-    switch (task->kind) {
-    case LAY:
-        return -NOT_NOW;
-    case DEALS:
-        return deals_value(o, task->arg[0], task->arg[1]);
-    case MOUNTAIN:
-        return mountain_value(o, task->arg[0], task->arg[1]);
-    case UPGRADE:
-        return rising_value(o, task) + upgrades_value(o, task->arg[0],
-                                                      odin_upgrade_levels(task->arg[1]),
-                                                      odin_upgraded(o->s, task));
-    case EITHER:
-        return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, 0));
-    case OVERSEAS:
-        return overseas_value(o, task);
-    case SALE:
-        return sale_value(o);
-    case SMITHY:
-        return smithy_value(o);
-    case BOATS:
-        return whaling_value(o, task->arg[0]);
-    case DICE:
-        return roll_value(o, task);
-    case RETURN:
-        return o->w[W_VIKING] * (int)odin_returning(o->s, task->arg[0]);
-    case EXPLORE:
-        return explore_value(o, task->arg[0]);
-    case EMIGRATE:
-        return emigrate_value(o, task->arg[0], task->card > 0);
-    case REBUILD:
-        return boats_of(o->p) > 0 && odin_can_receive(o->s, o->seat, KNARR)
-                   ? odin_worth(o, KNARR) - odin_worth(o, WHALING_BOAT)
-                   : 0;
-    case PLAY:
-        return cards_value(o, task->arg[0]);
-    case CARD_FIRST:
-        return cards_value(o, 1);
-    case IMITATE:
-        return o->w[W_VIKING] * (task->arg[0] & ~ANYBODYS);
-    case OFFER_TASK:
-        return offer_value(o, task);
-    case SPLIT:
-        return odin_worth(o, task->arg[0]);
-    case FOURTH:
-        return fourth_value(o);
-    case RECALL:
-        return vikings_value(o, 1);
-    case HOMECOMING:
-        return vikings_value(o, odin_homecomers(o->s, o->seat, task->arg[0]));
-    case GIVE_UP:
-        return give_up_value(o, task->arg[0]);
-    case TURN_OVER:
-        return odin_turns_left(task) > 0 ? turn_over_value(o, odin_turns_left(task)) : 0;
-    case SEIZE:
-        return odin_worth(o, task->arg[0]);
-    default:
-        return 0;
-    }
+static int worth_of_laying(WORTH_ARGS) {
+    (void)o, (void)task;
+    return -NOT_NOW;
 }
+
+static int worth_of_deals(WORTH_ARGS) {
+    return deals_value(o, task->deals.first, task->deals.count);
+}
+
+static int worth_of_mountain(WORTH_ARGS) {
+    return mountain_value(o, task->mountain.items, task->mountain.used);
+}
+
+static int worth_of_upgrade(WORTH_ARGS) {
+    unsigned levels = odin_upgrade_levels(task->upgrade.way);
+    return rising_value(o, task) +
+           upgrades_value(o, task->upgrade.goods, levels, odin_upgraded(o->s, task));
+}
+
+static int worth_of_either(WORTH_ARGS) {
+    (void)task;
+    return larger(3 * mountain_value(o, 2, 0), upgrades_value(o, 3, 2, 0));
+}
+
+static int worth_of_sale(WORTH_ARGS) {
+    (void)task;
+    return sale_value(o);
+}
+
+static int worth_of_smithy(WORTH_ARGS) {
+    (void)task;
+    return smithy_value(o);
+}
+
+static int worth_of_boats(WORTH_ARGS) {
+    return whaling_value(o, task->boats);
+}
+
+static int worth_of_return(WORTH_ARGS) {
+    return o->w[W_VIKING] * (int)odin_returning(o->s, task->vikings);
+}
+
+static int worth_of_explore(WORTH_ARGS) {
+    return explore_value(o, task->column);
+}
+
+static int worth_of_emigrate(WORTH_ARGS) {
+    return emigrate_value(o, task->lowered, task->card > 0);
+}
+
+static int worth_of_rebuild(WORTH_ARGS) {
+    (void)task;
+    bool possible = odin_rebuild.usable(o->s, o->seat, 0);
+    return possible ? odin_worth(o, KNARR) - odin_worth(o, WHALING_BOAT) : 0;
+}
+
+static int worth_of_play(WORTH_ARGS) {
+    return cards_value(o, task->cards);
+}
+
+static int worth_of_card_first(WORTH_ARGS) {
+    (void)task;
+    return cards_value(o, 1);
+}
+
+static int worth_of_imitate(WORTH_ARGS) {
+    return o->w[W_VIKING] * (task->column & ~ANYBODYS);
+}
+
+static int worth_of_tile(WORTH_ARGS) {
+    return odin_worth(o, task->tile);
+}
+
+static int worth_of_fourth(WORTH_ARGS) {
+    (void)task;
+    return fourth_value(o);
+}
+
+static int worth_of_recall(WORTH_ARGS) {
+    (void)task;
+    return vikings_value(o, 1);
+}
+
+static int worth_of_homecoming(WORTH_ARGS) {
+    return vikings_value(o, odin_homecomers(o->s, o->seat, task->column));
+}
+
+static int worth_of_give_up(WORTH_ARGS) {
+    return give_up_value(o, task->deal);
+}
+
+static int worth_of_turn_over(WORTH_ARGS) {
+    unsigned left = odin_turns_left(task);
+    return left > 0 ? turn_over_value(o, left) : 0;
+}
+
+/* What the engine carries out alone, what is free to leave, and what other parts of the estimate
+ * count: cards kept, the feast, pieces that lie about. */
+static int worth_nothing(WORTH_ARGS) {
+    (void)o, (void)task;
+    return 0;
+}
+
+/* clang-format off */
+int (*const odin_pending_worth[TASKS])(WORTH_ARGS) = {
+    [NO_TASK] = worth_nothing,
+    [TURN]         = worth_nothing,
+    [END_TURN]     = worth_nothing,
+    [WINDOW]       = worth_nothing,
+    [KEEP]         = worth_nothing,
+    [TOKEN_CHOICE] = worth_nothing,
+    [LAY]          = worth_of_laying,
+    [DEALS]        = worth_of_deals,
+    [ANIMALS]      = worth_nothing,
+    [FELLING]      = worth_nothing,
+    [MOUNTAIN]     = worth_of_mountain,
+    [UPGRADE]      = worth_of_upgrade,
+    [EITHER]       = worth_of_either,
+    [OVERSEAS]     = overseas_value,
+    [SALE]         = worth_of_sale,
+    [SMITHY]       = worth_of_smithy,
+    [BOATS]        = worth_of_boats,
+    [DICE]         = roll_value,
+    [UNLOAD]       = worth_nothing,
+    [SPLIT]        = worth_of_tile,
+    [RETURN]       = worth_of_return,
+    [EXPLORE]      = worth_of_explore,
+    [EMIGRATE]     = worth_of_emigrate,
+    [REBUILD]      = worth_of_rebuild,
+    [PLAY]         = worth_of_play,
+    [CARD_FIRST]   = worth_of_card_first,
+    [CARD_LAST]    = worth_nothing,
+    [BEGIN]        = worth_nothing,
+    [PLACING]      = worth_nothing,
+    [IMITATE]      = worth_of_imitate,
+    [LATE]         = worth_nothing,
+    [BRING]        = worth_nothing,
+    [STOW]         = worth_nothing,
+    [OFFER_TASK]   = offer_value,
+    [DRAW]         = worth_nothing,
+    [FOURTH]       = worth_of_fourth,
+    [RECALL]       = worth_of_recall,
+    [HOMECOMING]   = worth_of_homecoming,
+    [GIVE_UP]      = worth_of_give_up,
+    [TURN_OVER]    = worth_of_turn_over,
+    [SEIZE]        = worth_of_tile,
+    [TAUGHT]       = worth_nothing,
+    [FOLLOWED]     = worth_nothing,
+    [ARMS]         = worth_nothing,
+    [SERVE]        = worth_nothing,
+    [ABSTAIN]      = worth_nothing,
+    [CLEAR]        = worth_nothing,
+};
+/* clang-format on */
 
 int odin_pending(const struct prospect *o) {
     int value = 0;

@@ -15,6 +15,8 @@
 #include <string.h>
 
 #include "estimate.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/rules.h"
 
 enum { MILLER = 7, MILLED = 2 }; /* pays a silver for each of two grain kept */
 

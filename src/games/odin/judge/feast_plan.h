@@ -3,6 +3,7 @@
 #ifndef ODIN_FEAST_PLAN_H
 #define ODIN_FEAST_PLAN_H
 
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 enum { FEAST_TABLES = 4 };

@@ -1,5 +1,7 @@
 /* Packing, and the feast beside it, as a planner of the hall's contract (core/plan.h). */
 #include "feast_plan.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/rules.h"
 #include "packing_private.h"
 
 static const char *const scope_words[SCOPES] = {"all", PLACE_WORDS, "feast"};
@@ -17,7 +19,7 @@ uint32_t odin_packing_steps(const struct odin_packing *k) {
 
 /* A move that the rules refuse ends the plan: it must be one that can be played. */
 static bool add_move(struct odin_packing *k, struct mh_plan *plan, struct mh_move move) {
-    if (!odin_play(&k->trial, (int)k->seat, move, NULL, NULL)) return false;
+    if (!odin_play_move(&k->trial, (int)k->seat, move, NULL, NULL)) return false;
     plan->move[plan->count++] = move;
     return true;
 }

@@ -1,6 +1,7 @@
 /* From where pieces shall lie to the moves that lay them. */
 #include <string.h>
 
+#include "games/odin/position/placement.h"
 #include "packing_private.h"
 
 /* Whatever can be laid is laid, until nothing is left: income spaces wait for what they need

@@ -2,6 +2,7 @@
  * the most penalties first. It is the quicker one where few pieces have much room. */
 #include <string.h>
 
+#include "games/odin/position/placement.h"
 #include "packing_private.h"
 
 /* ---- all places of all pieces ---- */

@@ -1,6 +1,9 @@
 /* The problem of a packing: boards with what covering their cells brings, and pieces. */
 #include <string.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "packing_private.h"
 
 /* ---- boards ---- */
@@ -161,7 +164,7 @@ static void add_kind(struct odin_packing *k, unsigned thing, unsigned count, boo
 static void add_kinds(struct odin_packing *k) {
     const struct odin_player *p = &k->s->player[k->seat];
     const struct odin_task *task = task_of(k->s, k->seat);
-    unsigned forced = task->kind == LAY ? task->arg[0] : NO_THING;
+    unsigned forced = task->kind == LAY ? task->piece : NO_THING;
     if (forced != NO_THING) add_kind(k, forced, 1, true);
     for (unsigned cells = CELLS_OF_PIECE; cells > 0; cells--)
         for (unsigned thing = PIECES; thing-- > 0;) {

@@ -1,5 +1,6 @@
 /* The search for the best way to lay: cell by cell, the pieces that fit and then none, cut short
  * where even the best that could follow would not be better than what was found. */
+#include "games/odin/position/placement.h"
 #include "packing_private.h"
 
 /* ---- pieces on a board ---- */

@@ -2,6 +2,8 @@
  * the coming feast put aside. */
 #include "estimate.h"
 #include "feast_plan.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/rules.h"
 #include "packing.h"
 
 /* What the best table of this round's feast would take stays in the supply (O-15). */

@@ -5,7 +5,10 @@
  * fits is laid until nothing more does, and what is left could have been laid in no order. */
 #include <string.h>
 
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "games/odin/rules/rules.h"
+#include "placement.h"
 
 /* O-2.10, O-2.23: turns that look the same have one name, so that equal boards are equal. */
 static bool has_turn(unsigned stamp) {

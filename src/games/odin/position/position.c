@@ -2,6 +2,7 @@
  * before the engine plays on from it, so that no rule need doubt the state. */
 #include <string.h>
 
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
 /* What play adds to these still fits: to the weapons of one kind in 16 bits, to the silver

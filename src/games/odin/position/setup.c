@@ -3,7 +3,9 @@
 #include <string.h>
 
 #include "core/seats.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
+#include "placement.h"
 
 /* The order of the options in odin.c. */
 enum {

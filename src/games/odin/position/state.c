@@ -21,9 +21,9 @@ const struct mh_names odin_phases_named = {N_("phase"), PHASES, phase_words, 0};
 
 static const char *const task_words[TASKS] = {
     "none",
-#define TASK(id, word, ...) word,
-#include "games/odin/rules/tasks.def"
-#undef TASK
+#define DECISION(id, word) #word,
+#include "games/odin/rules/decisions.def"
+#undef DECISION
 };
 const struct mh_names odin_tasks_named = {N_("task"), TASKS, task_words, 0};
 
@@ -72,7 +72,7 @@ static const struct mh_type board_type = {"board", sizeof(struct odin_board),
 static const struct mh_field task_fields[] = {
     MH_NAME(struct odin_task, kind, &odin_tasks_named),
     MH_UINT(struct odin_task, card, 0, OCCUPATIONS),
-    {.name = "args", .kind = MH_FIELD_UINT, VALUES(struct odin_task, arg), .max = UINT8_MAX},
+    {.name = "args", .kind = MH_FIELD_UINT, VALUES(struct odin_task, number), .max = UINT8_MAX},
 };
 static const struct mh_type task_type = {"task", sizeof(struct odin_task), FIELDS(task_fields)};
 

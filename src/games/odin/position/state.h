@@ -23,35 +23,9 @@
 #include "games/odin/data/harvest.h"
 #include "games/odin/data/spaces.h"
 #include "games/odin/data/things.h"
+#include "games/odin/rules/decision.h"
+#include "limits.h"
 #include "versions.h"
-
-enum {
-    PLAYERS_MAX = 4,
-    NOBODY = PLAYERS_MAX,
-    VIKINGS = 12,      /* O-1.6 */
-    STRIPS = 8,        /* O-1.9 */
-    STRIP_ITEMS = 7,   /* O-9.1 */
-    TABLE_SPACES = 12, /* O-3.8 */
-    SMALL_STAGES = 3,  /* O-3.7 */
-    LARGE_STAGES = 4,
-    BOAT_ORE = 1, /* O-12.2: ore spaces */
-    LONGSHIP_ORE = 3,
-    SHEDS = 3, /* O-1.8 */
-    STONE_HOUSES = 3,
-    LONG_HOUSES = 5,
-    HOUSES = STONE_HOUSES + LONG_HOUSES,
-    BUILDINGS = SHEDS + HOUSES,
-    SHED_SPACES = 3, /* O-3.21: for wood, and as many for stone */
-    STONE_HOUSE_SPACES = 1,
-    ROUNDS_LONG = 7,
-    ROUNDS_SHORT = 6
-};
-
-/* No game comes near this; a position from outside may. What is beyond is cut off. */
-enum { HAS_MAX = 10000, PENALTIES_MAX = 250 };
-
-enum length { LONG, SHORT, LENGTHS };
-enum deck { DECK_A = 1, DECK_B = 2, DECK_C = 4 };
 
 /* The phases of a round (O-6.2) and the windows between them (O-27.100). */
 enum phase {
@@ -78,32 +52,7 @@ enum phase {
     PHASES
 };
 
-enum task_kind {
-    NO_TASK,
-#define TASK(id, word, ...) id,
-#include "games/odin/rules/tasks.def"
-#undef TASK
-    TASKS
-};
-
-/* Tasks as bits of a set: some have one for each number that they come with on spaces. */
-enum {
-    ANIMALS_BIT = TASKS,
-    EXPLORE_BIT = ANIMALS_BIT + MILK_AND_WOOL + 1,
-    TASK_BITS = EXPLORE_BIT + COLUMNS + 1
-};
-_Static_assert(TASK_BITS <= 64 && SPACE_DEALS <= 64, "a set is one word");
-#define TASK_BIT(kind, a) \
-    ((kind) == ANIMALS ? ANIMALS_BIT + (a) : (kind) == EXPLORE ? EXPLORE_BIT + (a) : (kind))
-
-enum { TASK_ARGS = 5, TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
-
-/* What the numbers mean depends on the kind: see tasks.def. */
-struct odin_task {
-    uint8_t kind;
-    uint8_t card; /* number of the occupation that grants it; 0: the space or the phase */
-    uint8_t arg[TASK_ARGS];
-};
+enum { TASKS_MAX = 32, CARD_WORDS = (OCCUPATIONS + 63) / 64 };
 
 /* The truth of the action of this turn, for cards that ask: what its space has brought and
  * what was spent there; what cards gave besides does not count (O-20.3, O-28.82). */

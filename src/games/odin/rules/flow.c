@@ -1,42 +1,43 @@
 /* The course of the game (O-27): stacks of tasks are worked off, then the phase goes on. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
 #include "rules.h"
 
-const uint8_t odin_task_flags[TASKS] = {
-#define TASK(id, word, flags, step) [id] = flags,
-#include "tasks.def"
-#undef TASK
+/* No decision at all: what positions and views call an empty stack. */
+static const struct odin_decision nothing = {.name = N_("nothing to decide"), .rules = "O-27.2"};
+
+const struct odin_decision *const odin_decisions[TASKS] = {
+    [NO_TASK] = &nothing,
+#define DECISION(id, word) [id] = &odin_##word,
+#include "decisions.def"
+#undef DECISION
 };
 
 void odin_push(struct odin *s, unsigned seat, enum task_kind kind, unsigned a, unsigned b) {
     struct odin_player *p = &s->player[seat];
-    p->task[p->tasks++] = (struct odin_task){(uint8_t)kind, 0, {(uint8_t)a, (uint8_t)b, 0, 0, 0}};
+    p->task[p->tasks++] =
+        (struct odin_task){.kind = (uint8_t)kind, .number = {(uint8_t)a, (uint8_t)b}};
 }
 
 void odin_pop(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
-    p->task[--p->tasks] = (struct odin_task){NO_TASK, 0, {0, 0, 0, 0, 0}};
+    p->task[--p->tasks] = (struct odin_task){.kind = NO_TASK};
 }
 
 /* Offers know where their group begins: those above move down with it. */
 void odin_remove_task(struct odin_player *p, unsigned at) {
     for (unsigned i = at; i + 1u < p->tasks; i++) {
         p->task[i] = p->task[i + 1];
-        if (p->task[i].kind == OFFER_TASK && p->task[i].arg[2] > at) p->task[i].arg[2]--;
+        if (p->task[i].kind == OFFER_TASK && p->task[i].offer.group > at) p->task[i].offer.group--;
     }
-    p->task[--p->tasks] = (struct odin_task){0};
+    p->task[--p->tasks] = (struct odin_task){.kind = NO_TASK};
 }
 
 /* Carries out the tasks of a player until he has to choose or only `floor` of them are left. */
 void odin_work(struct odin *s, unsigned seat, unsigned floor, struct mh_events *events) {
-    static bool (*const step[TASKS])(struct odin *, unsigned, struct odin_task *,
-                                     struct mh_events *) = {
-#define TASK(id, word, flags, step_) [id] = step_,
-#include "tasks.def"
-#undef TASK
-    };
     while (s->player[seat].tasks > floor) {
         struct odin_task *task = task_on_top(s, seat);
-        if (step[task->kind](s, seat, task, events)) return;
+        if (odin_decisions[task->kind]->step(s, seat, task, events)) return;
     }
 }
 
@@ -83,7 +84,12 @@ bool odin_step_choice(STEP_ARGS) {
 /* A choice that may have become impossible, and then falls away (O-5.13). */
 bool odin_step_optional(STEP_ARGS) {
     (void)events;
-    if (odin_task_usable(s, seat, task->kind, task->arg[0])) return true;
+    if (odin_task_usable(s, seat, task->kind, task->number[0])) return true;
     odin_pop(s, seat);
     return false;
+}
+
+void odin_put_column(PUT_ARGS) {
+    (void)s, (void)seat;
+    mh_json_put_int(json, "column", task->column & ~ANYBODYS);
 }

@@ -7,8 +7,8 @@
 
 /* Each reading of harvest.def takes one of its columns. */
 #define TOKEN(word, name, orange, brown)
-#define REMOVED(number)
-#define FEWER(number)
+#define REMOVED(card)
+#define FEWER(card)
 #define MARKER(word, name, made) made,
 const uint8_t odin_markers_made[MARKERS] = {
 #include "games/odin/data/harvest.def"
@@ -41,8 +41,8 @@ static const char *const token_words[TOKENS] = {
 #undef FEWER
 
 #define TOKEN(word, name, orange, brown)
-#define REMOVED(number) [number - 1] = REMOVED_CARD,
-#define FEWER(number) [number - 1] = REMOVED_FOR_FEWER,
+#define REMOVED(card) [CARD_##card - 1] = REMOVED_CARD,
+#define FEWER(card) [CARD_##card - 1] = REMOVED_FOR_FEWER,
 const uint8_t odin_card_removal[OCCUPATIONS] = {
 #include "games/odin/data/harvest.def"
 };
@@ -91,7 +91,7 @@ bool odin_ask_taker(struct odin *s) {
     return true;
 }
 
-void odin_list_tokens(LIST_ARGS) {
+static void list_tokens(LIST_ARGS) {
     (void)seat;
     for (unsigned token = 0; token < TOKENS; token++)
         if (odin_token_open(s, token)) mh_list_add(list, move_of(VERB_TOKEN, token, 0, 0));
@@ -109,6 +109,16 @@ void odin_do_token(DO_ARGS) {
     s->player[seat].tokens |= (uint16_t)(1u << move.arg[0]);
     tell(events, EVENT_TOKEN, (int)seat, move.arg[0], 0, 0);
 }
+
+const struct odin_decision odin_take_token = {
+    .name = N_("taking a resource token"),
+    .rules = "O-25.13, O-25.14, O-27.11",
+    .verbs = BIT(TOKEN),
+    .step = odin_step_choice,
+    .list = list_tokens,
+    .asks = N_("Take a resource token. It gives its first good in rounds with a harvest, its "
+               "second in the others."),
+};
 
 /* O-25.23: all tokens show the colour of the marker. */
 unsigned odin_token_gives(const struct odin *s, unsigned token) {

@@ -1,4 +1,5 @@
 /* Moves as words, their lists, and carrying them out. */
+#include "games/odin/actions/actions.h"
 #include "rules.h"
 
 /* ---- words ---- */
@@ -66,52 +67,6 @@ void odin_canonical(struct mh_move *move) {
 
 /* ---- what can be done in a task ---- */
 
-#define BIT(verb) (UINT64_C(1) << VERB_##verb)
-
-static const struct {
-    uint64_t verbs;
-    void (*list)(const struct odin *, unsigned, struct mh_list *);
-} deciding[TASKS] = {
-    [TURN] = {BIT(USE) | BIT(USE_FEWER) | BIT(PLAY) | BIT(PASS), odin_list_turn},
-    [END_TURN] = {BIT(END), odin_list_window},
-    [WINDOW] = {BIT(DONE), odin_list_window},
-    [KEEP] = {BIT(KEEP), odin_list_keep},
-    [TOKEN_CHOICE] = {BIT(TOKEN), odin_list_tokens},
-    [LAY] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
-    [DEALS] = {BIT(DEAL) | BIT(SKIP), odin_list_deals},
-    [MOUNTAIN] = {BIT(TAKE) | BIT(SKIP), odin_list_mountain},
-    [UPGRADE] = {BIT(UPGRADE) | BIT(SKIP), odin_list_upgrade},
-    [EITHER] = {BIT(TAKE) | BIT(UPGRADE) | BIT(SKIP), odin_list_either},
-    [OVERSEAS] = {BIT(TRADE) | BIT(SKIP), odin_list_overseas},
-    [SALE] = {BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP), odin_list_sale},
-    [SMITHY] = {BIT(FORGE) | BIT(SKIP), odin_list_smithy},
-    [BOATS] = {BIT(SAIL), odin_list_boats},
-    [DICE] = {BIT(ROLL) | BIT(PAY) | BIT(LOOT) | BIT(LOOT_SPEARS) | BIT(SPLIT) | BIT(FAIL),
-              odin_list_dice},
-    [UNLOAD] = {BIT(UNLOAD) | BIT(SKIP), odin_list_unload},
-    [SPLIT] = {BIT(LOOT) | BIT(LOOT_SPEARS), odin_list_split},
-    [RETURN] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
-    [EXPLORE] = {BIT(EXPLORE) | BIT(SKIP), odin_list_explore},
-    [EMIGRATE] = {BIT(EMIGRATE) | BIT(SKIP), odin_list_emigrate},
-    [REBUILD] = {BIT(REBUILD) | BIT(SKIP), odin_list_rebuild},
-    [PLAY] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
-    [CARD_FIRST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
-    [CARD_LAST] = {BIT(PLAY) | BIT(SKIP), odin_list_play},
-    [IMITATE] = {BIT(IMITATE) | BIT(SKIP), odin_list_imitate},
-    [OFFER_TASK] = {BIT(DEAL) | BIT(ANSWER) | BIT(SKIP), odin_list_offers},
-    [DRAW] = {BIT(PLAY) | BIT(DRAW), odin_list_draw},
-    [FOURTH] = {BIT(RECEIVE), odin_list_fourth},
-    [RECALL] = {BIT(RECALL) | BIT(SKIP), odin_list_recall},
-    [HOMECOMING] = {BIT(RETURN) | BIT(SKIP), odin_list_return},
-    [GIVE_UP] = {BIT(GIVE_UP) | BIT(SKIP), odin_list_give_up},
-    [TURN_OVER] = {BIT(TURN_OVER) | BIT(SKIP), odin_list_turn_over},
-    [SEIZE] = {BIT(SEIZE) | BIT(SKIP), odin_list_seize},
-    [LATE] = {BIT(USE) | BIT(SKIP), odin_list_late},
-    [BRING] = {BIT(LAY) | BIT(SKIP), odin_list_lay},
-    [STOW] = {BIT(FILL) | BIT(SKIP), odin_list_stow},
-    [SERVE] = {BIT(SERVE) | BIT(FEAST) | BIT(DONE), odin_list_serve},
-};
-
 static const uint64_t anytime_verbs =
     BIT(CHOOSE) | BIT(BUY) | BIT(FILL) | BIT(DEAL) | BIT(ANSWER) | BIT(DISARM);
 
@@ -120,9 +75,9 @@ static bool waits(const struct odin *s, int seat) {
 }
 
 static inline void list_task(const struct odin *s, unsigned seat, struct mh_list *list) {
-    unsigned kind = task_of(s, seat)->kind;
-    deciding[kind].list(s, seat, list);
-    if (deciding[kind].verbs & BIT(SKIP) && odin_may_skip(s, seat))
+    const struct odin_decision *decision = odin_decisions[task_of(s, seat)->kind];
+    decision->list(s, seat, list);
+    if (decision->verbs & BIT(SKIP) && odin_may_skip(s, seat))
         mh_list_add(list, move_of(VERB_SKIP, 0, 0, 0));
 }
 
@@ -153,14 +108,13 @@ size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) 
 
 /* ---- legality ---- */
 
-static bool (*const can[VERBS])(const struct odin *, unsigned, struct mh_move,
-                                struct mh_error *) = {
+static bool (*const can[VERBS])(CAN_ARGS) = {
 #define VERB(id, pattern, nouns, can_, act) [VERB_##id] = can_,
 #include "verbs.def"
 #undef VERB
 };
 
-static void (*const act[VERBS])(struct odin *, unsigned, struct mh_move, struct mh_events *) = {
+static void (*const act[VERBS])(DO_ARGS) = {
 #define VERB(id, pattern, nouns, can, act_) [VERB_##id] = act_,
 #include "verbs.def"
 #undef VERB
@@ -168,7 +122,7 @@ static void (*const act[VERBS])(struct odin *, unsigned, struct mh_move, struct 
 
 static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct mh_error *error) {
     unsigned kind = task_of(s, seat)->kind;
-    uint64_t verbs_now = deciding[kind].verbs | BIT(ARM); /* refused with its own reason */
+    uint64_t verbs_now = odin_decisions[kind]->verbs | BIT(ARM); /* refused with its own reason */
     if (task_open(s, kind)) verbs_now |= anytime_verbs;
     if (verbs_now >> verb & 1) return true;
     mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
@@ -206,8 +160,8 @@ void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct m
     act[move.verb](s, seat, move, events);
 }
 
-bool odin_play(void *state, int seat, struct mh_move move, struct mh_events *events,
-               struct mh_error *error) {
+bool odin_play_move(void *state, int seat, struct mh_move move, struct mh_events *events,
+                    struct mh_error *error) {
     struct odin *s = state;
     if (!odin_explain(s, seat, move, error)) return false;
     odin_carry_out(s, (unsigned)seat, move, events);

@@ -4,42 +4,29 @@
  *
  * A move is tried out on a copy: it breaks the promise if no way leads from there to an
  * effect of the space while another move would. */
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
 /* The lowest task of the action, counted from the end of what comes after it. */
 static unsigned floor_of(const struct odin_player *p) {
     unsigned floor = p->tasks;
     while (floor > 0) {
-        unsigned kind = p->task[floor - 1].kind;
-        if (kind == END_TURN || kind == CARD_LAST || kind == FOLLOWED) break;
+        if (odin_decisions[p->task[floor - 1].kind]->flags & AFTERWARDS) break;
         floor--;
     }
     return floor;
 }
 
 static bool of_space(const struct odin_task *task) {
-    return task->card == 0 && task->kind != OFFER_TASK && task->kind != CARD_FIRST &&
-           task->kind != BEGIN && task->kind != PLACING && task->kind != DRAW && task->kind != LAY;
+    return task->card == 0 && !(odin_decisions[task->kind]->flags & BESIDES);
 }
 
 /* Whether nothing that happens before a step could make it unusable. */
 static bool is_sure(const struct odin *s, const struct odin_task *task) {
     if (since(s, SHIP_STAYS) && space_of(s->action)->ship != NO_SHIP) return false;
-    switch (task->kind) {
-    case DICE:
-    case BOATS:
-    case EXPLORE:
-    case FELLING:
-        return true;
-    case MOUNTAIN: /* a card may take the last item, or the last animal */
-    case EITHER:
-    case ANIMALS:
-        return !since(s, USED_IN_ANY_CASE);
-    case DEALS:
-        return odin_deals[task->arg[0]].cost[0].count == 0;
-    default:
-        return false;
-    }
+    unsigned flags = odin_decisions[task->kind]->flags;
+    if (task->kind == DEALS) return odin_exchanges[task->deals.first].cost[0].count == 0;
+    return flags & SURE || (flags & ONCE_SURE && !since(s, USED_IN_ANY_CASE));
 }
 
 bool odin_before_action(const struct odin *s, unsigned seat) {
@@ -98,7 +85,7 @@ static bool kept(struct odin *s, unsigned seat, unsigned floor) {
         odin_list_task(s, seat, &list);
         break;
     default:
-        if (task->kind == LAY) take_out(p, task->arg[0], 1);
+        if (task->kind == LAY) take_out(p, task->piece, 1);
         odin_pop(s, seat);
         return kept(s, seat, floor);
     }

@@ -1,4 +1,7 @@
 /* The phases of a round (O-6, O-14) and what follows on what (O-27.100). */
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/position/placement.h"
 #include "rules.h"
 
 /* ---- phases 1 to 4 ---- */
@@ -95,12 +98,18 @@ static void new_weapon(struct odin *s, unsigned seat, struct mh_events *events) 
     fire(s, seat, (struct odin_about){.moment = WEAPON_PHASE}, events);
 }
 
-bool odin_step_arms(STEP_ARGS) {
+static bool step_arms(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_draw_weapon(s, seat, events);
     return false;
 }
+
+const struct odin_decision odin_arms = {
+    .name = N_("the new weapon"),
+    .rules = "O-6.22, O-27.22",
+    .step = step_arms,
+};
 
 /* ---- phase 5 ---- */
 

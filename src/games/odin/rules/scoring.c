@@ -1,4 +1,7 @@
 /* The end of the game: the score sheet (O-22). */
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/position/placement.h"
 #include "rules.h"
 
 static unsigned building_points(unsigned building) {

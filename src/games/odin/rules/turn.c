@@ -1,188 +1,16 @@
 /* Phase 5: placing Vikings on an action space and using it (O-7, O-8, O-13). */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
-/* ---- what a space needs ---- */
+/* ---- placing ---- */
 
-/* The ships of spaces that a player has, a bit each (enum needed_ship). */
-static unsigned ships_of(const struct odin_player *p) {
-    unsigned boats = boats_of(p), longships = longships_of(p), large = p->knarrs + longships;
-    if (p->modifies >> KNARR_AS_LONGSHIP & 1) longships = large; /* O-20.39, O-28.79 */
-    return 1u << NO_SHIP | (boats > 0u) << A_BOAT | (boats + large > 0u) << ANY_SHIP |
-           (large > 0u) << A_LARGE_SHIP | (p->knarrs > 0u) << A_KNARR |
-           (longships > 0u) << A_LONGSHIP | (longships > 1u) << TWO_LONGSHIPS;
-}
-
-bool odin_ship_ready(const struct odin_player *p, unsigned ship) {
-    return ships_of(p) >> ship & 1;
-}
-
-/* All that decides which spaces a player can use. */
-static struct odin_effects outlook_of(const struct odin *s, unsigned seat);
-static bool imitation_possible(const struct odin *s, unsigned seat, const struct odin_effects *out,
-                               const struct odin_helpers *helpers, unsigned column);
-
-static inline bool task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
-    const struct odin_player *p = &s->player[seat];
-    switch (kind) {
-    case ANIMALS:
-        return a == MILK_OF_CATTLE  ? cattle_of(p) > 0
-               : a == WOOL_OF_SHEEP ? sheep_of(p) > 0
-                                    : cattle_of(p) + sheep_of(p) > 0;
-    case MOUNTAIN:
-        return odin_strip_left(s, 0);
-    case UPGRADE:
-        return odin_upgrade_possible(s, seat, BY_1) || (a == 1 && odin_upgrade_replaced(s, seat));
-    case EITHER:
-        return odin_strip_left(s, 0) || odin_upgrade_possible(s, seat, BY_2);
-    case OVERSEAS:
-        return can_pay(s, seat, SILVER, 1);
-    case SALE:
-        return odin_sale_possible(s, seat);
-    case SMITHY:
-        return can_pay(s, seat, ORE, 1);
-    case EXPLORE:
-        return odin_explorable(s, seat) >> a & 1;
-    case EMIGRATE:
-        return odin_emigrate_possible(s, seat, a, false, NULL);
-    case REBUILD:
-        return odin_rebuild_possible(s, seat);
-    case PLAY:
-        return s->cards_at[CARD_HAND + seat] > 0;
-    case FOURTH:
-        return odin_fourth_possible(s, seat);
-    case RECALL:
-    case HOMECOMING:
-        return odin_recall_possible(s, seat, a);
-    case GIVE_UP:
-        return odin_give_up_possible(s, seat, a);
-    case TURN_OVER:
-        return odin_turn_over_possible(s, seat);
-    case SEIZE:
-        return odin_seize_possible(s, a);
-    case UNLOAD:
-        return odin_unload_possible(s, seat, a);
-    case LATE:
-        return odin_late_possible(s, seat);
-    case BRING:
-        return odin_bring_possible(s, seat, a);
-    case STOW:
-        return odin_stow_possible(s, seat);
-    case ABSTAIN:
-        return odin_may_abstain(s, seat);
-    case IMITATE: {
-        struct odin_effects out = outlook_of(s, seat);
-        struct odin_helpers helpers;
-        odin_find_helpers(s, seat, HELPING_SPACE, &helpers);
-        return imitation_possible(s, seat, &out, &helpers, a);
-    }
-    default:
-        return true;
-    }
-}
-
-bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned a) {
-    return task_usable(s, seat, kind, a);
-}
-
-static inline bool has_all(const struct odin_player *p, const struct odin_item items[DEAL_ITEMS]) {
-    for (unsigned i = 0; i < DEAL_ITEMS && items[i].count > 0; i++)
-        if (p->has[items[i].thing] < items[i].count) return false;
-    return true;
-}
-
-/* Deals of spaces as sets, written out so that little is left of each but a comparison. */
-#define LIST(...) ((const struct odin_item[DEAL_ITEMS]){__VA_ARGS__})
-#define NOTHING LIST({0, 0})
-static uint64_t deals_at_printed_prices(const struct odin_player *p) {
-    uint64_t payable = 0;
-#define DEAL(id, word, name, cost, gain) payable |= (uint64_t)has_all(p, cost) << id;
-#include "games/odin/data/deals.def"
-#undef DEAL
-    return payable;
-}
-
-static uint64_t deals_that_run_out(void) {
-    uint64_t limited = 0;
-#define DEAL(id, word, name, cost, gain) limited |= (uint64_t)!never_runs_out(gain[0].thing) << id;
-#include "games/odin/data/deals.def"
-#undef DEAL
-    return limited;
-}
-#undef NOTHING
-#undef LIST
-
-static uint64_t usable_deals(const struct odin *s, unsigned seat) {
-    const struct odin_player *p = &s->player[seat];
-    bool printed = !pays_other_prices(p);
-    uint64_t usable = printed ? deals_at_printed_prices(p) : (UINT64_C(1) << SPACE_DEALS) - 1;
-    for (uint64_t left = printed ? usable & deals_that_run_out() : usable; left != 0;
-         left &= left - 1) {
-        unsigned deal = mh_word_lowest(left);
-        if (!deal_possible(s, seat, deal)) usable &= ~(UINT64_C(1) << deal);
-    }
-    return usable;
-}
-
-/* Of the board: imitation is built on them. Every space of exploration needs a ship. */
-static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
-    unsigned explorable =
-        odin_ship_ready(&s->player[seat], ANY_SHIP) ? odin_explorable(s, seat) : 0;
-#define USABLE(kind, a) (uint64_t) task_usable(s, seat, kind, a) << TASK_BIT(kind, a)
-    return USABLE(DICE, 0) | USABLE(BOATS, 0) | USABLE(FELLING, 0) | USABLE(MOUNTAIN, 0) |
-           USABLE(UPGRADE, 0) | USABLE(EITHER, 0) | USABLE(OVERSEAS, 0) | USABLE(SALE, 0) |
-           USABLE(SMITHY, 0) | USABLE(EMIGRATE, 0) | USABLE(REBUILD, 0) | USABLE(PLAY, 0) |
-           USABLE(ANIMALS, MILK_OF_CATTLE) | USABLE(ANIMALS, WOOL_OF_SHEEP) |
-           USABLE(ANIMALS, MILK_AND_WOOL) | (uint64_t)explorable << EXPLORE_BIT;
-#undef USABLE
-}
-
-static struct odin_effects outlook_of(const struct odin *s, unsigned seat) {
-    return (struct odin_effects){usable_deals(s, seat), usable_tasks(s, seat),
-                                 (uint8_t)ships_of(&s->player[seat])};
-}
-
-/* O-11.9, and O-7.10: at least one effect. */
-static inline bool usable(const struct odin *s, const struct odin_effects *out, unsigned space) {
-    const struct odin_effects *effects = &odin_space_effects[space];
-    if (!(out->ship & effects->ship)) return false;
-    if (effects->deals & out->deals || effects->tasks & out->tasks) return true;
-    return space == PLAY_OCCUPATIONS_4 && s->cards_at[CARD_PILE] > 0; /* O-28.59 */
-}
-
-/* The spaces stand in the order of their columns: the one behind the last of each. */
-static const uint8_t column_end[1 + COLUMNS] = {0, BUILD_STONE_HOUSE, BUILD_LONG_HOUSE,
-                                                BUILD_HOUSE_AND_SHIP, BOARD_SPACES};
-
-/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
-static bool imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
-    return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
-}
-
-/* O-7.11: usable as it is, or with what cards bring before the action. */
-static bool usable_so(const struct odin *s, unsigned seat, const struct odin_effects *out,
-                      const struct odin_helpers *helpers, unsigned space) {
-    return usable(s, out, space) || (helpers->count > 0 && may_help(helpers, space) &&
-                                     odin_usable_with(s, seat, space, helpers));
-}
-
-static bool imitation_possible(const struct odin *s, unsigned seat, const struct odin_effects *out,
-                               const struct odin_helpers *helpers, unsigned column) {
-    unsigned number = column & ~(unsigned)ANYBODYS;
-    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
-        if (imitable(s, seat, column, space) && usable_so(s, seat, out, helpers, space))
-            return true;
-    return false;
-}
-
-/* One space by itself: not more is looked at than it offers. */
-bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
-    if (space >= BOARD_SPACES) return odin_task_usable(s, seat, IMITATE, space_of(space)->column);
-    const struct odin_effects *effects = &odin_space_effects[space];
-    struct odin_effects out = {0, effects->tasks ? usable_tasks(s, seat) : 0,
-                               (uint8_t)ships_of(&s->player[seat])};
-    for (uint64_t left = effects->deals; left != 0; left &= left - 1)
-        out.deals |= (uint64_t)deal_possible(s, seat, mh_word_lowest(left)) << mh_word_lowest(left);
-    return usable(s, &out, space);
+/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
+static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
+    unsigned column = space_of(space)->column;
+    if (space != PLUNDERING) return column;
+    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
 }
 
 static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
@@ -192,33 +20,6 @@ static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
     else
         mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
     return false;
-}
-
-/* ---- placing ---- */
-
-/* With four players each extension tile shows one imitation space (O-4.9). */
-bool odin_space_in_play(const struct odin *s, unsigned space) {
-    if (space < BOARD_SPACES) return true;
-    unsigned column = space - IMITATE_1; /* from 0 */
-    return s->players == PLAYERS_MAX && s->extension[column / 2] == column % 2;
-}
-
-/* Vikings that a space takes: its column, unless a card lets a player plunder with fewer. */
-static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned space) {
-    unsigned column = space_of(space)->column;
-    if (space != PLUNDERING) return column;
-    return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
-}
-
-/* Whether a space can be used with what comes at these moments before its action (O-7.11). */
-static bool usable_after(const struct odin *s, unsigned seat, unsigned space, uint64_t moments) {
-    struct odin_helpers helpers;
-    if (space < BOARD_SPACES && odin_space_usable(s, seat, space)) return true;
-    odin_find_helpers(s, seat, moments, &helpers);
-    if (space < BOARD_SPACES)
-        return helpers.count > 0 && odin_usable_with(s, seat, space, &helpers);
-    struct odin_effects out = outlook_of(s, seat);
-    return imitation_possible(s, seat, &out, &helpers, space_of(space)->column);
 }
 
 bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
@@ -237,7 +38,7 @@ bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigne
             (int32_t)vikings);
         return false;
     }
-    return usable_after(s, seat, space, vikings > 0 ? HELPING_MOMENTS : HELPING_SPACE) ||
+    return odin_usable_after(s, seat, space, vikings > 0 ? HELPING_MOMENTS : HELPING_SPACE) ||
            why_not_usable(s, seat, space, error);
 }
 
@@ -265,8 +66,8 @@ void odin_push_steps(struct odin *s, unsigned seat, unsigned space) {
     }
     while (count < STEPS_MAX && about->step[count].kind != NO_TASK) count++;
     while (count-- > 0)
-        odin_push(s, seat, about->step[count].kind, about->step[count].arg[0],
-                  about->step[count].arg[1]);
+        odin_push(s, seat, about->step[count].kind, about->step[count].number[0],
+                  about->step[count].number[1]);
 }
 
 /* In the solo game a space remembers the colour, which changes with the rounds (O-23.5). */
@@ -294,12 +95,27 @@ static void move_vikings(struct odin *s, unsigned seat, unsigned vikings,
     fire(s, seat, (struct odin_about){.moment = VIKINGS_MOVED, .count = p->vikings}, events);
 }
 
-bool odin_step_placing(STEP_ARGS) {
-    unsigned vikings = task->arg[0];
+static bool step_placing(STEP_ARGS) {
+    unsigned vikings = task->vikings;
     odin_pop(s, seat);
     move_vikings(s, seat, vikings, events);
     return false;
 }
+
+/* Onto the free space of the turn. */
+static bool placing_fits(FITS_ARGS) {
+    return between(task->vikings, 1, COLUMNS) && s->at < SPACES && s->space[s->at].vikings == 0 &&
+           s->player[seat].vikings >= task->vikings;
+}
+
+const struct odin_decision odin_placing = {
+    .name = N_("placing Vikings"),
+    .rules = "O-13.8, O-19.70, O-27.31",
+    .flags = BESIDES,
+    .step = step_placing,
+    .fits = placing_fits,
+    .numbers = 1,
+};
 
 void odin_vikings_back(struct odin *s, unsigned seat, unsigned space, unsigned count,
                        struct mh_events *events) {
@@ -324,12 +140,19 @@ void odin_before_space(struct odin *s, unsigned seat, struct mh_events *events) 
     fire(s, seat, about_space(BEFORE_SPACE, s->action), events);
 }
 
-bool odin_step_begin(STEP_ARGS) {
+static bool step_begin(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_before_space(s, seat, events);
     return false;
 }
+
+const struct odin_decision odin_begin = {
+    .name = N_("what comes before the action"),
+    .rules = "O-19.70, O-27.33",
+    .flags = BESIDES,
+    .step = step_begin,
+};
 
 /* Each use of a longship is answered to once, when its action is over. */
 static void settle_longship(struct odin *s, unsigned seat, struct mh_events *events) {
@@ -353,9 +176,9 @@ static void settle_stage(struct odin *s, unsigned seat, enum stage stage,
 bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
                         struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
-    if (task->arg[0] >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
-    enum stage stage = task->arg[0]++;
-    p->task[0].arg[0] = task->arg[0]; /* the end of the turn goes on from here */
+    if (task->stage >= (task->kind == CARD_LAST ? STAGE_PLAYS : STAGES)) return false;
+    enum stage stage = task->stage++;
+    p->task[0].stage = task->stage; /* the end of the turn goes on from here */
     settle_stage(s, seat, stage, events);
     return true;
 }
@@ -364,7 +187,7 @@ bool odin_settle_action(struct odin *s, unsigned seat, struct odin_task *task,
 static bool in_action(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     return odin_anybody_follows(s) ||
-           (p->tasks > 0 && p->task[0].kind == END_TURN && p->task[0].arg[0] < STAGES);
+           (p->tasks > 0 && p->task[0].kind == END_TURN && p->task[0].stage < STAGES);
 }
 
 void odin_note_longship(struct odin *s, unsigned seat, struct mh_events *events) {
@@ -372,10 +195,27 @@ void odin_note_longship(struct odin *s, unsigned seat, struct mh_events *events)
     if (!in_action(s, seat)) settle_longship(s, seat, events);
 }
 
-bool odin_step_end_turn(STEP_ARGS) {
+static bool step_end_turn(STEP_ARGS) {
     if (odin_settle_action(s, seat, task, events)) return false;
     return odin_step_window(s, seat, task, events);
 }
+
+static bool stage_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->stage <= STAGES;
+}
+
+const struct odin_decision odin_end_turn = {
+    .name = N_("the end of the turn"),
+    .rules = "O-19.70, O-27.41",
+    .verbs = BIT(END),
+    .flags = OPEN | ARM | AFTERWARDS,
+    .step = step_end_turn,
+    .list = odin_list_window,
+    .asks = N_("Your action is done: lay pieces, buy or arm ships, or end your turn."),
+    .fits = stage_fits,
+    .numbers = 1,
+};
 
 /* O-19.70, O-27.101 */
 static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
@@ -393,7 +233,7 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
     odin_push_steps(s, seat, space);
     if (carded) /* what comes before the action follows on it */
         odin_push(s, seat, CARD_FIRST, 0, 0);
-    else if (listens(p, BEFORE_SPACE) || has_card(p, TUTOR_OF_DRAWS))
+    else if (listens(p, BEFORE_SPACE) || has_card(p, CARD_TUTOR_99))
         odin_push(s, seat, BEGIN, 0, 0);
     if (!listens(p, BEFORE_PLACING) || !since(s, PLACED_AFTERWARDS)) {
         move_vikings(s, seat, vikings, events);
@@ -415,7 +255,7 @@ void odin_do_use_fewer(DO_ARGS) {
     place(s, seat, move.arg[0], move.arg[1], events);
 }
 
-bool odin_step_turn(STEP_ARGS) {
+static bool step_turn(STEP_ARGS) {
     (void)task;
     if (s->player[seat].vikings > 0 || odin_tutor_ready(s, seat)) return true; /* O-28.24 */
     s->player[seat].passed = true;                                             /* O-7.17 */
@@ -431,26 +271,37 @@ static void list_fewer(const struct odin *s, unsigned seat, struct mh_list *list
     if (odin_can_use_fewer(s, seat, move, NULL)) mh_list_add(list, move);
 }
 
-void odin_list_turn(LIST_ARGS) {
-    struct odin_effects out = outlook_of(s, seat);
-    unsigned vikings = s->player[seat].vikings, columns = vikings < COLUMNS ? vikings : COLUMNS;
-    struct odin_helpers helpers;
-    odin_find_helpers(s, seat, HELPING_MOMENTS, &helpers);
-    for (unsigned space = 0; space < column_end[columns]; space++)
-        if (s->space[space].vikings == 0 &&
-            (usable(s, &out, space) ||
-             (helpers.count > 0 && usable_so(s, seat, &out, &helpers, space))))
-            mh_list_add(list, move_of(VERB_USE, space, 0, 0));
-    for (unsigned column = 1; column <= columns; column++) {
-        unsigned space = IMITATE_1 + column - 1;
-        if (odin_space_in_play(s, space) && s->space[space].vikings == 0 &&
-            imitation_possible(s, seat, &out, &helpers, column))
-            mh_list_add(list, move_of(VERB_USE, space, 0, 0));
-    }
+static void list_turn(LIST_ARGS) {
+    odin_list_spaces(s, seat, list);
     list_fewer(s, seat, list);
     odin_list_free_card(s, seat, list);
     mh_list_add(list, move_of(VERB_PASS, 0, 0, 0));
 }
+
+static void prompt_turn(PROMPT_ARGS) {
+    (void)task;
+    mh_message_begin(message, s->player[seat].free_card
+                                  ? N_("Play the occupation you kept for nothing, place Vikings "
+                                       "on an action space, or pass.")
+                                  : N_("Place Vikings on an action space, or pass."));
+}
+
+/* O-25.19 */
+static void put_turn(PUT_ARGS) {
+    (void)task;
+    if (s->player[seat].free_card) mh_json_put_bool(json, "free_card", true);
+}
+
+const struct odin_decision odin_turn = {
+    .name = N_("the turn"),
+    .rules = "O-7.1 to O-7.19, O-27.30",
+    .verbs = BIT(USE) | BIT(USE_FEWER) | BIT(PLAY) | BIT(PASS),
+    .flags = OPEN | ARM,
+    .step = step_turn,
+    .list = list_turn,
+    .prompt = prompt_turn,
+    .put = put_turn,
+};
 
 bool odin_can_pass(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
@@ -475,7 +326,7 @@ static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsign
 
 /* A deal that gives nothing by itself: the price of what follows on the space. */
 static bool is_price(unsigned deal) {
-    return odin_deals[deal].gain[0].count == 0;
+    return odin_exchanges[deal].gain[0].count == 0;
 }
 
 /* Whether a task below the one on top could still be used in this action. */
@@ -486,8 +337,8 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
         if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
         if (task->kind == FOLLOWED && since(s, FOLLOWED_STANDS_ALONE)) return false;
         if (task->card > 0) continue;
-        if (task->kind == DEALS ? any_deal(s, seat, task->arg[0], task->arg[1])
-                                : odin_task_usable(s, seat, task->kind, task->arg[0]))
+        if (task->kind == DEALS ? any_deal(s, seat, task->deals.first, task->deals.count)
+                                : odin_task_usable(s, seat, task->kind, task->number[0]))
             return true;
     }
     return false;
@@ -496,14 +347,13 @@ static bool later_step_usable(const struct odin *s, unsigned seat) {
 bool odin_may_skip(const struct odin *s, unsigned seat) {
     unsigned kind = task_of(s, seat)->kind;
     if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
-    if (kind == DICE || kind == BOATS || kind == SPLIT) return false; /* O-11.3 */
+    if (!(odin_decisions[kind]->verbs & BIT(SKIP))) return false; /* O-11.3, O-19.7 */
     if ((kind == LAY || kind == IMITATE) && !since(s, CHOICES_CAN_BE_LEFT)) return false;
     if (kind == LAY) return true;                                            /* O-27.107 */
     if (kind == IMITATE) return task_of(s, seat)->card > 0;                  /* O-13.17 */
-    if (kind == FOURTH) return false;                                        /* O-19.7 */
     if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
     if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
-    if (kind == DEALS && is_price(task_of(s, seat)->arg[0])) return false; /* O-8.83 */
+    if (kind == DEALS && is_price(task_of(s, seat)->deals.first)) return false; /* O-8.83 */
     return s->used || later_step_usable(s, seat);
 }
 
@@ -525,7 +375,7 @@ void odin_do_skip(DO_ARGS) {
         return;
     }
     if (task->kind == CARD_FIRST) {
-        task->arg[0] = 1;
+        task->aside = 1;
         return;
     }
     struct odin_task left = *task;
@@ -538,9 +388,9 @@ void odin_do_skip(DO_ARGS) {
 
 bool odin_can_imitate(CAN_ARGS) {
     unsigned space = move.arg[0];
-    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
+    unsigned column = task_of(s, seat)->column, number = column & ~(unsigned)ANYBODYS;
     bool there = space < BOARD_SPACES && space_of(space)->column == number;
-    if (column & ANYBODYS && !(there && imitable(s, seat, column, space))) {
+    if (column & ANYBODYS && !(there && odin_imitable(s, seat, column, space))) {
         mh_fail(error, "not-occupied", "O-20.65",
                 N_("Only an occupied space of the second column can be used."));
         return false;
@@ -550,23 +400,38 @@ bool odin_can_imitate(CAN_ARGS) {
                 N_("Only a space of the same column can be imitated."));
         return false;
     }
-    if (!imitable(s, seat, column, space)) {
+    if (!odin_imitable(s, seat, column, space)) {
         mh_fail(error, "not-occupied", "O-13.18",
                 N_("Only a space that another player occupies can be imitated."));
         return false;
     }
-    return usable_after(s, seat, space, HELPING_SPACE) || why_not_usable(s, seat, space, error);
+    return odin_usable_after(s, seat, space, HELPING_SPACE) ||
+           why_not_usable(s, seat, space, error);
 }
 
-void odin_list_imitate(LIST_ARGS) {
-    struct odin_effects out = outlook_of(s, seat);
-    struct odin_helpers helpers;
-    odin_find_helpers(s, seat, HELPING_SPACE, &helpers);
-    unsigned column = task_of(s, seat)->arg[0], number = column & ~(unsigned)ANYBODYS;
-    for (unsigned space = column_end[number - 1]; space < column_end[number]; space++)
-        if (imitable(s, seat, column, space) && usable_so(s, seat, &out, &helpers, space))
-            mh_list_add(list, move_of(VERB_IMITATE, space, 0, 0));
+static void list_imitate(LIST_ARGS) {
+    odin_list_imitable(s, seat, task_of(s, seat)->column, list);
 }
+
+static bool imitate_fits(FITS_ARGS) {
+    (void)seat;
+    return task->card > 0 ? odin_as_granted(task)
+                          : task->column == (s->at == NO_SPACE ? 1 : space_of(s->at)->column);
+}
+
+const struct odin_decision odin_imitate = {
+    .name = N_("imitation"),
+    .rules = "O-13.17 to O-13.22, O-20.65",
+    .verbs = BIT(IMITATE) | BIT(SKIP),
+    .flags = LATER,
+    .step = odin_step_optional,
+    .list = list_imitate,
+    .usable = odin_imitation_usable,
+    .asks = N_("Choose the action you imitate."),
+    .put = odin_put_column,
+    .fits = imitate_fits,
+    .numbers = 1,
+};
 
 /* ---- a space used without Vikings (card 77, O-20.65) ---- */
 
@@ -581,7 +446,7 @@ bool odin_anybody_follows(const struct odin *s) {
 static void follow(struct odin *s, unsigned seat, uint8_t card) {
     struct odin_player *p = &s->player[seat];
     odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);
-    task_on_top(s, seat)->arg[2] = s->used;
+    task_on_top(s, seat)->followed.used = s->used;
     task_on_top(s, seat)->card = card;
     s->used = false;
     p->outer = p->deeds;
@@ -591,8 +456,8 @@ static void follow(struct odin *s, unsigned seat, uint8_t card) {
 static void end_following(struct odin *s, unsigned seat) {
     struct odin_player *p = &s->player[seat];
     struct odin_task followed = *task_of(s, seat);
-    s->action = (uint8_t)(followed.arg[1] - 1u);
-    s->used = followed.arg[2] != 0;
+    s->action = (uint8_t)(followed.followed.space - 1u);
+    s->used = followed.followed.used != 0;
     if (!since(s, FOLLOWED_STANDS_ALONE)) /* cards were played in the action that goes on */
         p->outer.plays = (uint8_t)(p->outer.plays + p->deeds.plays);
     p->deeds = p->outer;
@@ -601,13 +466,29 @@ static void end_following(struct odin *s, unsigned seat) {
 }
 
 /* Its effects (O-20.1, O-28.104) come before the action in which the card was played goes on. */
-bool odin_step_followed(STEP_ARGS) {
-    if (task->arg[0] < (since(s, FOLLOWED_STANDS_ALONE) ? STAGES : STAGE_PLAYS))
-        settle_stage(s, seat, task->arg[0]++, events);
+static bool step_followed(STEP_ARGS) {
+    if (task->followed.stage < (since(s, FOLLOWED_STANDS_ALONE) ? STAGES : STAGE_PLAYS))
+        settle_stage(s, seat, task->followed.stage++, events);
     else
         end_following(s, seat);
     return false;
 }
+
+/* Where the action goes on when the space that was followed is done. */
+static bool followed_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->card == CARD_FOLLOWER && task->followed.stage <= STAGES &&
+           between(task->followed.space, 1, NO_SPACE + 1) && task->followed.used <= 1;
+}
+
+const struct odin_decision odin_followed = {
+    .name = N_("the end of an action"),
+    .rules = "O-20.65, O-28.104",
+    .flags = AFTERWARDS,
+    .step = step_followed,
+    .fits = followed_fits,
+    .numbers = 3,
+};
 
 void odin_do_imitate(DO_ARGS) {
     uint8_t card = task_of(s, seat)->card;

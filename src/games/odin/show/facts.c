@@ -1,6 +1,11 @@
 /* The facts that a table is drawn from: every face with its cells, every thing with its
  * shape, the action spaces with what they ask and give, the cards, the calendar. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 static void put_if(struct mh_json_writer *json, const char *key, int number) {
     if (number != 0) mh_json_put_int(json, key, number);
@@ -181,29 +186,29 @@ static void put_step(struct mh_json_writer *json, const struct odin_step *step) 
     case DEALS:
         mh_json_key(json, "deals");
         mh_json_array(json);
-        for (unsigned i = 0; i < step->arg[1]; i++)
-            mh_json_string(json, odin_deals_named.words[step->arg[0] + i]);
+        for (unsigned i = 0; i < step->number[1]; i++)
+            mh_json_string(json, odin_deals_named.words[step->number[0] + i]);
         mh_json_array_end(json);
         break;
     case DICE:
-        mh_json_put_string(json, "dice", odin_dice_named.words[step->arg[0]]);
+        mh_json_put_string(json, "dice", odin_dice_named.words[step->number[0]]);
         break;
     case UPGRADE:
-        mh_json_put_int(json, "count", step->arg[0]);
-        mh_json_put_int(json, "levels", step->arg[1]);
+        mh_json_put_int(json, "count", step->number[0]);
+        mh_json_put_int(json, "levels", step->number[1]);
         break;
     case EXPLORE:
     case IMITATE:
-        mh_json_put_int(json, "column", step->arg[0]);
+        mh_json_put_int(json, "column", step->number[0]);
         break;
     case MOUNTAIN:
     case BOATS:
     case PLAY:
-        mh_json_put_int(json, "count", step->arg[0]);
+        mh_json_put_int(json, "count", step->number[0]);
         break;
     case ANIMALS:
-        mh_json_put_bool(json, "milk", step->arg[0] != WOOL_OF_SHEEP);
-        mh_json_put_bool(json, "wool", step->arg[0] != MILK_OF_CATTLE);
+        mh_json_put_bool(json, "milk", step->number[0] != WOOL_OF_SHEEP);
+        mh_json_put_bool(json, "wool", step->number[0] != MILK_OF_CATTLE);
         break;
     default:
         break;
@@ -245,8 +250,8 @@ static void put_spaces(struct mh_json_writer *json) {
     for (unsigned deal = 0; deal < DEALS_MADE; deal++) {
         mh_json_key(json, odin_deals_named.words[deal]);
         mh_json_object(json);
-        put_items(json, "cost", odin_deals[deal].cost, DEAL_ITEMS);
-        put_items(json, "gain", odin_deals[deal].gain, DEAL_ITEMS);
+        put_items(json, "cost", odin_exchanges[deal].cost, DEAL_ITEMS);
+        put_items(json, "gain", odin_exchanges[deal].gain, DEAL_ITEMS);
         mh_json_object_end(json);
     }
     mh_json_object_end(json);

@@ -1,5 +1,8 @@
 /* What people call the things, boards, spaces, phases and choices of the game. */
 #include "lexicon.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/rules.h"
+#include "show.h"
 
 const char *const odin_event_words[EVENTS] = {
 #define EVENT(id, word) [EVENT_##id] = word,
@@ -125,56 +128,7 @@ static const char *phase_name(unsigned phase) {
 }
 
 static const char *task_name(unsigned task) {
-    static const char *const names[TASKS] = {
-        [NO_TASK] = N_("nothing to decide"),
-        [TURN] = N_("the turn"),
-        [END_TURN] = N_("the end of the turn"),
-        [WINDOW] = N_("anytime actions"),
-        [KEEP] = N_("choosing an occupation"),
-        [TOKEN_CHOICE] = N_("taking a resource token"),
-        [LAY] = N_("laying a piece"),
-        [DEALS] = N_("an exchange"),
-        [ANIMALS] = N_("animal products"),
-        [FELLING] = N_("wood and ore"),
-        [MOUNTAIN] = N_("the mountains"),
-        [UPGRADE] = N_("upgrading"),
-        [EITHER] = N_("mountains or upgrading"),
-        [OVERSEAS] = N_("Overseas Trading"),
-        [SALE] = N_("Special Sale"),
-        [SMITHY] = N_("Forge"),
-        [BOATS] = N_("choosing whaling boats"),
-        [DICE] = N_("the dice"),
-        [UNLOAD] = N_("giving ore of a longship"),
-        [SPLIT] = N_("splitting the battle result"),
-        [RETURN] = N_("Vikings coming back"),
-        [EXPLORE] = N_("Exploration"),
-        [EMIGRATE] = N_("Emigration"),
-        [REBUILD] = N_("whaling boat to knarr"),
-        [PLAY] = N_("playing occupations"),
-        [PLACING] = N_("placing Vikings"),
-        [CARD_FIRST] = N_("an occupation before the action"),
-        [CARD_LAST] = N_("an occupation after the action"),
-        [IMITATE] = N_("imitation"),
-        [OFFER_TASK] = N_("the offer of an occupation"),
-        [LATE] = N_("coming late"),
-        [BRING] = N_("laying a piece at once"),
-        [STOW] = N_("filling a shed"),
-        [ARMS] = N_("the new weapon"),
-        [ABSTAIN] = N_("a feast without mead"),
-        [CLEAR] = N_("clearing the table"),
-        [DRAW] = N_("drawing an occupation"),
-        [BEGIN] = N_("what comes before the action"),
-        [FOURTH] = N_("a fourth good"),
-        [RECALL] = N_("calling a Viking back"),
-        [HOMECOMING] = N_("Vikings that come home"),
-        [GIVE_UP] = N_("giving up a ship"),
-        [TURN_OVER] = N_("turning goods over"),
-        [SEIZE] = N_("taking a tile from a board"),
-        [TAUGHT] = N_("the end of an action"),
-        [FOLLOWED] = N_("the end of an action"),
-        [SERVE] = N_("the feast"),
-    };
-    return names[task];
+    return odin_decisions[task]->name;
 }
 
 /* A ship by kind and by the ore added to it. */
@@ -202,7 +156,7 @@ static const char *strip_name(unsigned strip) {
 
 /* What is given and taken, as a button says it. */
 const char *odin_deal_name(unsigned deal) {
-    return odin_deals[deal].name;
+    return odin_exchanges[deal].name;
 }
 
 /* ---- what a space does ---- */
@@ -286,8 +240,8 @@ static const char *const space_texts[SPACES] = {
 static void space_text(unsigned space, struct mh_message *m) {
     const struct odin_step *step = &space_of(space)->step[0];
     const char *text = space_texts[space];
-    if (!text && step->kind == DICE) text = hunting_text(step->arg[0]);
-    if (!text && step->kind == DEALS) text = odin_deal_name(step->arg[0]);
+    if (!text && step->kind == DICE) text = hunting_text(step->number[0]);
+    if (!text && step->kind == DEALS) text = odin_deal_name(step->number[0]);
     mh_message_begin(m, text);
 }
 

@@ -11,12 +11,11 @@ static inline const char *item_name(unsigned item) {
     return item == SILVER ? N_("2 silver") : thing_of(item)->name;
 }
 
-extern const struct mh_names odin_dice_named, odin_groups_named, odin_colours_named;
+extern const struct mh_names odin_groups_named, odin_colours_named;
 
 /* Catalogue keys. */
 extern const char *const odin_building_names[BUILDINGS];
 extern const char *const odin_vessel_names[VESSELS];
-extern const char *const odin_dice_names[DICE_ACTIONS];
 const char *odin_place_name(unsigned place);
 const char *odin_deal_name(unsigned deal);
 

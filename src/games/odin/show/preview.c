@@ -1,7 +1,12 @@
 /* What laying a chosen piece would change, before it is laid (O-16, O-17, O-18): every legal
  * place with the income, the penalty, the bonuses and the points it leads to. Places that lead
  * to the same are told together. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 struct outcome {
     uint8_t income, penalty;
@@ -90,7 +95,7 @@ static void put_stamp_lays(struct trial *trial, struct mh_json_writer *json) {
 void odin_put_lays(const struct odin *s, unsigned seat, const struct odin_task *task,
                    struct mh_json_writer *json) {
     struct trial trial = {.before = *s, .after = *s, .seat = seat};
-    unsigned thing = task->arg[0];
+    unsigned thing = task->piece;
     if (task->kind == LAY) take_out(&trial.after.player[seat], thing, 1); /* else it is brought */
     mh_json_key(json, "lays");
     mh_json_array(json);

@@ -1,5 +1,8 @@
 /* Sentences about what happened, for the log. */
+#include "games/odin/actions/actions.h"
+#include "games/odin/rules/events.h"
 #include "lexicon.h"
+#include "show.h"
 
 static struct mh_message *begin(const struct mh_event *e, struct mh_message *m, const char *text) {
     mh_message_begin(m, text);

@@ -1,8 +1,13 @@
 /* The view (O-5.1, O-5.2, O-28.98): everything but the cards in other hands, the cards that
  * left the game unseen or were discarded, and what comes next from a pile. Of a pile only its size
  * is told. */
+#include "core/json.h"
+#include "games/odin/actions/actions.h"
 #include "games/odin/judge/feast_plan.h"
+#include "games/odin/position/placement.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 static const char *thing_word(unsigned thing) {
     return odin_things_named.words[thing];
@@ -325,7 +330,7 @@ static void put_yields(const struct odin *s, unsigned seat, struct mh_json_write
         mh_json_key(json, odin_spaces_named.words[space]);
         mh_json_object(json);
         for (unsigned thing = 0; thing < THINGS; thing++) {
-            unsigned count = odin_yield(s, seat, step[last].kind, step[last].arg[0], thing);
+            unsigned count = odin_yield(s, seat, step[last].kind, step[last].number[0], thing);
             if (count > 0) mh_json_put_int(json, thing_word(thing), count);
         }
         mh_json_object_end(json);
@@ -354,17 +359,6 @@ static void put_score(const struct odin *s, unsigned seat, struct mh_json_writer
 }
 
 /* ---- what is to be decided ---- */
-
-static void put_dice(const struct odin *s, unsigned seat, const struct odin_task *task,
-                     struct mh_json_writer *json) {
-    mh_json_put_string(json, "dice", odin_dice_named.words[task->arg[0]]);
-    mh_json_put_int(json, "rolls", task->arg[1]);
-    mh_json_put_int(json, "rolls_left", (int)odin_rolls_left(s, seat, task));
-    mh_json_put_int(json, "ore", task->arg[3]);
-    if (task->arg[1] == 0) return;
-    mh_json_put_int(json, "roll", task->arg[2]);
-    mh_json_put_int(json, "result", odin_dice_result(s, seat, task));
-}
 
 static void put_layout(const struct odin_layout *layout, struct mh_json_writer *json) {
     mh_json_object(json);
@@ -395,77 +389,6 @@ static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_wr
     mh_json_array_end(json);
 }
 
-static void put_deals(const struct odin_task *task, struct mh_json_writer *json) {
-    mh_json_key(json, "deals");
-    mh_json_array(json);
-    for (unsigned i = 0; i < task->arg[1]; i++)
-        mh_json_string(json, odin_deals_named.words[task->arg[0] + i]);
-    mh_json_array_end(json);
-}
-
-/* O-9.6: strips that this action has taken from. */
-static void put_used_strips(const struct odin_task *task, struct mh_json_writer *json) {
-    char room[16];
-    mh_json_key(json, "used");
-    mh_json_array(json);
-    for (unsigned strip = 0; strip < STRIPS; strip++)
-        if (task->arg[1] >> strip & 1)
-            mh_json_string(json, mh_names_word(&odin_strips_named, strip, room));
-    mh_json_array_end(json);
-}
-
-static void put_numbers(const struct odin *s, unsigned seat, const struct odin_task *task,
-                        struct mh_json_writer *json) {
-    switch (task->kind) {
-    case TURN: /* O-25.19 */
-        if (s->player[seat].free_card) mh_json_put_bool(json, "free_card", true);
-        break;
-    case LAY:
-    case BRING:
-    case SPLIT:
-        mh_json_put_string(json, "piece", thing_word(task->arg[0]));
-        break;
-    case DEALS:
-        put_deals(task, json);
-        break;
-    case MOUNTAIN:
-        mh_json_put_int(json, "count", task->arg[0]);
-        put_used_strips(task, json);
-        break;
-    case UPGRADE:
-        mh_json_put_int(json, "count", task->arg[0]);
-        mh_json_put_int(json, "levels", odin_upgrade_levels(task->arg[1]));
-        if (task->arg[1] & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART)) /* O-28.106 */
-            mh_json_put_bool(json, "again", true);
-        break;
-    case BOATS:
-    case RETURN:
-    case PLAY:
-        mh_json_put_int(json, "count", task->arg[0]);
-        break;
-    case DICE:
-        put_dice(s, seat, task, json);
-        break;
-    case EXPLORE:
-    case IMITATE:
-    case HOMECOMING:
-        mh_json_put_int(json, "column", task->arg[0] & ~ANYBODYS);
-        break;
-    case TURN_OVER:
-        mh_json_put_int(json, "count", odin_turns_left(task));
-        break;
-    case SEIZE:
-        mh_json_put_string(json, "piece", thing_word(task->arg[0]));
-        break;
-    case EMIGRATE:
-        mh_json_put_int(json, "price",
-                        odin_emigration_price(s, seat, task->arg[0], task->card > 0));
-        break;
-    default:
-        break;
-    }
-}
-
 /* The top of the stack is public: what a player is about, never what he knows. */
 static void put_task(const struct odin *s, unsigned seat, int you, struct mh_json_writer *json) {
     const struct odin_task *task = task_of(s, seat);
@@ -477,7 +400,7 @@ static void put_task(const struct odin *s, unsigned seat, int you, struct mh_jso
     mh_json_object(json);
     mh_json_put_string(json, "task", odin_tasks_named.words[task->kind]);
     if (task->card > 0) mh_json_put_string(json, "card", odin_cards_named.words[task->card - 1]);
-    put_numbers(s, seat, task, json);
+    if (odin_decisions[task->kind]->put) odin_decisions[task->kind]->put(s, seat, task, json);
     if (task->kind == SERVE && you == (int)seat) put_proposals(s, seat, json);
     if ((task->kind == LAY || task->kind == BRING) && you == (int)seat)
         odin_put_lays(s, seat, task, json);

@@ -1,233 +1,16 @@
 /* Sentences: what is to be decided, and what a move would do. Names are put in as they
  * stand in the catalogue, so sentences are worded around them. */
+#include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 #include "lexicon.h"
+#include "show.h"
 
 static struct mh_message *with_thing(struct mh_message *m, const char *key, unsigned thing) {
     return mh_message_name(m, key, thing_of(thing)->name);
 }
 
 /* ---- what is to be decided ---- */
-
-static void prompt_window(const struct odin *s, struct mh_message *m) {
-    static const char *const text[PHASES] = {
-        [ROUND_WINDOW] = N_("Before the harvest: lay pieces, buy or arm ships, then say done."),
-        [INCOME_WINDOW] = N_("Before the income: lay pieces, buy or arm ships, then say done."),
-        [BONUS_WINDOW] = N_("Before the bonuses: lay pieces, buy or arm ships, then say done."),
-        [FINAL_WINDOW] = N_("The last chance before the scoring: lay pieces, fill your buildings, "
-                            "buy ships, then say done."),
-    };
-    const char *here = text[s->phase];
-    mh_message_begin(m, here ? here : N_("Lay pieces, buy or arm ships, then say done."));
-}
-
-/* O-27.10, O-27.12 */
-static void prompt_keep(const struct odin *s, struct mh_message *m) {
-    mh_message_begin(m, s->phase == KEEP_DARK_CARD
-                            ? N_("Keep one of these occupations; you may play it for nothing at "
-                                 "the start of your first turn.")
-                            : N_("Choose the occupation you start with."));
-}
-
-static void prompt_turn(const struct odin *s, unsigned seat, struct mh_message *m) {
-    mh_message_begin(m, s->player[seat].free_card
-                            ? N_("Play the occupation you kept for nothing, place Vikings on an "
-                                 "action space, or pass.")
-                            : N_("Place Vikings on an action space, or pass."));
-}
-
-/* O-11.24: low results are a price, O-11.43: high ones are strength. */
-static void prompt_dice(const struct odin *s, unsigned seat, struct mh_message *m) {
-    const struct odin_task *task = task_of(s, seat);
-    bool low = odin_dice_table[task->arg[0]].low;
-    unsigned left = odin_rolls_left(s, seat, task);
-    if (task->arg[1] == 0) {
-        mh_message_begin(m, N_("{action}: roll the die."));
-    } else {
-        if (low)
-            mh_message_begin(m, left > 0 ? N_("{action}: you rolled {roll}, the price is {n}. "
-                                              "Pay, roll again or fail.")
-                                         : N_("{action}: you rolled {roll}, the price is {n}. "
-                                              "Pay or fail."));
-        else
-            mh_message_begin(m, left > 0 ? N_("{action}: you rolled {roll}, your strength is {n}. "
-                                              "Take loot, roll again or fail.")
-                                         : N_("{action}: you rolled {roll}, your strength is {n}. "
-                                              "Take loot or fail."));
-        mh_message_number(m, "roll", task->arg[2]);
-        mh_message_number(m, "n", odin_dice_result(s, seat, task));
-    }
-    mh_message_name(m, "action", odin_dice_names[task->arg[0]]);
-}
-
-static void prompt_deals(const struct odin *s, unsigned seat, struct mh_message *m) {
-    const struct odin_task *task = task_of(s, seat);
-    if (s->action == NO_SPACE) {
-        mh_message_begin(m, N_("Make the exchange, or leave it out."));
-        return;
-    }
-    if (task->arg[1] > 1)
-        mh_message_begin(m, N_("{action}: choose one."));
-    else
-        mh_message_begin(m, N_("{action}: make the exchange, or leave it out."));
-    mh_message_name(m, "action", space_of(s->action)->name);
-}
-
-/* O-28.106: what may rise once more is said, or it would be lost without a word. */
-static void prompt_upgrade(const struct odin *s, const struct odin_task *task,
-                           struct mh_message *m) {
-    if (task->arg[0] == 0)
-        mh_message_begin(m, N_("Upgrade one of the goods of this action once more?"));
-    else if (task->arg[1] & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART))
-        mh_message_plural(
-            m,
-            NP_("Upgrade {n} good by one level; one of those upgraded may rise once more.",
-                "Upgrade up to {n} goods by one level; one of those upgraded may rise once more."),
-            "n", task->arg[0]);
-    else if (odin_upgrade_levels(task->arg[1]) > 1)
-        mh_message_plural(m,
-                          NP_("Upgrade {n} good by one or two levels.",
-                              "Upgrade up to {n} goods by one or two levels."),
-                          "n", task->arg[0]);
-    else
-        mh_message_plural(
-            m, NP_("Upgrade {n} good by one level.", "Upgrade up to {n} goods by one level."), "n",
-            task->arg[0]);
-}
-
-static unsigned served_width(unsigned stamp) {
-    const struct odin_thing *thing = thing_of(stamp_thing(stamp));
-    return stamp_turn(stamp) & 1 ? thing->height : thing->width;
-}
-
-/* Spaces of the banquet table that nothing covers yet. */
-static unsigned places_left(const struct odin *s, unsigned seat) {
-    struct odin_table table = table_of(s, seat);
-    unsigned left = table.end - table.first;
-    for (unsigned i = 0; i < TABLE_SPACES; i++)
-        if (s->player[seat].served[i] >= FIRST_STAMP)
-            left -= served_width(s->player[seat].served[i]);
-    return left;
-}
-
-static void prompt_counted(const struct odin *s, unsigned seat, struct mh_message *m) {
-    const struct odin_task *task = task_of(s, seat);
-    switch (task->kind) {
-    case MOUNTAIN:
-        if (task->arg[1] == 0)
-            mh_message_plural(m,
-                              NP_("Take {n} item from a mountain strip.",
-                                  "Take up to {n} items from one mountain strip."),
-                              "n", task->arg[0]);
-        else /* O-9.6 */
-            mh_message_plural(m,
-                              NP_("Take {n} item from another mountain strip.",
-                                  "Take up to {n} items from another mountain strip."),
-                              "n", task->arg[0]);
-        break;
-    case BOATS:
-        mh_message_plural(m,
-                          NP_("Choose {n} whaling boat that sails out.",
-                              "Choose up to {n} whaling boats that sail out."),
-                          "n", task->arg[0]);
-        break;
-    case HOMECOMING:
-        mh_message_plural(m,
-                          NP_("Does {n} Viking come back to the Thing Square?",
-                              "Do {n} Vikings come back to the Thing Square?"),
-                          "n", (int32_t)odin_homecomers(s, seat, task->arg[0]));
-        break;
-    case RECALL:
-        mh_message_plural(m,
-                          NP_("Take 1 Viking back from an action space, or 2 from the same one for "
-                              "{n} silver.",
-                              "Take 1 Viking back from an action space, or 2 from the same one for "
-                              "{n} silver."),
-                          "n", s->round);
-        break;
-    case TURN_OVER:
-        mh_message_plural(m, NP_("Turn over {n} more good.", "Turn over up to {n} more goods."),
-                          "n", (int32_t)odin_turns_left(task));
-        break;
-    case RETURN:
-        mh_message_plural(m,
-                          NP_("Does {n} Viking come back to the Thing Square?",
-                              "Do {n} Vikings come back to the Thing Square?"),
-                          "n", (int32_t)odin_returning(s, task_of(s, seat)->arg[0]));
-        break;
-    case PLAY:
-        mh_message_plural(m,
-                          NP_("Play {n} occupation from your hand.",
-                              "Play up to {n} occupations from your hand."),
-                          "n", task->arg[0]);
-        break;
-    case EMIGRATE:
-        mh_message_plural(m,
-                          NP_("Which ship emigrates? It costs {n} silver.",
-                              "Which ship emigrates? It costs {n} silver."),
-                          "n",
-                          (int32_t)odin_emigration_price(s, seat, task->arg[0], task->card > 0));
-        break;
-    default:
-        mh_message_plural(m,
-                          NP_("The feast: {n} space of your table is empty. Serve food or silver.",
-                              "The feast: {n} spaces of your table are empty. Serve food or "
-                              "silver."),
-                          "n", (int32_t)places_left(s, seat));
-    }
-}
-
-static void prompt_task(const struct odin *s, unsigned seat, struct mh_message *m) {
-    static const char *const text[TASKS] = {
-        [END_TURN] = N_("Your action is done: lay pieces, buy or arm ships, or end your turn."),
-        [TOKEN_CHOICE] = N_("Take a resource token. It gives its first good in rounds with a "
-                            "harvest, its second in the others."),
-        [EITHER] = N_("Take up to 2 items from each of up to 4 mountain strips, or upgrade up to 3 "
-                      "goods by one or two levels."),
-        [OVERSEAS] = N_("Turn green goods to their blue side, one of each kind."),
-        [SALE] = N_("Buy one or two special tiles."),
-        [SMITHY] = N_("Pay 1 ore and choose what you forge."),
-        [EXPLORE] = N_("Choose the exploration board you take."),
-        [REBUILD] = N_("Which whaling boat becomes a knarr?"),
-        [CARD_FIRST] = N_("Play an occupation before the action, or keep that for after it."),
-        [CARD_LAST] = N_("Play an occupation after the action?"),
-        [IMITATE] = N_("Choose the action you imitate."),
-        [FOURTH] = N_("Choose the good of which you receive a fourth."),
-        [GIVE_UP] = N_("Choose the ship you give up, or keep them all."),
-        [SEIZE] = N_("Take the tile from the board where it lies?"),
-        [DRAW] = N_("Draw an occupation, or play one from your hand instead."),
-        [UNLOAD] = N_("Give 1 ore of a longship, and every roll counts more?"),
-        [LATE] = N_("Pay 1 silver to use a space beside one of your Vikings in the first column?"),
-        [STOW] = N_("Put 1 wood or 1 stone into a shed for 1 silver?"),
-    };
-    const struct odin_task *task = task_of(s, seat);
-    if (text[task->kind])
-        mh_message_begin(m, text[task->kind]);
-    else if (task->kind == WINDOW)
-        prompt_window(s, m);
-    else if (task->kind == TURN)
-        prompt_turn(s, seat, m);
-    else if (task->kind == KEEP)
-        prompt_keep(s, m);
-    else if (task->kind == SPLIT)
-        with_thing(mh_message_begin(m, N_("Which tile do you take besides this one: {thing}?")),
-                   "thing", task->arg[0]);
-    else if (task->kind == LAY || task->kind == BRING)
-        with_thing(mh_message_begin(m, N_("Where does this piece go: {thing}?")), "thing",
-                   task->arg[0]);
-    else if (task->kind == OFFER_TASK)
-        mh_message_name(mh_message_begin(m, N_("“{card}”: use what it offers, or leave it out.")),
-                        "card", card_of(task->card - 1u)->name);
-    else if (task->kind == DEALS)
-        prompt_deals(s, seat, m);
-    else if (task->kind == UPGRADE)
-        prompt_upgrade(s, task, m);
-    else if (task->kind == DICE)
-        prompt_dice(s, seat, m);
-    else if (task->kind == SERVE && places_left(s, seat) == 0)
-        mh_message_begin(m, N_("Your table is full: end the feast."));
-    else
-        prompt_counted(s, seat, m);
-}
 
 /* Who still has to decide, for those who have not. */
 static void prompt_waiting(const struct odin *s, struct mh_message *m) {
@@ -250,10 +33,16 @@ static void prompt_waiting(const struct odin *s, struct mh_message *m) {
 
 void odin_prompt(const void *state, int seat, struct mh_message *m) {
     const struct odin *s = state;
-    if (seat >= 0 && s->player[seat].tasks > 0)
-        prompt_task(s, (unsigned)seat, m);
-    else
+    if (seat < 0 || s->player[seat].tasks == 0) {
         prompt_waiting(s, m);
+        return;
+    }
+    const struct odin_task *task = task_of(s, (unsigned)seat);
+    const struct odin_decision *decision = odin_decisions[task->kind];
+    if (decision->asks)
+        mh_message_begin(m, decision->asks);
+    else
+        decision->prompt(s, (unsigned)seat, task, m);
 }
 
 /* ---- what a move would do ---- */
@@ -265,26 +54,14 @@ static void label_simple(const struct odin *s, unsigned seat, struct mh_message 
         [VERB_END] = N_("End your turn"),
         [VERB_DONE] = N_("Done"),
     };
-    static const char *const skip[TASKS] = {
-        [UPGRADE] = N_("Upgrade no more"),
-        [OVERSEAS] = N_("Turn no more"),
-        [MOUNTAIN] = N_("Take nothing more"),
-        [PLAY] = N_("Play no more"),
-        [CARD_FIRST] = N_("Not before the action"),
-        [CARD_LAST] = N_("Play none"),
-        [RETURN] = N_("Leave them there"),
-        [RECALL] = N_("Leave them there"),
-        [HOMECOMING] = N_("Leave them there"),
-        [TURN_OVER] = N_("Turn no more"),
-        [LAY] = N_("Put it back"),
-    };
     unsigned kind = task_of(s, seat)->kind;
     if (move.verb == VERB_DONE && kind == SERVE)
         mh_message_begin(m, N_("End the feast"));
     else if (move.verb != VERB_SKIP)
         mh_message_begin(m, text[move.verb]);
     else
-        mh_message_begin(m, skip[kind] ? skip[kind] : N_("Leave it out"));
+        mh_message_begin(m, odin_decisions[kind]->skip ? odin_decisions[kind]->skip
+                                                       : N_("Leave it out"));
 }
 
 static void label_place(struct mh_message *m, struct mh_move move) {
@@ -404,7 +181,8 @@ static void label_payment(const struct odin *s, unsigned seat, struct mh_message
         return;
     }
     label_two(m, pay, move, 0);
-    if (move.arg[1] > 0) with_thing(m, "weapon", odin_dice_table[task_of(s, seat)->arg[0]].weapon);
+    if (move.arg[1] > 0)
+        with_thing(m, "weapon", odin_dice_table[task_of(s, seat)->dice.action].weapon);
 }
 
 static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m,
@@ -419,18 +197,18 @@ static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m
         label_two(m, sail, move, 0);
         break;
     case VERB_ROLL:
-        mh_message_begin(m, task->arg[1] == 0 ? N_("Roll the die") : N_("Roll again"));
+        mh_message_begin(m, task->dice.rolls == 0 ? N_("Roll the die") : N_("Roll again"));
         break;
     case VERB_FAIL:
         mh_message_begin(m, N_("Fail and take: {resource}, {weapon}"));
-        with_thing(m, "resource", odin_dice_table[task->arg[0]].resource);
-        with_thing(m, "weapon", odin_dice_table[task->arg[0]].weapon);
+        with_thing(m, "resource", odin_dice_table[task->dice.action].resource);
+        with_thing(m, "weapon", odin_dice_table[task->dice.action].weapon);
         break;
     case VERB_RETURN:
         mh_message_plural(m, NP_("Take {n} Viking back", "Take {n} Vikings back"), "n",
                           (int32_t)(task->kind == HOMECOMING
-                                        ? odin_homecomers(s, seat, task->arg[0])
-                                        : odin_returning(s, task->arg[0])));
+                                        ? odin_homecomers(s, seat, task->column)
+                                        : odin_returning(s, task->vikings)));
         break;
     case VERB_SPLIT:
         with_thing(mh_message_begin(m, N_("Split the battle result: {thing} and another tile")),
@@ -499,13 +277,13 @@ static void label_feast(const struct odin *s, unsigned seat, struct mh_message *
 
 /* A price that depends on the player is told as it is now. */
 static void label_deal(const struct odin *s, unsigned seat, struct mh_message *m, unsigned deal) {
-    if (odin_deals[deal].cost[0].count != ASKED) {
+    if (odin_exchanges[deal].cost[0].count != ASKED) {
         mh_message_begin(m, odin_deal_name(deal));
         return;
     }
     mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
                       (int32_t)odin_asked_price(s, seat, deal));
-    with_thing(m, "ship", odin_deals[deal].gain[0].thing);
+    with_thing(m, "ship", odin_exchanges[deal].gain[0].thing);
 }
 
 /* What only occupations grant. */

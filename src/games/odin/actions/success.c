@@ -1,11 +1,14 @@
 /* What success in a dice action takes and brings (O-11.24, O-11.43 to O-11.46): payments,
  * loot, and what cards make of them. */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 enum { LEAST_BATTLE = 6 }; /* O-11.46 */
 
 static const struct odin_dice *dice_of(const struct odin_task *task) {
-    return &odin_dice_table[task->arg[0]];
+    return &odin_dice_table[task->dice.action];
 }
 
 static bool wrong_action(struct mh_error *error) {
@@ -99,7 +102,7 @@ struct odin_about odin_about_dice(const struct odin *s, enum moment moment,
                                   const struct odin_task *task) {
     bool on_space = task->card == 0 && s->action != NO_SPACE;
     return (struct odin_about){.moment = (uint8_t)moment,
-                               .dice = (uint8_t)(1u << task->arg[0]),
+                               .dice = (uint8_t)(1u << task->dice.action),
                                .space = (uint8_t)(on_space ? s->action + 1 : 0)};
 }
 
@@ -109,10 +112,10 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
     struct odin_about about = odin_about_dice(s, SUCCESS, task);
     int result = odin_dice_result(s, seat, task);
     if (!dice->low)
-        result += (int)(spent.resources * resource_worth(s, seat, task->arg[0]) + spent.weapons +
-                        spent.spears);
-    tell(events, EVENT_SUCCEEDS, (int)seat, task->arg[0], result, 0);
-    pay_pieces(s, seat, task->arg[0], spent, events);
+        result += (int)(spent.resources * resource_worth(s, seat, task->dice.action) +
+                        spent.weapons + spent.spears);
+    tell(events, EVENT_SUCCEEDS, (int)seat, task->dice.action, result, 0);
+    pay_pieces(s, seat, task->dice.action, spent, events);
     odin_note_dice(s, seat, task, events);
     odin_pop(s, seat);
     for (unsigned i = 0; i < 3 && dice->reward[i].count > 0; i++)
@@ -121,9 +124,9 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
     for (unsigned i = 0; i < 2 && spent.loot[i] != 0; i++)
         odin_gain_by(s, seat, spent.loot[i] - 1u, 1, source_of(task), events);
     about.count = spent.weapons; /* O-20.38 */
-    unsigned boats = task->arg[4] & BOATS_USED;
-    if (task->arg[0] == WHALE && spent.resources == 0 && boats > 1)
-        about.extra = (uint8_t)(1u << (boats - 2)); /* O-28.71 */
+    unsigned boats = task->dice.mark & BOATS_USED;
+    if (task->dice.action == WHALE && spent.resources == 0 && boats > 1)
+        about.boats = (uint8_t)(boats - 1); /* O-28.71 */
     fire(s, seat, about, events);
 }
 
@@ -133,7 +136,7 @@ bool odin_can_succeed(CAN_ARGS) {
     if (!odin_rolled(s, seat, error)) return false;
     struct odin_spent spent = {.resources = move.arg[0], .weapons = move.arg[1]};
     int result = odin_dice_result(s, seat, task);
-    enum payment payment = payment_of(s, seat, task->arg[0], spent, (unsigned)result);
+    enum payment payment = payment_of(s, seat, task->dice.action, spent, (unsigned)result);
     if (payment != RIGHT) {
         bool much = payment == TOO_MUCH;
         mh_message_number(mh_fail(error, "wrong-payment", much ? "O-11.30" : "O-11.24",
@@ -142,7 +145,7 @@ bool odin_can_succeed(CAN_ARGS) {
                           "n", result);
         return false;
     }
-    return has_pieces(s, seat, task->arg[0], spent) || cannot_pay(error, "O-11.26");
+    return has_pieces(s, seat, task->dice.action, spent) || cannot_pay(error, "O-11.26");
 }
 
 void odin_do_succeed(DO_ARGS) {
@@ -162,7 +165,7 @@ static const struct odin_task *raid_of(const struct odin *s, unsigned seat) {
 
 static unsigned split_off(const struct odin *s, unsigned seat) {
     const struct odin_task *task = task_of(s, seat);
-    return task->kind == SPLIT ? task->arg[0] : NO_THING;
+    return task->kind == SPLIT ? task->tile : NO_THING;
 }
 
 /* What a tile is worth in this raid; 0: it is no loot. */
@@ -170,9 +173,10 @@ static unsigned sword_value(const struct odin *s, unsigned seat, const struct od
                             unsigned tile) {
     const struct odin_thing *thing = thing_of(tile);
     unsigned value = thing->sword;
-    if (is_special(tile) && value > 0 && value + 1u == task->arg[4]) return value - 1; /* O-20.37 */
+    if (is_special(tile) && value > 0 && value + 1u == task->dice.mark)
+        return value - 1; /* O-20.37 */
     if (tile < GOODS && thing->colour == GREEN &&
-        modified(s, seat, GREEN_LOOT, task->arg[0]) != 0 && thing_of(thing->back)->sword > 0)
+        modified(s, seat, GREEN_LOOT, task->dice.action) != 0 && thing_of(thing->back)->sword > 0)
         value = thing_of(thing->back)->sword - 1u; /* O-20.36 */
     return value;
 }
@@ -217,21 +221,21 @@ bool odin_can_loot(CAN_ARGS) {
     const struct odin_task *task = raid_of(s, seat);
     struct odin_spent spent = loot_of(s, seat, move);
     if (dice_of(task)->low) return wrong_action(error);
-    if (task->arg[1] == 0) return odin_rolled(s, seat, error);
+    if (task->dice.rolls == 0) return odin_rolled(s, seat, error);
     if (move.verb == VERB_LOOT_SPEARS &&
-        (spent.spears == 0 || modified(s, seat, SPEARS_FIGHT, task->arg[0]) == 0)) {
+        (spent.spears == 0 || modified(s, seat, SPEARS_FIGHT, task->dice.action) == 0)) {
         mh_fail(error, "no-spears", "O-11.40", N_("You do not fight with spears here."));
         return false;
     }
     int more = needed(s, seat, move.arg[0]);
     if (more < 0) return no_loot(error, move.arg[0]);
-    if (payment_of(s, seat, task->arg[0], spent, (unsigned)more) != RIGHT) {
+    if (payment_of(s, seat, task->dice.action, spent, (unsigned)more) != RIGHT) {
         mh_message_number(mh_fail(error, "wrong-payment", "O-28.96",
                                   N_("Stones and weapons have to add this much and no more: {n}.")),
                           "n", more);
         return false;
     }
-    return has_pieces(s, seat, task->arg[0], spent) || cannot_pay(error, "O-11.43");
+    return has_pieces(s, seat, task->dice.action, spent) || cannot_pay(error, "O-11.43");
 }
 
 void odin_do_loot(DO_ARGS) {
@@ -246,9 +250,9 @@ void odin_do_loot(DO_ARGS) {
 /* The most that could be added to the roll. */
 static unsigned strength(const struct odin *s, unsigned seat, const struct odin_task *task) {
     const struct odin_player *p = &s->player[seat];
-    unsigned spears = modified(s, seat, SPEARS_FIGHT, task->arg[0]) != 0 ? p->has[SPEAR] : 0;
+    unsigned spears = modified(s, seat, SPEARS_FIGHT, task->dice.action) != 0 ? p->has[SPEAR] : 0;
     return (unsigned)odin_dice_result(s, seat, task) + p->has[SWORD] + spears +
-           p->has[STONE] * resource_worth(s, seat, task->arg[0]);
+           p->has[STONE] * resource_worth(s, seat, task->dice.action);
 }
 
 /* The least that a tile beside this one is worth. */
@@ -261,9 +265,9 @@ static unsigned least_beside(const struct odin *s, unsigned seat, const struct o
     return least;
 }
 
-bool odin_may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
-                    unsigned tile) {
-    return modified(s, seat, SPLIT_LOOT, task->arg[0]) != 0 &&
+static bool may_split(const struct odin *s, unsigned seat, const struct odin_task *task,
+                      unsigned tile) {
+    return modified(s, seat, SPLIT_LOOT, task->dice.action) != 0 &&
            lootable(s, seat, task, tile, NO_THING) &&
            sword_value(s, seat, task, tile) + least_beside(s, seat, task, tile) <=
                strength(s, seat, task);
@@ -273,7 +277,7 @@ bool odin_can_split(CAN_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     if (dice_of(task)->low) return wrong_action(error);
     if (!odin_rolled(s, seat, error)) return false;
-    if (odin_may_split(s, seat, task, move.arg[0])) return true;
+    if (may_split(s, seat, task, move.arg[0])) return true;
     mh_fail(error, "cannot-split", "O-20.35",
             N_("You cannot split the battle result so that it is enough for another tile."));
     return false;
@@ -287,25 +291,57 @@ void odin_do_split(DO_ARGS) {
 /* ---- the list ---- */
 
 static void list_loot(const struct odin *s, unsigned seat, struct mh_list *list) {
-    unsigned action = raid_of(s, seat)->arg[0];
+    unsigned action = raid_of(s, seat)->dice.action;
     for (unsigned tile = OIL; tile < TILES; tile++) {
         int more = needed(s, seat, tile);
         if (more >= 0) list_ways(s, seat, action, (unsigned)more, tile, list);
     }
 }
 
-void odin_list_split(LIST_ARGS) {
+static void list_split(LIST_ARGS) {
     list_loot(s, seat, list);
 }
+
+static void prompt_split(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    mh_message_name(
+        mh_message_begin(message, N_("Which tile do you take besides this one: {thing}?")), "thing",
+        thing_of(task->tile)->name);
+}
+
+void odin_put_tile(PUT_ARGS) {
+    (void)s, (void)seat;
+    mh_json_put_string(json, "piece", odin_things_named.words[task->tile]);
+}
+
+/* Split off a raid that has been rolled for. */
+static bool split_fits(FITS_ARGS) {
+    if (task == s->player[seat].task || task[-1].kind != DICE) return false;
+    return task[-1].dice.action >= RAID && task[-1].dice.rolls > 0 && task->tile < TILES &&
+           may_split(s, seat, &task[-1], task->tile);
+}
+
+const struct odin_decision odin_split = {
+    .name = N_("splitting the battle result"),
+    .rules = "O-20.35, O-28.89",
+    .verbs = BIT(LOOT) | BIT(LOOT_SPEARS),
+    .step = odin_step_choice,
+    .list = list_split,
+    .prompt = prompt_split,
+    .put = odin_put_tile,
+    .fits = split_fits,
+    .numbers = 1,
+};
 
 void odin_list_success(LIST_ARGS) {
     const struct odin_task *task = task_of(s, seat);
     if (dice_of(task)->low) {
-        list_ways(s, seat, task->arg[0], (unsigned)odin_dice_result(s, seat, task), NO_THING, list);
+        list_ways(s, seat, task->dice.action, (unsigned)odin_dice_result(s, seat, task), NO_THING,
+                  list);
         return;
     }
     list_loot(s, seat, list);
-    if (modified(s, seat, SPLIT_LOOT, task->arg[0]) == 0) return;
+    if (modified(s, seat, SPLIT_LOOT, task->dice.action) == 0) return;
     for (unsigned tile = OIL; tile < TILES; tile++)
-        if (odin_may_split(s, seat, task, tile)) mh_list_add(list, move_of(VERB_SPLIT, tile, 0, 0));
+        if (may_split(s, seat, task, tile)) mh_list_add(list, move_of(VERB_SPLIT, tile, 0, 0));
 }

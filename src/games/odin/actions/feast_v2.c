@@ -6,7 +6,8 @@
  * feast_plan.c, which also explains the method. */
 #include <string.h>
 
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/rules/rules.h"
 
 const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
 
@@ -326,5 +327,5 @@ void odin_do_feast(DO_ARGS) {
     odin_feast_v2(s, seat, proposal);
     for (unsigned place = 0; place < TABLE_SPACES; place++)
         if (proposal[move.arg[0]].served[place] != 0)
-            odin_serve(s, seat, proposal[move.arg[0]].served[place], place, events);
+            odin_serve_piece(s, seat, proposal[move.arg[0]].served[place], place, events);
 }

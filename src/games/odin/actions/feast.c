@@ -1,6 +1,8 @@
 /* The feast (O-15): pieces served one by one. What is wise is for the planner to say
  * (feast_plan.c). */
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 #include <string.h>
 
@@ -132,7 +134,7 @@ static bool fits(const struct served *served, struct odin_table table, unsigned 
 /* O-20.54: he has declared that he will serve no mead. */
 bool odin_abstains(const struct odin *s, unsigned seat) {
     const struct odin_task *task = task_of(s, seat);
-    return task->kind == SERVE && task->arg[0] != 0;
+    return task->kind == SERVE && task->sober != 0;
 }
 
 bool odin_can_serve(CAN_ARGS) {
@@ -152,8 +154,8 @@ bool odin_can_serve(CAN_ARGS) {
     return fits(&served, table_of(s, seat), stamp, move.arg[1], error);
 }
 
-void odin_serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
-                struct mh_events *events) {
+void odin_serve_piece(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
+                      struct mh_events *events) {
     take_out(&s->player[seat], stamp_thing(stamp), 1);
     s->player[seat].served[place] = (uint8_t)stamp;
     tell(events, EVENT_SERVES, (int)seat, (int)stamp, (int)place, 0);
@@ -164,7 +166,7 @@ void odin_serve(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
 }
 
 void odin_do_serve(DO_ARGS) {
-    odin_serve(s, seat, move.arg[0], move.arg[1], events);
+    odin_serve_piece(s, seat, move.arg[0], move.arg[1], events);
 }
 
 /* The same for all spaces at once, for the list. */
@@ -181,7 +183,7 @@ static void list_places(struct mh_list *list, const struct served *served, unsig
         mh_list_add(list, move_of(VERB_SERVE, stamp, mh_word_lowest(left), 0));
 }
 
-void odin_list_serve(LIST_ARGS) {
+static void list_serve(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
     if (!since(s, FEAST_BY_PIECES)) odin_list_feast(s, seat, list);
     struct served served = served_of(s, seat);
@@ -226,12 +228,47 @@ static bool asked_to_serve(struct odin *s, unsigned seat) {
     return has_served(&s->player[seat]) || can_begin(s, seat) || odin_anytime_possible(s, seat);
 }
 
-bool odin_step_serve(STEP_ARGS) {
+static bool step_serve(STEP_ARGS) {
     (void)task;
     if (asked_to_serve(s, seat)) return true;
     odin_end_feast(s, seat, events);
     return false;
 }
+
+/* Spaces of the table that nothing covers yet. */
+static unsigned places_left(const struct odin *s, unsigned seat) {
+    return mh_word_count(spaces_of(table_of(s, seat)) & ~served_of(s, seat).covered);
+}
+
+static void prompt_serve(PROMPT_ARGS) {
+    (void)task;
+    unsigned left = places_left(s, seat);
+    if (left == 0)
+        mh_message_begin(message, N_("Your table is full: end the feast."));
+    else
+        mh_message_plural(message,
+                          NP_("The feast: {n} space of your table is empty. Serve food or silver.",
+                              "The feast: {n} spaces of your table are empty. Serve food or "
+                              "silver."),
+                          "n", (int32_t)left);
+}
+
+static bool serve_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->sober <= 1;
+}
+
+const struct odin_decision odin_serve = {
+    .name = N_("the feast"),
+    .rules = "O-15.1 to O-15.20, O-27.70",
+    .verbs = BIT(SERVE) | BIT(FEAST) | BIT(DONE),
+    .flags = OPEN | ARM,
+    .step = step_serve,
+    .list = list_serve,
+    .prompt = prompt_serve,
+    .fits = serve_fits,
+    .numbers = 1,
+};
 
 void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_events *events) {
     odin_push(s, seat, SERVE, 0, 0);
@@ -242,13 +279,13 @@ void odin_begin_feast(struct odin *s, unsigned seat, unsigned card, struct mh_ev
 /* O-20.52: a feast of his own, at the table as it is. */
 void odin_feast_now(ACT_ARGS) {
     (void)about;
-    odin_begin_feast(s, seat, CHIEF, events);
+    odin_begin_feast(s, seat, CARD_CHIEF, events);
 }
 
 /* O-15.16 */
 static void take_penalties(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
-    unsigned uncovered = mh_word_count(spaces_of(table_of(s, seat)) & ~served_of(s, seat).covered);
+    unsigned uncovered = places_left(s, seat);
     unsigned penalties = p->penalties + uncovered;
     p->penalties = (uint8_t)(penalties < PENALTIES_MAX ? penalties : PENALTIES_MAX);
     if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
@@ -263,7 +300,7 @@ void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
         odin_push(s, seat, CLEAR, 0, 0);
         task_on_top(s, seat)->card = task.card;
     }
-    fire(s, seat, (struct odin_about){.moment = FEAST_DECLARED, .count = task.arg[0] ? 2 : 1},
+    fire(s, seat, (struct odin_about){.moment = FEAST_DECLARED, .count = task.sober ? 2 : 1},
          events);
 }
 
@@ -273,12 +310,18 @@ void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events) {
     memset(s->player[seat].served, 0, sizeof s->player[seat].served);
 }
 
-bool odin_step_clear(STEP_ARGS) {
+static bool step_clear(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
     odin_after_feast(s, seat, events);
     return false;
 }
+
+const struct odin_decision odin_clear = {
+    .name = N_("clearing the table"),
+    .rules = "O-15.17, O-20.52",
+    .step = step_clear,
+};
 
 unsigned odin_served(const struct odin_player *p, unsigned thing) {
     unsigned count = 0;
@@ -289,16 +332,24 @@ unsigned odin_served(const struct odin_player *p, unsigned thing) {
 
 /* ---- a feast without mead (O-20.54) ---- */
 
-bool odin_may_abstain(const struct odin *s, unsigned seat) {
+static bool abstain_usable(USABLE_ARGS) {
+    (void)number;
     const struct odin_task *task = task_of(s, seat);
-    return task->kind == SERVE && task->arg[0] == 0 && odin_served(&s->player[seat], MEAD) == 0;
+    return task->kind == SERVE && task->sober == 0 && odin_served(&s->player[seat], MEAD) == 0;
 }
 
-bool odin_step_abstain(STEP_ARGS) {
+static bool step_abstain(STEP_ARGS) {
     (void)task;
     odin_pop(s, seat);
-    task_on_top(s, seat)->arg[0] = 1;
+    task_on_top(s, seat)->sober = 1;
     tell(events, EVENT_ABSTAINS, (int)seat, 0, 0, 0);
     odin_gain_by(s, seat, SILVER, SOBER_SILVER, BY_CARD, events);
     return false;
 }
+
+const struct odin_decision odin_abstain = {
+    .name = N_("a feast without mead"),
+    .rules = "O-20.54",
+    .step = step_abstain,
+    .usable = abstain_usable,
+};

@@ -1,175 +1,8 @@
-/* What players may do at any time (O-16): lay pieces, buy and arm ships, put wood and
- * stone on buildings; and the windows that are there for nothing else (O-27.3). */
-#include "rules.h"
-
-/* ---- boards as moves name them ---- */
-
-unsigned odin_place_board(const struct odin *s, unsigned seat, unsigned place) {
-    unsigned board;
-    if (place == PLACE_HOME)
-        board = seat;
-    else if (place >= FIRST_HOUSE_PLACE)
-        board = FIRST_HOUSE + place - FIRST_HOUSE_PLACE;
-    else
-        board = FIRST_ISLAND + (place - 1) % ISLANDS;
-    bool shown = place == PLACE_HOME || place >= FIRST_HOUSE_PLACE ||
-                 board_face(s, board) == FIRST_ISLAND_FACE + place - 1;
-    return shown && board_owner(s, board) == seat ? board : BOARDS;
-}
-
-unsigned odin_board_place(const struct odin *s, unsigned board) {
-    if (board < FIRST_ISLAND) return PLACE_HOME;
-    if (board >= FIRST_HOUSE) return FIRST_HOUSE_PLACE + board - FIRST_HOUSE;
-    return 1 + board_face(s, board) - FIRST_ISLAND_FACE;
-}
-
-enum laid_on odin_kind_of_board(unsigned board) {
-    return board < FIRST_ISLAND ? ON_HOME : board < FIRST_HOUSE ? ON_ISLAND : IN_HOUSE;
-}
-
-/* ---- laying pieces ---- */
-
-/* Only what is new since a board changed has to be looked at. */
-void odin_find_room(struct odin *s, unsigned seat) {
-    struct odin_player *p = &s->player[seat];
-    uint64_t pieces = pieces_of(p), open = pieces & ~p->room_asked;
-    p->room_asked = pieces;
-    p->room &= pieces;
-    for (uint32_t left = p->boards; left != 0 && open != 0; left &= left - 1) {
-        uint64_t fitting = odin_room(s, mh_word_lowest(left), open);
-        p->room |= fitting;
-        open &= ~fitting;
-    }
-}
-
-bool odin_can_choose(CAN_ARGS) {
-    unsigned thing = move.arg[0];
-    if (s->player[seat].has[thing] == 0) {
-        mh_message_name(mh_fail(error, "not-yours", "O-5.6",
-                                N_("You do not have this in your supply: {thing}.")),
-                        "thing", thing_of(thing)->name);
-        return false;
-    }
-    if (s->player[seat].room >> thing & 1) return true;
-    mh_message_name(mh_fail(error, "no-room", "O-16.10",
-                            N_("There is no place for this on any of your boards: {thing}.")),
-                    "thing", thing_of(thing)->name);
-    return false;
-}
-
-void odin_do_choose(DO_ARGS) {
-    (void)events;
-    odin_push(s, seat, LAY, move.arg[0], 0);
-}
-
-static void list_places(const struct odin *s, unsigned board, unsigned thing,
-                        struct mh_list *list) {
-    struct odin_ground ground = odin_ground_of(s, board, thing);
-    if (!bits_any(ground.cells)) return;
-    unsigned place = odin_board_place(s, board), turns = thing_of(thing)->turns;
-    for (unsigned turn = 0; turns >> turn != 0; turn++) {
-        if (!(turns >> turn & 1)) continue;
-        struct mh_move move = move_of(VERB_LAY, stamp_of(thing, turn), 0, place);
-        struct bits places = odin_places_on(&ground, move.arg[0]);
-        for (unsigned i = 0; i < BITS_WORDS; i++)
-            for (uint64_t word = places.word[i]; word != 0; word &= word - 1) {
-                move.arg[1] = (uint8_t)bit_cell(i * 64 + mh_word_lowest(word));
-                mh_list_add(list, move);
-            }
-    }
-}
-
-void odin_list_lay(LIST_ARGS) {
-    for (uint32_t left = s->player[seat].boards; left != 0; left &= left - 1)
-        list_places(s, mh_word_lowest(left), task_of(s, seat)->arg[0], list);
-}
-
-/* Houses have rules of their own (O-16.20 to O-16.23). */
-static bool why_not(enum laying laying, bool house, struct mh_error *error) {
-    static const struct {
-        const char *code, *rule, *house_rule, *text;
-    } reason[] = {
-        [LAYING_NOT_TAKEN] = {"not-taken", "O-16.9", "O-16.20",
-                              N_("This board does not take such pieces.")},
-        [LAYING_OUTSIDE] = {"outside", "O-16.10", "O-16.23",
-                            N_("The piece has to lie on spaces of the board that can be covered.")},
-        [LAYING_COVERED] = {"covered", "O-16.11", "O-16.11", N_("Another piece lies there.")},
-        [LAYING_SAME_COLOUR] = {"same-colour", "O-16.14", "O-16.21",
-                                N_("It would share an edge with a tile of its own colour.")},
-        [LAYING_INCOME] = {"income-order", "O-17.4", "O-17.4",
-                           N_("An income space may be covered only when everything left of it and "
-                              "below it is covered.")},
-    };
-    mh_fail(error, reason[laying].code, house ? reason[laying].house_rule : reason[laying].rule,
-            reason[laying].text);
-    return false;
-}
-
-bool odin_can_lay(CAN_ARGS) {
-    unsigned stamp = move.arg[0], thing = task_of(s, seat)->arg[0];
-    unsigned board = odin_place_board(s, seat, move.arg[2]);
-    if (stamp == 0 || stamp_thing(stamp) != thing ||
-        !(thing_of(thing)->turns >> stamp_turn(stamp) & 1)) {
-        mh_message_name(
-            mh_fail(error, "other-piece", "O-16.7", N_("You have chosen this piece: {thing}.")),
-            "thing", thing_of(thing)->name);
-        return false;
-    }
-    if (board == BOARDS) {
-        mh_fail(error, "not-your-board", "O-16.10", N_("This board is not yours."));
-        return false;
-    }
-    enum laying laying = odin_laying(s, board, stamp, cell_bit(move.arg[1]));
-    return laying == LAYING_LEGAL || why_not(laying, is_house_face(board_face(s, board)), error);
-}
-
-/* ---- pieces that come from elsewhere than the supply (cards 9 and 172) ---- */
-
-static unsigned served_fish(const struct odin_player *p) {
-    for (unsigned place = 0; place < TABLE_SPACES; place++)
-        if (p->served[place] != 0 && stamp_thing(p->served[place]) == STOCKFISH) return place;
-    return TABLE_SPACES;
-}
-
-/* Ore lies on home and exploration boards only, food in houses only (O-16.8, O-16.20). */
-bool odin_bring_possible(const struct odin *s, unsigned seat, unsigned thing) {
-    const struct odin_player *p = &s->player[seat];
-    if (thing == STOCKFISH && served_fish(p) == TABLE_SPACES) return false;
-    for (uint32_t left = p->boards; left != 0; left &= left - 1)
-        if (odin_room(s, mh_word_lowest(left), UINT64_C(1) << thing) != 0) return true;
-    return false;
-}
-
-/* Where a piece that is laid comes from: ore from the general supply, fish from the table. */
-static void take_piece(struct odin *s, unsigned seat, const struct odin_task *task) {
-    struct odin_player *p = &s->player[seat];
-    if (task->kind == LAY)
-        take_out(p, task->arg[0], 1);
-    else if (task->arg[0] == STOCKFISH)
-        p->served[served_fish(p)] = 0;
-}
-
-void odin_do_lay(DO_ARGS) {
-    unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
-    unsigned face = board_face(s, board);
-    struct odin_task task = *task_of(s, seat);
-    odin_pop(s, seat);
-    take_piece(s, seat, &task);
-    odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
-    forget_room(s, seat);
-    tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
-    fire(s, seat,
-         (struct odin_about){.moment = LAID,
-                             .thing = (uint8_t)(stamp_thing(stamp) + 1),
-                             .extra = (uint8_t)odin_kind_of_board(board)},
-         events);
-}
-
-/* There is room now for wood that had none before (card 40). */
-void odin_wood_in_houses(ACT_ARGS) {
-    (void)about, (void)events;
-    forget_room(s, seat);
-}
+/* What players may do at any time (O-16): buy and arm ships, put wood and stone on
+ * buildings, lay pieces (lay.c); and the windows that are there for nothing else (O-27.3). */
+#include "actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 /* ---- ships ---- */
 
@@ -199,7 +32,7 @@ static bool armable(unsigned vessel) {
 
 /* O-11.6: also between the effects that come before an action. */
 static bool may_arm(const struct odin *s, unsigned seat) {
-    return odin_task_flags[task_of(s, seat)->kind] & ARM ||
+    return odin_decisions[task_of(s, seat)->kind]->flags & ARM ||
            (waits_for_use(s, seat) && odin_before_action(s, seat));
 }
 
@@ -242,8 +75,6 @@ void odin_do_arm(DO_ARGS) {
 
 /* ---- ore taken back from ships (card 39): not the printed one ---- */
 
-enum { DISARMER = 39 };
-
 static bool disarmable(const struct odin *s, unsigned seat, unsigned vessel) {
     return (vessel == BOAT_1 || vessel >= LONGSHIP_1) && odin_vessels(&s->player[seat], vessel) > 0;
 }
@@ -255,14 +86,14 @@ static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
     unsigned used = 0, action = vessel == BOAT_1 ? WHALE : PILLAGE;
     for (unsigned i = 0; i < p->tasks; i++) {
         if (p->task[i].kind != DICE) continue;
-        if (!since(s, ORE_OF_OTHER_SHIPS) && p->task[i].arg[0] == action) return true;
+        if (!since(s, ORE_OF_OTHER_SHIPS) && p->task[i].dice.action == action) return true;
         used += odin_vessels_in_use(p, &p->task[i], vessel);
     }
     return used >= odin_vessels(p, vessel);
 }
 
 bool odin_can_disarm(CAN_ARGS) {
-    if (!has_card(&s->player[seat], DISARMER)) {
+    if (!has_card(&s->player[seat], CARD_MODIFIER)) {
         mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
         return false;
     }
@@ -289,7 +120,7 @@ void odin_do_disarm(DO_ARGS) {
 }
 
 static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *list) {
-    if (!has_card(&s->player[seat], DISARMER)) return;
+    if (!has_card(&s->player[seat], CARD_MODIFIER)) return;
     for (unsigned vessel = 0; vessel < VESSELS; vessel++)
         if (disarmable(s, seat, vessel) && !ore_in_use(s, seat, vessel))
             mh_list_add(list, move_of(VERB_DISARM, vessel, 0, 0));
@@ -315,7 +146,8 @@ static bool fillable(const struct odin *s, unsigned seat, unsigned building, uns
            (filling == 0 ? b->wood : b->stone) < odin_building_spaces(building);
 }
 
-bool odin_stow_possible(const struct odin *s, unsigned seat) {
+static bool stow_usable(USABLE_ARGS) {
+    (void)number;
     for (unsigned shed = 0; shed < SHEDS; shed++)
         if (fillable(s, seat, shed, 0) || fillable(s, seat, shed, 1)) return true;
     return false;
@@ -386,12 +218,23 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
 }
 
 /* What can be put there is in the list of what can be done at any time. */
-void odin_list_stow(LIST_ARGS) {
+static void list_stow(LIST_ARGS) {
     for (unsigned shed = 0; only_stows(s, seat) && shed < SHEDS; shed++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)
             if (fillable(s, seat, shed, filling))
                 mh_list_add(list, move_of(VERB_FILL, shed, filling, 0));
 }
+
+const struct odin_decision odin_stow = {
+    .name = N_("filling a shed"),
+    .rules = "O-3.21, O-16.26, O-28.105",
+    .verbs = BIT(FILL) | BIT(SKIP),
+    .flags = OPEN,
+    .step = odin_step_optional,
+    .list = list_stow,
+    .usable = stow_usable,
+    .asks = N_("Put 1 wood or 1 stone into a shed for 1 silver?"),
+};
 
 void odin_list_anytime(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
@@ -433,6 +276,29 @@ void odin_list_window(LIST_ARGS) {
     bool turn = task_of(s, seat)->kind == END_TURN;
     mh_list_add(list, move_of(turn ? VERB_END : VERB_DONE, 0, 0, 0));
 }
+
+static void prompt_window(PROMPT_ARGS) {
+    static const char *const text[PHASES] = {
+        [ROUND_WINDOW] = N_("Before the harvest: lay pieces, buy or arm ships, then say done."),
+        [INCOME_WINDOW] = N_("Before the income: lay pieces, buy or arm ships, then say done."),
+        [BONUS_WINDOW] = N_("Before the bonuses: lay pieces, buy or arm ships, then say done."),
+        [FINAL_WINDOW] = N_("The last chance before the scoring: lay pieces, fill your buildings, "
+                            "buy ships, then say done."),
+    };
+    (void)seat, (void)task;
+    const char *here = text[s->phase];
+    mh_message_begin(message, here ? here : N_("Lay pieces, buy or arm ships, then say done."));
+}
+
+const struct odin_decision odin_window = {
+    .name = N_("anytime actions"),
+    .rules = "O-16.1, O-27.3, O-27.4, O-27.20, O-27.60",
+    .verbs = BIT(DONE),
+    .flags = OPEN | ARM,
+    .step = odin_step_window,
+    .list = odin_list_window,
+    .prompt = prompt_window,
+};
 
 bool odin_can_end(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;

@@ -1,5 +1,8 @@
 /* Upgrading goods (O-9.20 to O-9.27). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 /* How many goods, by how many levels, and what this action has brought so far: a tile it
  * brought is not upgraded by it again (O-9.22), but for one of them if a card says so. */
@@ -19,13 +22,14 @@ static unsigned bits_of_number(const struct odin *s) {
 
 uint32_t odin_upgraded(const struct odin *s, const struct odin_task *task) {
     unsigned bits = bits_of_number(s);
-    return task->arg[2] | (uint32_t)task->arg[3] << bits | (uint32_t)task->arg[4] << 2 * bits;
+    return task->upgrade.got[0] | (uint32_t)task->upgrade.got[1] << bits |
+           (uint32_t)task->upgrade.got[2] << 2 * bits;
 }
 
 static struct upgrade upgrade_of(const struct odin *s, const struct odin_task *task) {
     if (task->kind == EITHER) return (struct upgrade){3, BY_2, false, false, 0};
-    bool marked = task->arg[1] & UPGRADE_EXTRA, apart = since(s, MERCHANT_STEP_APART);
-    return (struct upgrade){task->arg[0], task->arg[1] & UPGRADE_WAY, marked && apart,
+    bool marked = task->upgrade.way & UPGRADE_EXTRA, apart = since(s, MERCHANT_STEP_APART);
+    return (struct upgrade){task->upgrade.goods, task->upgrade.way & UPGRADE_WAY, marked && apart,
                             marked && !apart, odin_upgraded(s, task)};
 }
 
@@ -148,7 +152,7 @@ bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way) {
 }
 
 static unsigned goods_of(const struct odin *s, const struct odin_task *task) {
-    unsigned goods = task->arg[0];
+    unsigned goods = task->upgrade.goods;
     if (!since(s, MERCHANT_STEP_APART)) return goods; /* those left */
     for (uint32_t got = odin_upgraded(s, task); got != 0; got >>= GOT_BITS) goods++;
     return goods;
@@ -158,13 +162,14 @@ static unsigned goods_of(const struct odin *s, const struct odin_task *task) {
 static bool announce(struct odin *s, unsigned seat, struct odin_task *task,
                      struct mh_events *events) {
     const struct odin_player *p = &s->player[seat];
-    unsigned goods = goods_of(s, task), way = task->arg[1] & UPGRADE_WAY;
+    unsigned goods = goods_of(s, task), way = task->upgrade.way & UPGRADE_WAY;
     bool apart = since(s, MERCHANT_STEP_APART);
-    if (task->arg[1] & ANNOUNCED || (!listens(p, BEFORE_UPGRADE) && !(p->modifies >> MERCHANT & 1)))
+    if (task->upgrade.way & ANNOUNCED ||
+        (!listens(p, BEFORE_UPGRADE) && !(p->modifies >> MERCHANT & 1)))
         return false;
-    task->arg[1] |= ANNOUNCED;
+    task->upgrade.way |= ANNOUNCED;
     if (goods >= 3 && (ways[way].levels == 1 || !apart) && modified(s, seat, MERCHANT, 0))
-        task->arg[1] |= UPGRADE_EXTRA;
+        task->upgrade.way |= UPGRADE_EXTRA;
     if (task->card == 0 && (odin_upgraded(s, task) == 0 || !apart))
         fire(s, seat, (struct odin_about){.moment = BEFORE_UPGRADE, .count = (uint8_t)goods},
              events);
@@ -177,7 +182,7 @@ static bool any_rises_again(const struct odin *s, unsigned seat, const struct up
     return false;
 }
 
-bool odin_step_upgrade(STEP_ARGS) {
+static bool step_upgrade(STEP_ARGS) {
     if (announce(s, seat, task, events)) return false;
     struct upgrade up = upgrade_of(s, task);
     for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1)
@@ -200,7 +205,7 @@ static void list_rising_again(const struct odin *s, unsigned seat, const struct 
             mh_list_add(list, move_of(VERB_UPGRADE, good, thing_of(good)->up, 0));
 }
 
-void odin_list_upgrade(LIST_ARGS) {
+static void list_upgrade(LIST_ARGS) {
     struct upgrade up = upgrade_of(s, task_of(s, seat));
     for (uint64_t left = candidates(s, seat, &up); left != 0; left &= left - 1) {
         unsigned good = mh_word_lowest(left), to = good;
@@ -265,7 +270,8 @@ static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, u
     struct odin_task *task = task_on_top(s, seat);
     task->card = card;
     unsigned bits = bits_of_number(s), mask = (1u << bits) - 1;
-    for (unsigned i = 0; i < 3; i++) task->arg[2 + i] = (uint8_t)(up->got >> bits * i & mask);
+    for (unsigned i = 0; i < UPGRADE_NOTES; i++)
+        task->upgrade.got[i] = (uint8_t)(up->got >> bits * i & mask);
 }
 
 /* A tile of those that may rise, or if there is none, one that was brought, once more. */
@@ -285,6 +291,79 @@ void odin_do_upgrade(DO_ARGS) {
         if (up.way != ONE_KIND) up.got = changed_note(up.got, from, to);
     }
     if (up.left > 0 || up.extra)
-        push_rest(s, seat, &up, task.kind == EITHER ? 0 : task.arg[1] & ANNOUNCED, task.card);
+        push_rest(s, seat, &up, task.kind == EITHER ? 0 : task.upgrade.way & ANNOUNCED, task.card);
     exchange(s, seat, from, to, more ? BY_MORE : source_of(&task), events);
 }
+
+/* ---- the decision ---- */
+
+/* O-28.102: of the upgrade of 1 good a card may take the place. */
+static bool usable(USABLE_ARGS) {
+    return odin_upgrade_possible(s, seat, BY_1) || (number == 1 && odin_upgrade_replaced(s, seat));
+}
+
+/* O-28.106: what may rise once more is said, or it would be lost without a word. */
+static void prompt(PROMPT_ARGS) {
+    (void)seat;
+    unsigned goods = task->upgrade.goods;
+    if (goods == 0)
+        mh_message_begin(message, N_("Upgrade one of the goods of this action once more?"));
+    else if (task->upgrade.way & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART))
+        mh_message_plural(
+            message,
+            NP_("Upgrade {n} good by one level; one of those upgraded may rise once more.",
+                "Upgrade up to {n} goods by one level; one of those upgraded may rise once more."),
+            "n", (int32_t)goods);
+    else if (odin_upgrade_levels(task->upgrade.way) > 1)
+        mh_message_plural(message,
+                          NP_("Upgrade {n} good by one or two levels.",
+                              "Upgrade up to {n} goods by one or two levels."),
+                          "n", (int32_t)goods);
+    else
+        mh_message_plural(
+            message, NP_("Upgrade {n} good by one level.", "Upgrade up to {n} goods by one level."),
+            "n", (int32_t)goods);
+}
+
+static void put(PUT_ARGS) {
+    (void)seat;
+    mh_json_put_int(json, "count", task->upgrade.goods);
+    mh_json_put_int(json, "levels", odin_upgrade_levels(task->upgrade.way));
+    if (task->upgrade.way & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART)) /* O-28.106 */
+        mh_json_put_bool(json, "again", true);
+}
+
+/* One of the ways, marked or not; a space knows only levels (O-9.23). */
+static bool way_fits(const struct odin_task *task) {
+    unsigned way = task->upgrade.way & UPGRADE_WAY;
+    return between(way, BY_1, task->card > 0 ? UPGRADE_WAYS - 1 : BY_2) &&
+           (!(task->upgrade.way & UPGRADE_EXTRA) || task->upgrade.way & ANNOUNCED);
+}
+
+/* As many goods as an action upgrades; when all are, one of them may still rise again. */
+static bool fits(FITS_ARGS) {
+    (void)seat;
+    unsigned notes = 0;
+    for (unsigned i = 0; i < UPGRADE_NOTES && !since(s, MERCHANT_STEP_APART); i++)
+        if (task->upgrade.got[i] > GOODS) return false;
+    for (uint32_t left = odin_upgraded(s, task); left != 0; left >>= GOT_BITS, notes++)
+        if (!between(left & GOT_MASK, 1, GOODS)) return false;
+    bool again = since(s, MERCHANT_STEP_APART) && task->upgrade.way & UPGRADE_EXTRA && notes > 0;
+    return between(task->upgrade.goods + notes, 1, ITEMS_MAX) &&
+           (task->upgrade.goods > 0 || again) && way_fits(task);
+}
+
+const struct odin_decision odin_upgrade = {
+    .name = N_("upgrading"),
+    .rules = "O-9.20 to O-9.27",
+    .verbs = BIT(UPGRADE) | BIT(SKIP),
+    .flags = LATER,
+    .step = step_upgrade,
+    .list = list_upgrade,
+    .usable = usable,
+    .prompt = prompt,
+    .skip = N_("Upgrade no more"),
+    .put = put,
+    .fits = fits,
+    .numbers = 5,
+};

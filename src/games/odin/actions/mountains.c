@@ -1,5 +1,8 @@
 /* Mountain strips: taking items (O-9.1 to O-9.9) and phase 11 (O-14.40 to O-14.44). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS] = {
     {WOOD, WOOD, STONE, ORE, ORE, SILVER, SILVER},   {WOOD, WOOD, STONE, STONE, STONE, ORE, SILVER},
@@ -9,6 +12,7 @@ const uint8_t odin_strip_items[STRIPS][STRIP_ITEMS] = {
 };
 
 enum { SILVER_PER_ITEM = 2 }; /* O-9.3 */
+enum { ALL_ITEMS = 15 };      /* kinds of items, a bit each from SILVER on */
 
 static unsigned first_item(const struct odin *s, unsigned strip) {
     return odin_strip_items[strip][STRIP_ITEMS - s->strip[strip].left];
@@ -34,7 +38,7 @@ struct allowance {
 
 static struct allowance allowance_of(const struct odin_task *task) {
     if (task->kind == EITHER) return (struct allowance){2, 0, 0};
-    return (struct allowance){task->arg[0], task->arg[1], task->arg[2]};
+    return (struct allowance){task->mountain.items, task->mountain.used, task->mountain.kinds};
 }
 
 static bool kind_allowed(const struct odin *s, unsigned strip, const struct allowance *may) {
@@ -46,7 +50,7 @@ static bool open_to(const struct odin *s, unsigned strip, const struct allowance
            kind_allowed(s, strip, may);
 }
 
-bool odin_step_mountain(STEP_ARGS) {
+static bool step_mountain(STEP_ARGS) {
     (void)events;
     struct allowance may = allowance_of(task);
     for (unsigned strip = 0; strip < STRIPS; strip++)
@@ -55,7 +59,7 @@ bool odin_step_mountain(STEP_ARGS) {
     return false;
 }
 
-void odin_list_mountain(LIST_ARGS) {
+static void list_mountain(LIST_ARGS) {
     struct allowance may = allowance_of(task_of(s, seat));
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         if (!open_to(s, strip, &may)) continue;
@@ -100,7 +104,7 @@ static void empty_if_done(struct odin *s, unsigned strip, struct mh_events *even
 static void exclude(struct odin *s, unsigned seat, unsigned strip) {
     struct odin_player *p = &s->player[seat];
     for (unsigned i = p->tasks; i-- > 0 && p->task[i].kind == MOUNTAIN && p->task[i].card == 0;)
-        p->task[i].arg[1] |= (uint8_t)(1u << strip);
+        p->task[i].mountain.used |= (uint8_t)(1u << strip);
 }
 
 /* O-20.23: whoever grants it, it is taken from a strip; on a space its kind counts. */
@@ -129,12 +133,79 @@ void odin_do_take(DO_ARGS) {
     empty_if_done(s, strip, events);
 }
 
+static bool mountain_usable(USABLE_ARGS) {
+    (void)seat, (void)number;
+    return odin_strip_left(s, 0);
+}
+
+static void prompt_mountain(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    if (task->mountain.used == 0)
+        mh_message_plural(message,
+                          NP_("Take {n} item from a mountain strip.",
+                              "Take up to {n} items from one mountain strip."),
+                          "n", task->mountain.items);
+    else /* O-9.6 */
+        mh_message_plural(message,
+                          NP_("Take {n} item from another mountain strip.",
+                              "Take up to {n} items from another mountain strip."),
+                          "n", task->mountain.items);
+}
+
+/* O-9.6: strips that this action has taken from. */
+static void put_mountain(PUT_ARGS) {
+    (void)s, (void)seat;
+    mh_json_put_int(json, "count", task->mountain.items);
+    mh_json_key(json, "used");
+    mh_json_array(json);
+    for (unsigned strip = 0; strip < STRIPS; strip++)
+        if (task->mountain.used >> strip & 1) mh_json_string(json, odin_strips_named.words[strip]);
+    mh_json_array_end(json);
+}
+
+static bool mountain_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return between(task->mountain.items, 1, ITEMS_MAX) && task->mountain.kinds <= ALL_ITEMS;
+}
+
+const struct odin_decision odin_mountain = {
+    .name = N_("the mountains"),
+    .rules = "O-9.1 to O-9.9",
+    .verbs = BIT(TAKE) | BIT(SKIP),
+    .flags = OPEN | ONCE_SURE,
+    .step = step_mountain,
+    .list = list_mountain,
+    .usable = mountain_usable,
+    .prompt = prompt_mountain,
+    .skip = N_("Take nothing more"),
+    .put = put_mountain,
+    .fits = mountain_fits,
+    .numbers = 3,
+};
+
 /* ---- mountains or upgrades (O-8.53) ---- */
 
-void odin_list_either(LIST_ARGS) {
-    odin_list_mountain(s, seat, list);
-    odin_list_upgrade(s, seat, list);
+static void list_either(LIST_ARGS) {
+    odin_mountain.list(s, seat, list);
+    odin_upgrade.list(s, seat, list);
 }
+
+static bool either_usable(USABLE_ARGS) {
+    (void)number;
+    return odin_strip_left(s, 0) || odin_upgrade_possible(s, seat, BY_2);
+}
+
+const struct odin_decision odin_either = {
+    .name = N_("mountains or upgrading"),
+    .rules = "O-8.53",
+    .verbs = BIT(TAKE) | BIT(UPGRADE) | BIT(SKIP),
+    .flags = LATER | ONCE_SURE,
+    .step = odin_step_optional,
+    .list = list_either,
+    .usable = either_usable,
+    .asks = N_("Take up to 2 items from each of up to 4 mountain strips, or upgrade up to 3 "
+               "goods by one or two levels."),
+};
 
 /* ---- phase 11 ---- */
 

@@ -1,38 +1,40 @@
 /* Overseas Trading, Special Sale and the forge (O-10). */
-#include "rules.h"
+#include "actions.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 enum { TRADE_PRICE = 1 }; /* O-10.2 */
 
-/* ---- Overseas Trading: arg[0] how far it is, then the goods turned ---- */
+/* ---- Overseas Trading ---- */
 
 enum { TRADE_PAID = 1, TRADE_ANNOUNCED = 2 };
 
-static unsigned turned(const struct odin_task *task) {
-    return task->arg[1] | (unsigned)task->arg[2] << 8;
+unsigned odin_turned(const struct odin_task *task) {
+    return task->overseas.turned[0] | (unsigned)task->overseas.turned[1] << 8;
 }
 
 static bool tradable(const struct odin *s, unsigned seat, unsigned good) {
     return good >= OIL && good < RUNE_STONE && s->player[seat].has[good] > 0 &&
-           !(turned(task_of(s, seat)) >> (good - OIL) & 1);
+           !(odin_turned(task_of(s, seat)) >> (good - OIL) & 1);
 }
 
 bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price) {
     return can_pay(s, seat, SILVER, TRADE_PRICE + deal_cost(s, seat, price - 1u, 0));
 }
 
-bool odin_step_overseas(STEP_ARGS) {
-    if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_OVERSEAS)) {
-        task->arg[0] = TRADE_ANNOUNCED;
+static bool step_overseas(STEP_ARGS) {
+    if (task->overseas.progress == 0 && listens(&s->player[seat], BEFORE_OVERSEAS)) {
+        task->overseas.progress = TRADE_ANNOUNCED;
         fire(s, seat, (struct odin_about){.moment = BEFORE_OVERSEAS}, events);
         return false;
     }
-    if (task->arg[0] != TRADE_PAID) {
+    if (task->overseas.progress != TRADE_PAID) {
         if (!can_pay(s, seat, SILVER, TRADE_PRICE) || ship_gone(s, seat, task)) {
             odin_pop(s, seat);
             return false;
         }
         odin_pay(s, seat, SILVER, TRADE_PRICE, events);
-        task->arg[0] = TRADE_PAID;
+        task->overseas.progress = TRADE_PAID;
         note_use(s, task);
     }
     for (unsigned good = OIL; good < RUNE_STONE; good++)
@@ -41,7 +43,7 @@ bool odin_step_overseas(STEP_ARGS) {
     return false;
 }
 
-void odin_list_overseas(LIST_ARGS) {
+static void list_overseas(LIST_ARGS) {
     for (unsigned good = OIL; good < RUNE_STONE; good++)
         if (tradable(s, seat, good)) mh_list_add(list, move_of(VERB_TRADE, good, 0, 0));
 }
@@ -58,12 +60,38 @@ bool odin_can_trade(CAN_ARGS) {
 void odin_do_trade(DO_ARGS) {
     unsigned good = move.arg[0], bit = 1u << (good - OIL);
     struct odin_task *task = task_on_top(s, seat);
-    task->arg[1] |= (uint8_t)bit;
-    task->arg[2] |= (uint8_t)(bit >> 8);
+    task->overseas.turned[0] |= (uint8_t)bit;
+    task->overseas.turned[1] |= (uint8_t)(bit >> 8);
     take_out(&s->player[seat], good, 1);
     tell(events, EVENT_UPGRADES, (int)seat, (int)good, thing_of(good)->back, 0);
     odin_gain_by(s, seat, thing_of(good)->back, 1, source_of(task), NULL); /* told as an upgrade */
 }
+
+static bool overseas_usable(USABLE_ARGS) {
+    (void)number;
+    return can_pay(s, seat, SILVER, TRADE_PRICE);
+}
+
+static bool overseas_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    unsigned turned = odin_turned(task), progress = task->overseas.progress;
+    return progress <= TRADE_ANNOUNCED && turned >> (RUNE_STONE - OIL) == 0 &&
+           (progress == TRADE_PAID || turned == 0);
+}
+
+const struct odin_decision odin_overseas = {
+    .name = N_("Overseas Trading"),
+    .rules = "O-10.1 to O-10.5",
+    .verbs = BIT(TRADE) | BIT(SKIP),
+    .flags = OPEN,
+    .step = step_overseas,
+    .list = list_overseas,
+    .usable = overseas_usable,
+    .asks = N_("Turn green goods to their blue side, one of each kind."),
+    .skip = N_("Turn no more"),
+    .fits = overseas_fits,
+    .numbers = 3,
+};
 
 /* ---- Special Sale: one payment of the sum (O-28.74) ---- */
 
@@ -85,13 +113,14 @@ static unsigned price_of(unsigned tile) {
     return thing_of(FIRST_SPECIAL + tile)->price;
 }
 
-bool odin_sale_possible(const struct odin *s, unsigned seat) {
+static bool sale_usable(USABLE_ARGS) {
+    (void)number;
     for (unsigned tile = 0; tile < SPECIALS; tile++)
         if (on_sale(s, tile) && affordable(s, seat, price_of(tile))) return true;
     return false;
 }
 
-void odin_list_sale(LIST_ARGS) {
+static void list_sale(LIST_ARGS) {
     for (unsigned a = 0; a < SPECIALS; a++) {
         if (!on_sale(s, a) || !affordable(s, seat, price_of(a))) continue;
         mh_list_add(list, move_of(VERB_BUY_TILE, a, 0, 0));
@@ -150,9 +179,20 @@ void odin_do_buy_tiles(DO_ARGS) {
     odin_gain(s, seat, FIRST_SPECIAL + move.arg[1], 1, events);
 }
 
+const struct odin_decision odin_sale = {
+    .name = N_("Special Sale"),
+    .rules = "O-10.6 to O-10.8, O-28.74",
+    .verbs = BIT(BUY_TILE) | BIT(BUY_TILES) | BIT(SKIP),
+    .flags = LATER,
+    .step = odin_step_optional,
+    .list = list_sale,
+    .usable = sale_usable,
+    .asks = N_("Buy one or two special tiles."),
+};
+
 /* ---- the forge (O-10.12) ---- */
 
-void odin_list_smithy(LIST_ARGS) {
+static void list_smithy(LIST_ARGS) {
     for (unsigned tile = RUNE_STONE; tile < TILES; tile++)
         if (thing_of(tile)->tongs && odin_can_receive(s, seat, tile))
             mh_list_add(list, move_of(VERB_FORGE, tile, 0, 0));
@@ -167,9 +207,9 @@ bool odin_can_forge(CAN_ARGS) {
 }
 
 /* Ore is exchanged: what cards allow before it comes first, and then it is. */
-bool odin_step_smithy(STEP_ARGS) {
-    if (task->arg[0] == 0 && listens(&s->player[seat], BEFORE_ORE)) {
-        task->arg[0] = 1;
+static bool step_smithy(STEP_ARGS) {
+    if (task->announced == 0 && listens(&s->player[seat], BEFORE_ORE)) {
+        task->announced = 1;
         fire(s, seat, (struct odin_about){.moment = BEFORE_ORE}, events);
         return false;
     }
@@ -183,3 +223,26 @@ void odin_do_forge(DO_ARGS) {
     odin_note_crafting(s, seat, ORE);
     odin_gain(s, seat, move.arg[0], 1, events);
 }
+
+static bool smithy_usable(USABLE_ARGS) {
+    (void)number;
+    return can_pay(s, seat, ORE, 1);
+}
+
+static bool smithy_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->announced <= 1;
+}
+
+const struct odin_decision odin_smithy = {
+    .name = N_("Forge"),
+    .rules = "O-10.12",
+    .verbs = BIT(FORGE) | BIT(SKIP),
+    .flags = LATER,
+    .step = step_smithy,
+    .list = list_smithy,
+    .usable = smithy_usable,
+    .asks = N_("Pay 1 ore and choose what you forge."),
+    .fits = smithy_fits,
+    .numbers = 1,
+};

@@ -1,5 +1,8 @@
 /* Ships at work: exploration, emigration, rebuilding a boat (O-12, O-8.80). */
-#include "rules.h"
+#include "actions.h"
+#include "core/json.h"
+#include "games/odin/cards/cards.h"
+#include "games/odin/rules/rules.h"
 
 unsigned odin_vessels(const struct odin_player *p, unsigned vessel) {
     if (vessel <= BOAT_1) return p->boats[vessel];
@@ -47,9 +50,9 @@ unsigned odin_explorable(const struct odin *s, unsigned seat) {
     return columns;
 }
 
-void odin_list_explore(LIST_ARGS) {
+static void list_explore(LIST_ARGS) {
     for (unsigned island = 0; island < ISLANDS; island++)
-        if (explorable(s, seat, island, task_of(s, seat)->arg[0]))
+        if (explorable(s, seat, island, task_of(s, seat)->column))
             mh_list_add(list, move_of(VERB_EXPLORE, visible_face(s, island), 0, 0));
 }
 
@@ -61,7 +64,7 @@ bool odin_can_explore(CAN_ARGS) {
     unsigned face = move.arg[0];
     bool island = face >= FIRST_ISLAND_FACE && face < FIRST_ISLAND_FACE + ISLAND_FACES;
     if (island && visible_face(s, island_of_face(face)) == face &&
-        explorable(s, seat, island_of_face(face), task_of(s, seat)->arg[0]))
+        explorable(s, seat, island_of_face(face), task_of(s, seat)->column))
         return true;
     mh_message_name(mh_fail(error, "cannot-explore", "O-12.20",
                             N_("This board cannot be explored from here: {board}.")),
@@ -82,6 +85,30 @@ void odin_do_explore(DO_ARGS) {
     if (longships_of(&s->player[seat]) > 0) odin_note_longship(s, seat, events);
     fire(s, seat, (struct odin_about){.moment = EXPLORED}, events);
 }
+
+static bool explore_usable(USABLE_ARGS) {
+    return odin_explorable(s, seat) >> number & 1;
+}
+
+static bool explore_fits(FITS_ARGS) {
+    enum { EXPLORE_COLUMNS = 3 }; /* O-8.63 */
+    (void)s, (void)seat;
+    return between(task->column, 1, EXPLORE_COLUMNS);
+}
+
+const struct odin_decision odin_explore = {
+    .name = N_("Exploration"),
+    .rules = "O-12.20 to O-12.24",
+    .verbs = BIT(EXPLORE) | BIT(SKIP),
+    .flags = OPEN | SURE,
+    .step = odin_step_optional,
+    .list = list_explore,
+    .usable = explore_usable,
+    .asks = N_("Choose the exploration board you take."),
+    .put = odin_put_column,
+    .fits = explore_fits,
+    .numbers = 1,
+};
 
 /* ---- emigration ---- */
 
@@ -114,7 +141,7 @@ bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowere
     return false;
 }
 
-void odin_list_emigrate(LIST_ARGS) {
+static void list_emigrate(LIST_ARGS) {
     for (unsigned vessel = THE_KNARR; vessel < VESSELS; vessel++)
         if (odin_vessels(&s->player[seat], vessel) > 0)
             mh_list_add(list, move_of(VERB_EMIGRATE, vessel, 0, 0));
@@ -124,14 +151,14 @@ bool odin_can_emigrate(CAN_ARGS) {
     unsigned vessel = move.arg[0];
     if (vessel < THE_KNARR || odin_vessels(&s->player[seat], vessel) == 0)
         return no_such_ship(error, "O-12.31");
-    return odin_emigrate_possible(s, seat, task_of(s, seat)->arg[0], task_of(s, seat)->card > 0,
+    return odin_emigrate_possible(s, seat, task_of(s, seat)->lowered, task_of(s, seat)->card > 0,
                                   error);
 }
 
 void odin_do_emigrate(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     const struct odin_task *task = task_of(s, seat);
-    unsigned price = odin_emigration_price(s, seat, task->arg[0], task->card > 0);
+    unsigned price = odin_emigration_price(s, seat, task->lowered, task->card > 0);
     bool knarr = move.arg[0] == THE_KNARR;
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
@@ -146,13 +173,48 @@ void odin_do_emigrate(DO_ARGS) {
     fire(s, seat, (struct odin_about){.moment = EMIGRATED}, events);
 }
 
+static bool emigrate_usable(USABLE_ARGS) {
+    return odin_emigrate_possible(s, seat, number, false, NULL);
+}
+
+static void prompt_emigrate(PROMPT_ARGS) {
+    mh_message_plural(message,
+                      NP_("Which ship emigrates? It costs {n} silver.",
+                          "Which ship emigrates? It costs {n} silver."),
+                      "n", (int32_t)odin_emigration_price(s, seat, task->lowered, task->card > 0));
+}
+
+static void put_emigrate(PUT_ARGS) {
+    mh_json_put_int(json, "price", odin_emigration_price(s, seat, task->lowered, task->card > 0));
+}
+
+static bool emigrate_fits(FITS_ARGS) {
+    (void)s, (void)seat;
+    return task->lowered <= FOR_SHIPS;
+}
+
+const struct odin_decision odin_emigrate = {
+    .name = N_("Emigration"),
+    .rules = "O-12.30 to O-12.36",
+    .verbs = BIT(EMIGRATE) | BIT(SKIP),
+    .flags = LATER,
+    .step = odin_step_optional,
+    .list = list_emigrate,
+    .usable = emigrate_usable,
+    .prompt = prompt_emigrate,
+    .put = put_emigrate,
+    .fits = emigrate_fits,
+    .numbers = 1,
+};
+
 /* ---- a whaling boat becomes a knarr (O-8.80) ---- */
 
-bool odin_rebuild_possible(const struct odin *s, unsigned seat) {
+static bool rebuild_usable(USABLE_ARGS) {
+    (void)number;
     return boats_of(&s->player[seat]) > 0 && odin_can_receive(s, seat, KNARR);
 }
 
-void odin_list_rebuild(LIST_ARGS) {
+static void list_rebuild(LIST_ARGS) {
     for (unsigned vessel = BOAT_0; vessel <= BOAT_1; vessel++)
         if (odin_vessels(&s->player[seat], vessel) > 0)
             mh_list_add(list, move_of(VERB_REBUILD, vessel, 0, 0));
@@ -171,3 +233,14 @@ void odin_do_rebuild(DO_ARGS) {
     tell(events, EVENT_REBUILDS, (int)seat, 0, 0, 0);
     odin_gain(s, seat, KNARR, 1, events);
 }
+
+const struct odin_decision odin_rebuild = {
+    .name = N_("whaling boat to knarr"),
+    .rules = "O-8.80",
+    .verbs = BIT(REBUILD) | BIT(SKIP),
+    .flags = LATER,
+    .step = odin_step_optional,
+    .list = list_rebuild,
+    .usable = rebuild_usable,
+    .asks = N_("Which whaling boat becomes a knarr?"),
+};
