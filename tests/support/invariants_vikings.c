@@ -25,7 +25,7 @@ static const char *cards(const struct vikings *s) {
         if (place >= AT_ROW && count[place] > 1) return "two cards in one place of a row";
     }
     if (sum != 48) return "viking cards were made or lost";
-    bool drawn = s->stack[s->depth - 1].point == DISCARD_PICK;
+    bool drawn = s->stack[s->depth - 1].decision == DISCARD_PICK;
     for (unsigned seat = 0; seat < s->players; seat++)
         if (count[AT_HAND + seat] + count[AT_KEPT + seat] > 6u + drawn) return "a hand is too big";
     if (s->players != 2 && count[AT_ENEMY_HAND] > 0) return "an enemy's hand without one";
@@ -46,7 +46,7 @@ static const char *favors(const struct vikings *s) {
     if (laid_out != rows[s->players]) return "favor cards were made or lost"; /* V-2.10 */
     if (contested > 1) return "two battles";                                  /* V-6.1 */
     for (unsigned seat = 0; seat < PLAYERS_MAX; seat++) {
-        bool returning = s->stack[s->depth - 1].point == RETURN_FAVOR;
+        bool returning = s->stack[s->depth - 1].decision == RETURN_FAVOR;
         if (owned[seat] > 3u + returning) return "too many favor cards"; /* V-6.25 */
         if (owned[seat] > 0 && seat >= s->players) return "favor cards of nobody";
     }
@@ -70,8 +70,8 @@ static const char *villages(const struct vikings *s) {
 static const char *boats(const struct vikings *s) {
     unsigned docks = s->players <= 2 ? 24 : 33, fjords = s->players <= 2 ? 13 : 16;
     unsigned in_dock[DOCKS_MAX] = {0};
-    bool leaving = s->stack[s->depth - 1].point == DISPLACE;
-    bool setup = s->stack[0].point == SETUP_BOAT;
+    bool leaving = s->stack[s->depth - 1].decision == DISPLACE;
+    bool setup = s->stack[0].decision == SETUP_BOAT;
     for (unsigned seat = 0; seat < s->players; seat++) {
         for (unsigned b = 0; b < 4; b++) {
             unsigned at = s->player[seat].boat[b];
@@ -127,7 +127,7 @@ static const char *control(const struct vikings *s) {
     struct influence in;
     vikings_influence(s, &in);
     bool between =
-        s->stack[s->depth - 1].point == TURNS || s->stack[s->depth - 1].point == PLAY_CARD;
+        s->stack[s->depth - 1].decision == TURNS || s->stack[s->depth - 1].decision == PLAY_CARD;
     for (unsigned i = 0; i < ISLANDS_MAX; i++) {
         if (s->control[i] == NOBODY) continue;
         if (i >= islands || !plays(s, s->control[i])) return "a rune of nobody";
@@ -151,14 +151,15 @@ static const char *resources(const struct vikings *s) {
 }
 
 static const char *moment(const struct vikings *s) {
-    const struct vikings_frame *frame = &s->stack[s->depth - 1];
-    if (s->depth == 0 || s->depth > STACK_MAX || frame->point >= TURNS) return "the engine stopped";
+    const struct vikings_task *task = &s->stack[s->depth - 1];
+    if (s->depth == 0 || s->depth > STACK_MAX || task->decision >= TURNS)
+        return "the engine stopped";
     if (s->era < 1 || s->era > 3) return "an era that does not exist";
-    if (frame->point != OVER && frame->seat >= s->players) return "nobody decides";
-    if (s->players > 1 && frame->point >= ENEMY_TARGET && frame->point < OVER)
+    if (task->decision != OVER && task->seat >= s->players) return "nobody decides";
+    if (s->players > 1 && task->decision >= ENEMY_TARGET && task->decision < OVER)
         return "a solo decision in a game of several";
-    if (frame->point == OVER && (s->era != 3 || s->battle.in != 0)) return "it ended too early";
-    if ((s->battle.in != 0) != (s->contested != NO_FAVOR) && frame->point != PICK_FAVOR)
+    if (task->decision == OVER && (s->era != 3 || s->battle.in != 0)) return "it ended too early";
+    if ((s->battle.in != 0) != (s->contested != NO_FAVOR) && task->decision != PICK_FAVOR)
         return "a battle for nothing";
     return NULL;
 }

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "games/vikings/rules/rules.h"
+#include "games/vikings/show/show.h"
 #include "games/vikings/vikings.h"
 #include "words/words.h"
 
@@ -91,7 +91,7 @@ static void imagining_deals_again(void **context) {
     unsigned changed = 0;
     mh_random_start(&random, (const uint8_t[MH_SEED_BYTES]){5});
     start(&s, 3, 1);
-    while (top(&s)->point == SETUP_BOAT) {
+    while (top(&s)->decision == SETUP_BOAT) {
         int seat = first_of(vikings_awaiting(&s));
         vikings_game.moves(&s, seat, listed, MOVES);
         assert_true(vikings_play(&s, seat, listed[0], NULL, NULL));

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "games/vikings/rules/rules.h"
+#include "games/vikings/show/show.h"
 #include "games/vikings/vikings.h"
 
 static void routes_have_two_ends(void **context) {

@@ -1,7 +1,9 @@
 /* Tiny Epic Vikings as a game of the hall: the table that meets the contract. */
 #include "vikings.h"
 
-#include "games/vikings/rules/rules.h"
+#include "judge/judge.h"
+#include "rules/rules.h"
+#include "show/show.h"
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3"};
 static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
@@ -27,9 +29,9 @@ static int round_of(const void *state) {
     const struct vikings *s = state;
     unsigned seat = s->turn < s->players ? s->turn : 0, round = 0;
     for (unsigned era = 1; era < s->era; era++) round += vikings_eras[era - 1].cards;
-    unsigned point = s->depth > 1 ? s->stack[1].point : s->stack[0].point;
-    bool to_play =
-        s->stack[0].point != TURNS || s->stage <= STAGE_PLAY || point == PLAY_CARD || point == JOIN;
+    unsigned point = s->depth > 1 ? s->stack[1].decision : s->stack[0].decision;
+    bool to_play = s->stack[0].decision != TURNS || s->stage <= STAGE_PLAY || point == PLAY_CARD ||
+                   point == JOIN;
     return (int)(round + s->row_length[seat] + (to_play && point != OVER));
 }
 
@@ -37,7 +39,7 @@ static int round_of(const void *state) {
 static int progress(const void *state) {
     const struct vikings *s = state;
     unsigned cards = vikings_eras[s->era - 1].cards * s->players, played = 0;
-    if (top_of(s)->point == OVER) return 1000;
+    if (top_of(s)->decision == OVER) return 1000;
     for (unsigned seat = 0; seat < s->players; seat++) played += s->row_length[seat];
     unsigned done = (s->era - 1u) * 1000 / ERAS + 1000 * played / cards / ERAS;
     return done < 999 ? (int)done : 999;

@@ -150,7 +150,7 @@ static void find_terms(const struct vikings *s, int seat, const struct weights *
                        int32_t value[MH_TERMS_MAX]) {
     struct outlook o;
     for (int t = 0; t < VIKINGS_TERMS; t++) value[t] = 0;
-    if (top_of(s)->point == OVER) {
+    if (top_of(s)->decision == OVER) {
         value[TERM_POINTS] = final_value(s, (unsigned)seat);
         return;
     }
@@ -160,7 +160,7 @@ static void find_terms(const struct vikings *s, int seat, const struct weights *
     value[TERM_PIECES] = pieces_value(&o);
     value[TERM_RESOURCES] = resource_value(&o);
     value[TERM_RIVALS] = -rivals_value(&o);
-    value[TERM_HOPES] = outlook_hopes(&o);
+    value[TERM_HOPES] = outlook_pending(&o);
     value[TERM_HAND] = hand_value(&o);
 }
 

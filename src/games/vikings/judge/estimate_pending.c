@@ -1,11 +1,11 @@
-/* What the decisions under way can still gain for a seat: each hope is what the best thing that
- * may be done now would change on the board. */
+/* The worth of the decisions under way to the seat that makes them: the change on the board that
+ * the best choice would bring. One function for each decision, in the table at the end. */
 #include "outlook.h"
 
 /* ---- supplies ---- */
 
 /* Choosing so many resources, the best one each time. */
-static int choice_hope(const struct outlook *o, unsigned choices) {
+static int choice_worth(const struct outlook *o, unsigned choices) {
     unsigned held[RESOURCES];
     int value = 0;
     for (unsigned r = 0; r < RESOURCES; r++) held[r] = o->now.player[o->seat].resource[r];
@@ -44,8 +44,8 @@ static int weaker(const struct outlook *o, unsigned island, unsigned settlers, b
 }
 
 /* Being in a dock with up to `value` Settlers to deploy; `boat`: influence that comes with it. */
-static int dock_hope(const struct outlook *o, unsigned dock, unsigned value, int boat,
-                     bool enters) {
+static int dock_worth(const struct outlook *o, unsigned dock, unsigned value, int boat,
+                      bool enters) {
     const struct vikings_player *player = &o->now.player[o->seat];
     unsigned island = o->map->dock[dock].island, food = player->resource[FOOD];
     unsigned most = value < food ? value : food;
@@ -66,7 +66,7 @@ static int dock_hope(const struct outlook *o, unsigned dock, unsigned value, int
 }
 
 /* The best dock that a Boat reaches with so many moves, against what it leaves. */
-static int boat_hope(const struct outlook *o, unsigned place, unsigned moves, unsigned value) {
+static int boat_worth(const struct outlook *o, unsigned place, unsigned moves, unsigned value) {
     unsigned reach, home = NO_ISLAND;
     int best = 0, leaving = 0;
     if (place == ON_MAT || moves == 0) return 0;
@@ -90,27 +90,27 @@ static int boat_hope(const struct outlook *o, unsigned place, unsigned moves, un
             if (!(reach & fjords) || (seen >> d & 1)) continue;
             seen |= bit(d);
             further |= fjords;
-            int hope = dock->island == home
-                           ? dock_hope(o, d, value, 0, true)
-                           : dock_hope(o, d, value, BOAT_INFLUENCE, true) - leaving;
-            if (hope + (int)moves > best) best = hope + (int)moves;
+            int found = dock->island == home
+                            ? dock_worth(o, d, value, 0, true)
+                            : dock_worth(o, d, value, BOAT_INFLUENCE, true) - leaving;
+            if (found + (int)moves > best) best = found + (int)moves;
         }
         reach = further;
     }
     return best;
 }
 
-static int sail_hope(const struct outlook *o, unsigned value) {
+static int sail_worth(const struct outlook *o, unsigned value) {
     int best = 0;
     for (unsigned b = 0; b < BOATS; b++) {
-        int hope = boat_hope(o, o->now.player[o->seat].boat[b], value, value);
-        if (hope > best) best = hope;
+        int found = boat_worth(o, o->now.player[o->seat].boat[b], value, value);
+        if (found > best) best = found;
     }
     return best;
 }
 
 /* Settlers that go over a route: what they take there against what they leave. */
-static int explore_hope(const struct outlook *o, unsigned steps) {
+static int explore_worth(const struct outlook *o, unsigned steps) {
     int best = 0;
     for (unsigned d = 0; d < o->map->docks && steps > 0; d++) {
         const struct vikings_dock *dock = &o->map->dock[d];
@@ -128,7 +128,7 @@ static int explore_hope(const struct outlook *o, unsigned steps) {
     return best;
 }
 
-static int build_hope(const struct outlook *o) {
+static int build_worth(const struct outlook *o) {
     unsigned wood = o->now.player[o->seat].resource[WOOD];
     int best = 0;
     if (!vikings_build_possible(&o->now, o->seat)) return 0;
@@ -172,7 +172,7 @@ static int chance_with_others(const struct outlook *o, int strength, unsigned ot
     return chance < 5 ? 5 : chance > 90 ? 90 : chance;
 }
 
-static int battle_hope(const struct outlook *o, unsigned favor, unsigned card, unsigned others) {
+static int battle_worth(const struct outlook *o, unsigned favor, unsigned card, unsigned others) {
     int strength = strength_of(o, o->seat, card), worth = favor_worth(o, favor);
     int gain = worth > o->worst_favor ? worth - o->worst_favor : 0;
     if (card_of(card)->steel_cost > o->now.player[o->seat].resource[STEEL]) return 0;
@@ -183,43 +183,43 @@ static int battle_hope(const struct outlook *o, unsigned favor, unsigned card, u
     return (chance * gain - (100 - chance) * worth * o->weight->favor_lost / 100) / 100;
 }
 
-static int best_favor_hope(const struct outlook *o, unsigned card) {
+static int best_favor_worth(const struct outlook *o, unsigned card) {
     int best = 0;
     for (unsigned row = 0; row < FAVOR_ROWS; row++)
         for (unsigned end = 0; end < ROW_ENDS && o->now.favor_row_length[row] > 0; end++) {
-            int hope = battle_hope(o, vikings_favor_at_end(&o->now, row, end), card, 0);
-            if (hope > best) best = hope;
+            int found = battle_worth(o, vikings_favor_at_end(&o->now, row, end), card, 0);
+            if (found > best) best = found;
         }
     return best;
 }
 
 /* Joining the enemy's battle with the best card of the hand (V-27.15). */
-static int join_hope(const struct outlook *o) {
+static int join_worth(const struct outlook *o) {
     int best = 0;
     if (o->now.contested == NO_FAVOR) return 0;
     for (uint64_t left = o->now.set[AT_HAND + o->seat]; left != 0; left = but_lowest(left)) {
-        int hope = battle_hope(o, o->now.contested, lowest(left), 1);
-        if (hope > best) best = hope;
+        int found = battle_worth(o, o->now.contested, lowest(left), 1);
+        if (found > best) best = found;
     }
     return best;
 }
 
 /* ---- all that waits ---- */
 
-static int action_hope(const struct outlook *o, const struct vikings_action *action) {
+static int action_worth(const struct outlook *o, const struct vikings_action *action) {
     const struct vikings_player *player = &o->now.player[o->seat];
     const struct weights *weight = o->weight;
     if (!vikings_possible(&o->now, o->seat, action)) return 0;
     switch (action->kind) {
     case ACTION_SAIL:
-        return sail_hope(o, action->value) * weight->sail / 100;
+        return sail_worth(o, action->value) * weight->sail / 100;
     case ACTION_EXPLORE:
-        return explore_hope(o, action->value) * weight->explore / 100;
+        return explore_worth(o, action->value) * weight->explore / 100;
     case ACTION_HARVEST:
-        return choice_hope(o, action->value + boats_built(player) + temples_built(player)) *
+        return choice_worth(o, action->value + boats_built(player) + temples_built(player)) *
                weight->harvest / 100;
     case ACTION_BUILD:
-        return build_hope(o) * weight->build / 100;
+        return build_worth(o) * weight->build / 100;
     case ACTION_SMITE:
         return weight->smite * action->value;
     case ACTION_COLLECT:
@@ -235,51 +235,118 @@ static int action_hope(const struct outlook *o, const struct vikings_action *act
     }
 }
 
-/* A decision, as far as it is the seat's own. */
-static int frame_hope(const struct outlook *o, const struct vikings_frame *frame) {
-    const struct vikings *s = &o->now;
-    unsigned card = battle_card(s, frame->seat);
-    if (frame->seat != o->seat) return 0;
-    switch (frame->point) {
-    case LEADER:
-        return action_hope(o, &card_of(card)->leader);
-    case RUNE:
-        return action_hope(o, &card_of(card)->rune_action);
-    case DEDICATION:
-        return action_hope(o, &vikings_dedications[frame->a]);
-    case SAIL_BOAT:
-        return sail_hope(o, frame->a);
-    case SAIL_STEP:
-        return boat_hope(o, s->player[o->seat].boat[frame->c], frame->b, frame->a);
-    case DOCKED:
-        return frame->c & DEPLOYED ? 0 : dock_hope(o, frame->b, frame->a, 0, false);
-    case EXPLORE_STEP:
-        return explore_hope(o, frame->a);
-    case HARVEST_PICK:
-    case COLLECT_PICK:
-        return choice_hope(o, frame->a);
-    case BUILD_PICK:
-    case BUILD_PLACE:
-        return build_hope(o);
-    case PICK_FAVOR:
-        return best_favor_hope(o, card);
-    case DEDICATE:
-        return o->weight->dedicate;
-    case PLAY_CARD:
-        return frame->a == 1 ? join_hope(o) : o->weight->decide;
-    default:
-        return o->weight->decide;
-    }
+/* ---- the table ---- */
+
+static int worth_nothing(WORTH_ARGS) {
+    (void)o, (void)task;
+    return 0;
 }
 
-int outlook_hopes(const struct outlook *o) {
+/* Where no guess was found to be better than a constant. */
+static int worth_of_deciding(WORTH_ARGS) {
+    (void)task;
+    return o->weight->decide;
+}
+
+static int worth_of_offer(WORTH_ARGS) {
+    return action_worth(o, decision_of(task)->offers(&o->now, task));
+}
+
+static int worth_of_dedicating(WORTH_ARGS) {
+    (void)task;
+    return o->weight->dedicate;
+}
+
+static int worth_of_card(WORTH_ARGS) {
+    return task->play_card.joining ? join_worth(o) : o->weight->decide;
+}
+
+static int worth_of_favor(WORTH_ARGS) {
+    return best_favor_worth(o, battle_card(&o->now, task->seat));
+}
+
+static int worth_of_boats(WORTH_ARGS) {
+    return sail_worth(o, task->sail.value);
+}
+
+static int worth_of_boat(WORTH_ARGS) {
+    unsigned place = o->now.player[o->seat].boat[task->sail.boat];
+    return boat_worth(o, place, task->sail.left, task->sail.value);
+}
+
+static int worth_of_dock(WORTH_ARGS) {
+    if (task->docked.done & DEPLOYED) return 0;
+    return dock_worth(o, task->docked.dock, task->docked.value, 0, false);
+}
+
+static int worth_of_steps(WORTH_ARGS) {
+    return explore_worth(o, task->repeat.left);
+}
+
+static int worth_of_resources(WORTH_ARGS) {
+    return choice_worth(o, task->repeat.left);
+}
+
+static int worth_of_building(WORTH_ARGS) {
+    (void)task;
+    return build_worth(o);
+}
+
+/* Phases are the lowest task of the stack and are not asked. */
+int (*const outlook_worth[DECISIONS])(WORTH_ARGS) = {
+    [SETUP_BOAT] = worth_nothing,
+    [DRAFT_PICK] = worth_nothing,
+    [SOLO_PICK] = worth_nothing,
+    [JOIN] = worth_of_deciding,
+    [PLAY_CARD] = worth_of_card,
+    [PICK_FAVOR] = worth_of_favor,
+    [LEADER] = worth_of_offer,
+    [SAIL_BOAT] = worth_of_boats,
+    [SAIL_STEP] = worth_of_boat,
+    [DISPLACE] = worth_of_deciding,
+    [DOCKED] = worth_of_dock,
+    [EXPLORE_STEP] = worth_of_steps,
+    [HARVEST_PICK] = worth_of_resources,
+    [BUILD_PICK] = worth_of_building,
+    [BUILD_PLACE] = worth_of_building,
+    [RUNE] = worth_of_offer,
+    [TEMPLE_MOVE] = worth_of_deciding,
+    [SMITE_PICK] = worth_of_deciding,
+    [DISCARD_PICK] = worth_of_deciding,
+    [COLLECT_PICK] = worth_of_resources,
+    [EXCHANGE_PICK] = worth_of_deciding,
+    [DEDICATE] = worth_of_dedicating,
+    [DEDICATION] = worth_of_offer,
+    [RETURN_FAVOR] = worth_of_deciding,
+    [BOON] = worth_of_deciding,
+    [FURY_PICK] = worth_of_deciding,
+    [ENEMY_TARGET] = worth_of_deciding,
+    [ENEMY_ROUTE] = worth_of_deciding,
+    [ENEMY_SOURCE] = worth_of_deciding,
+    [ENEMY_DOCK] = worth_of_deciding,
+    [ENEMY_TEMPLE] = worth_of_deciding,
+    [ENEMY_FAVOR_END] = worth_of_deciding,
+    [OVER] = worth_nothing,
+    [TURNS] = worth_nothing,
+    [BATTLE] = worth_of_deciding,
+    [ENEMY_TURN] = worth_of_deciding,
+    [ENEMY_DEDICATE] = worth_of_deciding,
+    [ENEMY_SAIL] = worth_of_deciding,
+    [ENEMY_DEPLOY] = worth_of_deciding,
+    [ENEMY_BUILD] = worth_of_deciding,
+    [TRACK_SYMBOLS] = worth_of_deciding,
+};
+
+int outlook_pending(const struct outlook *o) {
     const struct vikings *s = &o->now;
     unsigned card = battle_card(s, o->seat);
     int value = 0;
-    for (unsigned i = 1; i < s->depth; i++) value += frame_hope(o, &s->stack[i]);
+    for (unsigned i = 1; i < s->depth; i++)
+        if (s->stack[i].seat == o->seat)
+            value += outlook_worth[s->stack[i].decision](o, &s->stack[i]);
     if (s->turn == o->seat && s->stage == STAGE_RUNE && vikings_meets(s, o->seat, card))
-        value += action_hope(o, &card_of(card)->rune_action) * o->weight->rune_to_come / 100;
+        value += action_worth(o, &card_of(card)->rune_action) * o->weight->rune_to_come / 100;
     if ((s->battle.down >> o->seat & 1) && s->contested != NO_FAVOR)
-        value += battle_hope(o, s->contested, card, bits_of(s->battle.in) - 1);
+        value += battle_worth(o, s->contested, card, bits_of(s->battle.in) - 1);
     return value;
 }

@@ -26,8 +26,8 @@ const struct weights weights_alone = {
 
 /* Ends the action in hand on the copy: attacks of an Explore, then control. */
 static void end_action(struct vikings *s, unsigned seat) {
-    const struct vikings_frame *frame = top_of(s);
-    if (frame->point == EXPLORE_STEP && frame->seat == seat && frame->b)
+    const struct vikings_task *task = top_of(s);
+    if (task->decision == EXPLORE_STEP && task->seat == seat && task->repeat.acted)
         for (unsigned i = 0; i < ISLANDS_MAX; i++)
             if (s->settlers[seat][i] > s->before[i]) vikings_attack(s, seat, i, NULL);
     vikings_control_update(s, seat, NULL);

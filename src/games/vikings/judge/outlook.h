@@ -3,6 +3,7 @@
 #define VIKINGS_OUTLOOK_H
 
 #include "games/vikings/rules/rules.h"
+#include "judge.h"
 
 /* Leads of influence that are told apart, the last one for all larger ones. */
 enum { LEADS = 8 };
@@ -64,7 +65,9 @@ static inline int fading(const struct outlook *o, int value) {
  * there have become weaker by so much. */
 int outlook_island(const struct outlook *o, unsigned island, int influence, int weaker);
 
-/* hopes.c: what the decisions under way can still gain. */
-int outlook_hopes(const struct outlook *o);
+/* estimate_pending.c: the gain to expect from the decisions under way, and from one of them. */
+#define WORTH_ARGS const struct outlook *o, const struct vikings_task *task
+extern int (*const outlook_worth[DECISIONS])(WORTH_ARGS);
+int outlook_pending(const struct outlook *o);
 
 #endif

@@ -13,13 +13,13 @@ static bool is_side(const struct vikings *s, unsigned side) {
     return side < s->players || (side == ENEMY && s->players <= 2);
 }
 
-static unsigned bottom_point(const struct vikings *s) {
-    return s->depth > 0 ? s->stack[0].point : (unsigned)POINTS;
+static unsigned bottom_decision(const struct vikings *s) {
+    return s->depth > 0 ? s->stack[0].decision : (unsigned)DECISIONS;
 }
 
 static bool on_stack(const struct vikings *s, unsigned point) {
     for (unsigned i = 0; i < s->depth; i++)
-        if (s->stack[i].point == point) return true;
+        if (s->stack[i].decision == point) return true;
     return false;
 }
 
@@ -28,13 +28,13 @@ static bool on_stack(const struct vikings *s, unsigned point) {
 static bool card_place_exists(const struct vikings *s, unsigned at) {
     if (at >= AT_LEADER) return is_solo(s);
     if (at >= AT_ROW) return (at - AT_ROW) / ROW_MAX < s->players;
-    if (at >= AT_KEPT) return at - AT_KEPT < s->players && bottom_point(s) == DRAFT_PICK;
+    if (at >= AT_KEPT) return at - AT_KEPT < s->players && bottom_decision(s) == DRAFT_PICK;
     if (at >= AT_HAND) return at - AT_HAND < s->players;
     switch (at) {
     case AT_ENEMY_HAND:
-        return s->players == 2 && bottom_point(s) == DRAFT_PICK;
+        return s->players == 2 && bottom_decision(s) == DRAFT_PICK;
     case AT_PILE:
-        return is_solo(s) && bottom_point(s) == SOLO_PICK;
+        return is_solo(s) && bottom_decision(s) == SOLO_PICK;
     case AT_ENEMY_DECK:
     case AT_BATTLE_ROW:
         return is_solo(s);
@@ -77,7 +77,7 @@ static bool check_favors(const struct vikings *s, struct mh_error *error) {
 
 /* Before an era's cards are played the rows are empty, before the first deal the hands too. */
 static bool cards_fit_phase(const struct vikings *s) {
-    unsigned point = bottom_point(s), rows = 0, hands = 0;
+    unsigned point = bottom_decision(s), rows = 0, hands = 0;
     for (unsigned row = 0; row < ROWS; row++) rows += s->row_length[row];
     for (unsigned seat = 0; seat < s->players; seat++) hands += bits_of(s->set[AT_HAND + seat]);
     switch (point) {
@@ -86,7 +86,7 @@ static bool cards_fit_phase(const struct vikings *s) {
     case DRAFT_PICK:
         return rows == 0;
     case SOLO_PICK:
-        return rows == 0 && hands <= s->stack[0].a && s->set[AT_BATTLE_ROW] == 0;
+        return rows == 0 && hands <= s->stack[0].solo_pick.opened && s->set[AT_BATTLE_ROW] == 0;
     case OVER:
         return s->era == ERAS;
     default:
@@ -108,32 +108,33 @@ static bool draft_fits(const struct vikings *s) {
 /* Rows hold six cards, so a hand and a row together are no more; who has just drawn a card
  * has one more in hand. */
 static bool check_hands(const struct vikings *s, struct mh_error *error) {
-    const struct vikings_frame *frame = top_of(s);
-    bool right = cards_fit_phase(s) && (bottom_point(s) != DRAFT_PICK || draft_fits(s));
+    const struct vikings_task *task = top_of(s);
+    bool right = cards_fit_phase(s) && (bottom_decision(s) != DRAFT_PICK || draft_fits(s));
     for (unsigned seat = 0; seat < s->players; seat++) {
         unsigned hand = bits_of(s->set[AT_HAND + seat]), kept = bits_of(s->set[AT_KEPT + seat]);
-        bool drawn = frame->point == DISCARD_PICK && frame->seat == seat;
-        bool returns = frame->point == RETURN_FAVOR && frame->seat == seat;
+        bool drawn = task->decision == DISCARD_PICK && task->seat == seat;
+        bool returns = task->decision == RETURN_FAVOR && task->seat == seat;
         right = right && hand + kept + s->row_length[seat] <= ROW_MAX + (unsigned)drawn &&
                 s->favors_owned[seat] <= FAVOR_SLOTS + (unsigned)returns;
     }
     return right || wrong(error, "V-4.7", N_("The hands do not fit the position: {what}."),
-                          vikings_points_named.words[bottom_point(s)]);
+                          vikings_decisions_named.words[bottom_decision(s)]);
 }
 
 /* ---- pieces ---- */
 
 static bool check_boats(const struct vikings *s, struct mh_error *error) {
     const struct vikings_map *map = map_of(s);
-    const struct vikings_frame *frame = top_of(s);
+    const struct vikings_task *task = top_of(s);
     uint64_t taken = s->enemy.boats;
     for (unsigned seat = 0; seat < s->players; seat++) {
         for (unsigned b = 0; b < BOATS; b++) {
             unsigned at = s->player[seat].boat[b];
-            bool missing = at == ON_MAT && b == START_BOAT && bottom_point(s) != SETUP_BOAT;
+            bool missing = at == ON_MAT && b == START_BOAT && bottom_decision(s) != SETUP_BOAT;
             bool beyond = at >= IN_FJORD ? at - IN_FJORD >= map->fjords
                                          : at != ON_MAT && at - IN_DOCK >= map->docks;
-            bool leaving = frame->point == DISPLACE && frame->seat == seat && frame->b == b;
+            bool leaving =
+                task->decision == DISPLACE && task->seat == seat && task->displace.boat == b;
             bool docked = at != ON_MAT && at < IN_FJORD && !beyond && !leaving;
             if (missing || beyond || (docked && (taken >> (at - IN_DOCK) & 1)))
                 return wrong(error, "V-7.5", N_("A Boat cannot lie there: {what}."),
@@ -217,15 +218,9 @@ static bool check_enemy(const struct vikings *s, struct mh_error *error) {
 
 /* ---- the battle ---- */
 
-static bool has_battle_card(const struct vikings *s, unsigned side) {
-    if (side != ENEMY) return side < s->players && s->row_length[side] > 0;
-    return is_solo(s) && s->battle.enemy_card != NO_CARD &&
-           s->at[s->battle.enemy_card] == AT_BATTLE_ROW;
-}
-
 static bool check_battle(const struct vikings *s, struct mh_error *error) {
     const struct vikings_battle *battle = &s->battle;
-    bool picking = top_of(s)->point == PICK_FAVOR, settling = on_stack(s, BATTLE);
+    bool picking = top_of(s)->decision == PICK_FAVOR, settling = on_stack(s, BATTLE);
     unsigned sides = battle->in | battle->losers;
     bool right = (battle->down & ~battle->in) == 0 && (battle->known & ~battle->down) == 0 &&
                  (battle->losers == 0 || (settling && battle->in == 0)) &&
@@ -235,161 +230,19 @@ static bool check_battle(const struct vikings *s, struct mh_error *error) {
                  (battle->starter != ENEMY || is_solo(s)) &&
                  (!picking || (battle->in == 1u << top_of(s)->seat && any_favor_in_rows(s)));
     if (sides == 0 && !settling) right = right && battle->starter == NOBODY;
-    if (bottom_point(s) != TURNS) right = right && sides == 0 && !settling;
+    if (bottom_decision(s) != TURNS) right = right && sides == 0 && !settling;
     for (unsigned side = 0; side < SIDES; side++)
-        if ((sides >> side & 1) && !has_battle_card(s, side)) right = false;
+        if ((sides >> side & 1) && !vikings_has_battle_card(s, side)) right = false;
     return right ||
            wrong(error, "V-6.1", N_("The battle does not fit the position: {what}."), "battle");
 }
 
 /* ---- the stack ---- */
 
-#define P(point) (UINT64_C(1) << (point))
-
-enum { NO_PARENT = POINTS };
-
-/* What may lie directly below a frame; NO_PARENT: it is the lowest. */
-static uint64_t parents_of(unsigned point) {
-    switch (point) {
-    case SETUP_BOAT:
-    case DRAFT_PICK:
-    case SOLO_PICK:
-    case TURNS:
-    case OVER:
-        return P(NO_PARENT);
-    case DISPLACE:
-        return P(DOCKED) | P(ENEMY_SAIL) | P(ENEMY_DEDICATE);
-    case RETURN_FAVOR:
-    case BOON:
-        return P(BATTLE);
-    case ENEMY_DEDICATE:
-        return P(BATTLE) | P(ENEMY_TURN) | P(TRACK_SYMBOLS);
-    case TRACK_SYMBOLS:
-        return P(TURNS) | P(ENEMY_TURN);
-    case ENEMY_TARGET:
-    case ENEMY_ROUTE:
-    case ENEMY_SOURCE:
-    case ENEMY_DOCK:
-    case ENEMY_TEMPLE:
-    case ENEMY_FAVOR_END:
-    case ENEMY_SAIL:
-    case ENEMY_DEPLOY:
-    case ENEMY_BUILD:
-        return P(ENEMY_DEDICATE);
-    case JOIN:
-    case PLAY_CARD:
-    case PICK_FAVOR:
-    case LEADER:
-    case RUNE:
-    case DEDICATE:
-    case DEDICATION:
-    case BATTLE:
-    case ENEMY_TURN:
-        return P(TURNS);
-    default:
-        return P(TURNS) | P(BOON); /* the parts of an action */
-    }
-}
-
-enum { VALUE_MAX = 15 };
-
-static bool frame_of_solo(const struct vikings *s, const struct vikings_frame *frame) {
-    const struct vikings_map *map = map_of(s);
-    if (!is_solo(s)) return false;
-    switch (frame->point) {
-    case ENEMY_SAIL:
-    case ENEMY_TARGET:
-    case ENEMY_ROUTE:
-        return frame->a <= VALUE_MAX && frame->b <= VALUE_MAX &&
-               (frame->c == NO_ISLAND || frame->c < map->islands);
-    case ENEMY_DEPLOY:
-    case ENEMY_SOURCE:
-        return frame->a <= ENEMY_SETTLERS && frame->b < map->islands && frame->c <= ENEMY_SETTLERS;
-    case ENEMY_FAVOR_END:
-        return frame->a < FAVOR_ROWS && frame->b <= VALUE_MAX;
-    case ENEMY_TURN:
-        return frame->a < 4;
-    case JOIN:
-        return frame->seat == s->turn && s->battle.starter == ENEMY && s->battle.in != 0;
-    default:
-        return frame->a <= 1;
-    }
-}
-
-static bool frame_of_piece(const struct vikings *s, const struct vikings_frame *frame) {
-    const struct vikings_map *map = map_of(s);
-    const struct vikings_player *player = &s->player[frame->seat];
-    switch (frame->point) {
-    case SAIL_STEP:
-        return frame->a <= VALUE_MAX && frame->b <= frame->a && frame->c < BOATS &&
-               player->boat[frame->c] != ON_MAT;
-    case DISPLACE:
-        return frame->a < map->docks && frame->b < BOATS &&
-               player->boat[frame->b] == IN_DOCK + frame->a;
-    case DOCKED:
-        return frame->a <= VALUE_MAX && frame->b < map->docks && frame->c <= (DEPLOYED | RAIDED);
-    case BUILD_PLACE:
-        if (frame->a < BOAT_SLOTS)
-            return vikings_can_build_boat(s, frame->seat, move_of(VERB_BUILD_BOAT, frame->a, 0, 0),
-                                          NULL);
-        return frame->a < BOAT_SLOTS + TEMPLE_SLOTS &&
-               vikings_can_build_temple(
-                   s, frame->seat, move_of(VERB_BUILD_TEMPLE, frame->a - BOAT_SLOTS, 0, 0), NULL);
-    default:
-        return frame->a <= VALUE_MAX && frame->b <= 1;
-    }
-}
-
-/* V-2.16: those whose turn it was have placed their Boats, the others not. */
-static bool starting_boats_fit(const struct vikings *s, unsigned placed) {
-    for (unsigned i = 0; i < s->players; i++) {
-        unsigned seat = (s->chief + 2u * s->players - 1u - i) % s->players;
-        if ((s->player[seat].boat[START_BOAT] != ON_MAT) != (i < placed)) return false;
-    }
-    return placed <= s->players;
-}
-
-static bool frame_fits(const struct vikings *s, const struct vikings_frame *frame) {
-    if (frame->seat >= s->players) return false;
-    switch (frame->point) {
-    case SETUP_BOAT:
-        return starting_boats_fit(s, frame->a);
-    case DRAFT_PICK:
-        return s->players > 1 && frame->a == 0;
-    case SOLO_PICK:
-        return is_solo(s) && frame->a <= ROW_MAX;
-    case PLAY_CARD:
-        return frame->seat == s->turn && frame->a <= 1;
-    case LEADER:
-    case RUNE:
-        return frame->seat == s->turn && s->row_length[frame->seat] > 0 &&
-               !(s->battle.down >> frame->seat & 1);
-    case DEDICATE:
-        return frame->seat == s->turn;
-    case DEDICATION:
-        return frame->a < ERA_PLACES;
-    case BOON:
-        return frame->a < RUNES && frame->b <= BOON_PARTS;
-    case BATTLE:
-        return frame->a < 4 && frame->b < SIDES && (frame->a > 0 || s->battle.in != 0) &&
-               (frame->a != 2 || has_battle_card(s, frame->b)) && s->battle.starter != NOBODY;
-    case JOIN:
-    case ENEMY_TARGET:
-    case ENEMY_ROUTE:
-    case ENEMY_SOURCE:
-    case ENEMY_DOCK:
-    case ENEMY_TEMPLE:
-    case ENEMY_FAVOR_END:
-    case ENEMY_TURN:
-    case ENEMY_DEDICATE:
-    case ENEMY_SAIL:
-    case ENEMY_DEPLOY:
-    case ENEMY_BUILD:
-    case TRACK_SYMBOLS:
-        return frame_of_solo(s, frame);
-    default:
-        return frame_of_piece(s, frame);
-    }
+static bool task_fits(const struct vikings *s, const struct vikings_task *task) {
+    const struct vikings_decision *decision = decision_of(task);
+    if (task->seat >= s->players || ((decision->flags & OF_ENEMY) && !is_solo(s))) return false;
+    return decision->fits(s, task);
 }
 
 static bool check_depth(const struct vikings *s, struct mh_error *error) {
@@ -399,14 +252,14 @@ static bool check_depth(const struct vikings *s, struct mh_error *error) {
 }
 
 static bool check_stack(const struct vikings *s, struct mh_error *error) {
-    unsigned below = NO_PARENT;
+    unsigned below = DECISIONS; /* LOWEST */
     for (unsigned i = 0; i < s->depth; i++) {
-        const struct vikings_frame *frame = &s->stack[i];
-        if (!(parents_of(frame->point) >> below & 1) || !frame_fits(s, frame))
+        const struct vikings_task *task = &s->stack[i];
+        if (!(decision_of(task)->below >> below & 1) || !task_fits(s, task))
             return wrong(error, "V-T.33",
                          N_("The decision point does not fit the position: {what}."),
-                         vikings_points_named.words[frame->point]);
-        below = frame->point;
+                         vikings_decisions_named.words[task->decision]);
+        below = task->decision;
     }
     return true;
 }
@@ -415,17 +268,18 @@ static bool check_stack(const struct vikings *s, struct mh_error *error) {
 static bool hands_are_empty(const struct vikings *s) {
     unsigned cards = 0;
     for (unsigned seat = 0; seat < s->players; seat++) cards += bits_of(s->set[AT_HAND + seat]);
-    return cards <= (top_of(s)->point == DISCARD_PICK ? 1u : 0u);
+    return cards <= (top_of(s)->decision == DISCARD_PICK ? 1u : 0u);
 }
 
 /* While turns are taken the stage says whose turn it is. */
 static bool check_turn(const struct vikings *s, struct mh_error *error) {
     bool right = s->chief < s->players && (s->turn == NOBODY || is_side(s, s->turn));
     if (s->turn == ENEMY && !is_solo(s)) right = false;
-    if (bottom_point(s) == TURNS && s->stage <= STAGE_END) right = right && s->turn < s->players;
-    if (bottom_point(s) == TURNS && right && (s->stage == STAGE_LEADER || s->stage == STAGE_RUNE))
+    if (bottom_decision(s) == TURNS && s->stage <= STAGE_END) right = right && s->turn < s->players;
+    if (bottom_decision(s) == TURNS && right &&
+        (s->stage == STAGE_LEADER || s->stage == STAGE_RUNE))
         right = s->row_length[s->turn] > 0 && !(s->battle.down >> s->turn & 1);
-    if (bottom_point(s) == TURNS && right && (s->stage == STAGE_PLAY || on_stack(s, PLAY_CARD)))
+    if (bottom_decision(s) == TURNS && right && (s->stage == STAGE_PLAY || on_stack(s, PLAY_CARD)))
         right = !(s->battle.in >> s->turn & 1);
     if (s->stage == STAGE_ENEMY && !is_solo(s)) right = false;
     if (s->stage == STAGE_LATE_BATTLE) right = right && s->turn == NOBODY && hands_are_empty(s);
@@ -452,8 +306,8 @@ static void tidy(struct vikings *s) {
     memset(s->player + s->players, 0, (PLAYERS_MAX - s->players) * sizeof *s->player);
     memset(s->stack + s->depth, 0, (STACK_MAX - s->depth) * sizeof *s->stack);
     if (!on_stack(s, EXPLORE_STEP)) memset(s->before, 0, sizeof s->before);
-    if (bottom_point(s) != DRAFT_PICK) s->picked = 0;
-    if (bottom_point(s) != TURNS) {
+    if (bottom_decision(s) != DRAFT_PICK) s->picked = 0;
+    if (bottom_decision(s) != TURNS) {
         s->stage = STAGE_BATTLE;
         s->turn = NOBODY;
     }

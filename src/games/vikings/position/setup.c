@@ -131,20 +131,26 @@ bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *
     equip_players(s);
     if (s->players == 2) settle_passive_enemy(s);
     if (is_solo(s)) settle_solo_enemy(s, events);
-    vikings_push(s, SETUP_BOAT, s->chief, 0, 0, 0);
+    vikings_push(s, SETUP_BOAT, s->chief);
     vikings_advance(s, events);
     return true;
 }
 
+/* ---- the starting Boats ---- */
+
 /* V-2.16: from the first player's right-hand neighbour on, the first player last. */
-bool vikings_step_setup_boat(STEP_ARGS) {
-    struct vikings_frame *frame = top(s);
-    if (frame->a >= s->players) {
+static unsigned launcher(const struct vikings *s, unsigned placed) {
+    return (s->chief + 2u * s->players - 1u - placed) % s->players;
+}
+
+static bool step(STEP_ARGS) {
+    struct vikings_task *task = top(s);
+    if (task->setup_boat.placed >= s->players) {
         vikings_pop(s);
         vikings_era_begin(s, events);
         return false;
     }
-    frame->seat = (uint8_t)((s->chief + 2u * s->players - 1u - frame->a) % s->players);
+    task->seat = (uint8_t)launcher(s, task->setup_boat.placed);
     return true;
 }
 
@@ -163,12 +169,31 @@ bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_err
 void vikings_start_at(struct vikings *s, unsigned fjord, struct mh_events *events) {
     s->player[top(s)->seat].boat[START_BOAT] = (uint8_t)(IN_FJORD + fjord);
     tell(events, EVENT_LAUNCHES, top(s)->seat, (int)(IN_FJORD + fjord), 0, 0);
-    top(s)->a++;
+    top(s)->setup_boat.placed++;
 }
 
-void vikings_list_setup_boat(LIST_ARGS) {
+static void list_fjords(LIST_ARGS) {
     (void)seat;
     for (unsigned fjord = 0; fjord < map_of(s)->fjords; fjord++)
         if (vikings_can_start_at(s, fjord, NULL))
             mh_list_add(list, move_of(VERB_LAUNCH, fjord, 0, 0));
 }
+
+/* V-2.16: those whose turn it was have placed their Boats, the others not. */
+static bool fits(FITS_ARGS) {
+    unsigned placed = task->setup_boat.placed;
+    for (unsigned i = 0; i < s->players; i++)
+        if ((s->player[launcher(s, i)].boat[START_BOAT] != ON_MAT) != (i < placed)) return false;
+    return placed <= s->players;
+}
+
+const struct vikings_decision vikings_setup_boat = {
+    .name = N_("setup"),
+    .rules = "V-T.1, V-2.16, V-2.17",
+    .asks = N_("Place your starting Boat in a Fjord at the map edge."),
+    .verbs = BIT(VERB_LAUNCH),
+    .below = LOWEST,
+    .step = step,
+    .list = list_fjords,
+    .fits = fits,
+};

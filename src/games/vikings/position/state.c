@@ -33,15 +33,10 @@ static const char *const boat_place_words[BOAT_PLACES] = {
     "W0", "W1", "W2", "W3", "W4", "W5", "W6", "W7",
     "W8", "W9", "W10", "W11", "W12", "W13", "W14", "W15",
 };
-static const char *const point_words[POINTS] = {
-    "setup_boat", "draft_pick", "solo_pick", "join", "play_card", "pick_favor", "leader",
-    "sail_boat", "sail_step", "displace", "docked", "explore_step", "harvest_pick",
-    "build_pick", "build_place", "rune", "temple_move", "smite_pick", "discard_pick",
-    "collect_pick", "exchange_pick", "dedicate", "dedication", "return_favor", "boon",
-    "fury_pick", "enemy_target", "enemy_route", "enemy_source", "enemy_dock",
-    "enemy_temple", "enemy_favor_end", "over",
-    "turns", "battle", "enemy_turn", "enemy_dedicate", "enemy_sail", "enemy_deploy",
-    "enemy_build", "track_symbols",
+static const char *const decision_words[DECISIONS] = {
+#define DECISION(id, word) #word,
+#include "games/vikings/rules/decisions.def"
+#undef DECISION
 };
 static const char *const stage_words[STAGES] = {
     "battle", "play", "leader", "rune", "dedicate", "end", "enemy", "next", "late_battle",
@@ -75,7 +70,8 @@ static const struct mh_names docks_or_none = {N_("dock"), DOCKS_MAX + 1, dock_or
 static const struct mh_names owners_named = {N_("side"), SIDES + 1, side_words, 0};
 static const struct mh_names spaces_named = {N_("space of a track"), RESOURCE_MAX + 1, NULL, 0};
 const struct mh_names vikings_sides_named = {N_("side"), SIDES, side_words, 0};
-const struct mh_names vikings_points_named = {N_("decision point"), POINTS, point_words, 0};
+const struct mh_names vikings_decisions_named = {N_("decision point"), DECISIONS, decision_words,
+                                                 0};
 const struct mh_names vikings_stages_named = {N_("step of the turn"), STAGES, stage_words, 0};
 const struct mh_names vikings_boat_places_named = {N_("place of a boat"), BOAT_PLACES,
                                                    boat_place_words, 0};
@@ -106,15 +102,21 @@ static const struct mh_field player_fields[] = {
 static const struct mh_type player_type = {"player", sizeof(struct vikings_player), player_fields,
                                            sizeof player_fields / sizeof *player_fields};
 
-static const struct mh_field frame_fields[] = {
-    MH_NAME(struct vikings_frame, point, &vikings_points_named),
-    MH_UINT(struct vikings_frame, seat, 0, PLAYERS_MAX - 1),
-    MH_UINT(struct vikings_frame, a, 0, UINT8_MAX),
-    MH_UINT(struct vikings_frame, b, 0, UINT8_MAX),
-    MH_UINT(struct vikings_frame, c, 0, UINT8_MAX),
+/* Positions call a decision a point, and its numbers a, b and c. */
+#define TASK_NUMBER(word, i)                                                                       \
+    {.name = word, .kind = MH_FIELD_UINT, .size = 1,                                               \
+     .offset = offsetof(struct vikings_task, number) + (i), .max = UINT8_MAX}
+
+static const struct mh_field task_fields[] = {
+    {.name = "point", .kind = MH_FIELD_NAME, .size = 1,
+     .offset = offsetof(struct vikings_task, decision), .names = &vikings_decisions_named},
+    MH_UINT(struct vikings_task, seat, 0, PLAYERS_MAX - 1),
+    TASK_NUMBER("a", 0),
+    TASK_NUMBER("b", 1),
+    TASK_NUMBER("c", 2),
 };
-static const struct mh_type frame_type = {"frame", sizeof(struct vikings_frame), frame_fields,
-                                          sizeof frame_fields / sizeof *frame_fields};
+static const struct mh_type task_type = {"task", sizeof(struct vikings_task), task_fields,
+                                         sizeof task_fields / sizeof *task_fields};
 
 static const struct mh_field battle_fields[] = {
     MH_NAME(struct vikings_battle, starter, &owners_named),
@@ -180,8 +182,8 @@ static const struct mh_field fields[] = {
      .kind = MH_FIELD_STRUCT,
      .offset = offsetof(struct vikings, stack),
      .count = STACK_MAX,
-     .stride = sizeof(struct vikings_frame),
-     .type = &frame_type,
+     .stride = sizeof(struct vikings_task),
+     .type = &task_type,
      .length_offset = offsetof(struct vikings, depth)},
     {.name = "favor", .kind = MH_FIELD_NAME, .size = 1, .offset = offsetof(struct vikings, favor_at),
      .count = FAVORS, .stride = 1, .names = &favor_places_named, .index = &vikings_favors_named},

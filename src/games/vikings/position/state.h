@@ -5,9 +5,9 @@
  * dealt or revealed, from those that lie there. What is hidden from a seat is then in
  * which hand, pile or deck a card lies, and `imagine` deals those again.
  *
- * What happens next is a stack: the topmost frame is the decision to be made now, or a
+ * What happens next is a stack: the topmost task is the decision to be made now, or a
  * step that the engine carries out; below it lies what waits until that is done. The
- * lowest frame is the phase; while turns are taken, `stage` says what comes next in the
+ * lowest task is the phase; while turns are taken, `stage` says what comes next in the
  * turn. Sets of cards, rows and their lengths are derived from the places. */
 #ifndef VIKINGS_STATE_H
 #define VIKINGS_STATE_H
@@ -19,6 +19,7 @@
 #include "core/word.h"
 #include "games/vikings/data/components.h"
 #include "games/vikings/data/map.h"
+#include "games/vikings/rules/decision.h"
 #include "versions.h"
 
 /* Sides (chapter 0 of the rules): seats 0 to 3, then the automatic clan. */
@@ -59,52 +60,6 @@ enum row_end { LEFT, RIGHT, ROW_ENDS };
 /* Where a Boat can be. */
 enum { ON_MAT, IN_DOCK, IN_FJORD = IN_DOCK + DOCKS_MAX, BOAT_PLACES = IN_FJORD + FJORDS_MAX };
 
-/* Frames of the stack: the decision points of V-T, then steps of the engine. */
-enum point {
-    SETUP_BOAT,
-    DRAFT_PICK,
-    SOLO_PICK,
-    JOIN,
-    PLAY_CARD,
-    PICK_FAVOR,
-    LEADER,
-    SAIL_BOAT,
-    SAIL_STEP,
-    DISPLACE,
-    DOCKED,
-    EXPLORE_STEP,
-    HARVEST_PICK,
-    BUILD_PICK,
-    BUILD_PLACE,
-    RUNE,
-    TEMPLE_MOVE,
-    SMITE_PICK,
-    DISCARD_PICK,
-    COLLECT_PICK,
-    EXCHANGE_PICK,
-    DEDICATE,
-    DEDICATION, /* V-17.5: the action of the place, with skip */
-    RETURN_FAVOR,
-    BOON,
-    FURY_PICK,
-    ENEMY_TARGET,
-    ENEMY_ROUTE,
-    ENEMY_SOURCE,
-    ENEMY_DOCK,
-    ENEMY_TEMPLE,
-    ENEMY_FAVOR_END,
-    OVER,
-    TURNS,
-    BATTLE,
-    ENEMY_TURN,
-    ENEMY_DEDICATE,
-    ENEMY_SAIL,
-    ENEMY_DEPLOY,
-    ENEMY_BUILD,
-    TRACK_SYMBOLS,
-    POINTS
-};
-
 /* What comes next while turns are taken. */
 enum stage {
     STAGE_BATTLE,
@@ -117,11 +72,6 @@ enum stage {
     STAGE_NEXT,
     STAGE_LATE_BATTLE,
     STAGES
-};
-
-/* What the numbers mean depends on the point; rules.h says it. */
-struct vikings_frame {
-    uint8_t point, seat, a, b, c;
 };
 
 struct vikings_player {
@@ -170,7 +120,7 @@ struct vikings {
     uint8_t before[ISLANDS_MAX]; /* own Settlers when an Explore began (V-11.5) */
     struct vikings_player player[PLAYERS_MAX];
     struct vikings_battle battle;
-    struct vikings_frame stack[STACK_MAX];
+    struct vikings_task stack[STACK_MAX];
     uint8_t depth;
     uint8_t rules; /* their version (versions.h) */
     uint8_t players;
@@ -193,7 +143,7 @@ struct vikings {
 _Static_assert(sizeof(struct vikings) <= 1024, "a copy costs next to nothing");
 
 extern const struct mh_type vikings_type;
-extern const struct mh_names vikings_points_named, vikings_sides_named, vikings_stages_named,
+extern const struct mh_names vikings_decisions_named, vikings_sides_named, vikings_stages_named,
     vikings_boat_places_named, vikings_colours_named, vikings_dedications_named, vikings_rows_named,
     vikings_ends_named;
 
@@ -256,11 +206,11 @@ static inline bool is_one(uint64_t set) {
     return (set & (set - 1)) == 0;
 }
 
-static inline struct vikings_frame *top(struct vikings *s) {
+static inline struct vikings_task *top(struct vikings *s) {
     return &s->stack[s->depth - 1];
 }
 
-static inline const struct vikings_frame *top_of(const struct vikings *s) {
+static inline const struct vikings_task *top_of(const struct vikings *s) {
     return &s->stack[s->depth - 1];
 }
 

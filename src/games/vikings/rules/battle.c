@@ -2,8 +2,10 @@
  * losers. */
 #include "rules.h"
 
-/* The steps of the BATTLE frame. */
-enum { TO_RESOLVE, LOSER_NEXT, LOSER_FURY, SETTLED };
+#include "games/vikings/show/show.h"
+
+/* The steps of the BATTLE task. */
+enum { TO_RESOLVE, LOSER_NEXT, LOSER_FURY, SETTLED, BATTLE_STEPS };
 
 /* ---- entering ---- */
 
@@ -24,10 +26,17 @@ void vikings_enter_battle(struct vikings *s, unsigned seat, bool known) {
     if (known) s->battle.known |= side;
     if (starts) {
         s->battle.starter = (uint8_t)seat;
-        vikings_push(s, PICK_FAVOR, seat, 0, 0, 0);
+        vikings_push(s, PICK_FAVOR, seat);
     } else if (is_solo(s)) {
-        vikings_push(s, BATTLE, seat, 0, 0, 0); /* V-27.15, V-27.25 */
+        vikings_push(s, BATTLE, seat); /* V-27.15, V-27.25 */
     }
+}
+
+/* V-16.10 to V-16.13: the control update is that of any action. */
+void vikings_begin_enter(struct vikings *s, unsigned seat, struct mh_events *events) {
+    tell(events, EVENT_PLAYS_DOWN, seat, (int)battle_card(s, seat), 0, 0);
+    vikings_control_update(s, seat, events);
+    vikings_enter_battle(s, seat, true);
 }
 
 /* ---- strength ---- */
@@ -114,7 +123,7 @@ static void wins(struct vikings *s, unsigned side, struct mh_events *events) {
         return;
     }
     vikings_gain_bag(s, side, bag, 1, events);
-    if (s->favors_owned[side] > FAVOR_SLOTS) vikings_push(s, RETURN_FAVOR, side, 0, 0, 0);
+    if (s->favors_owned[side] > FAVOR_SLOTS) vikings_push(s, RETURN_FAVOR, side);
 }
 
 /* V-6.32 to V-6.39 */
@@ -179,30 +188,30 @@ static void resolve(struct vikings *s, struct mh_events *events) {
 
 /* V-6.30, V-27.19: first the Boon, or the enemy's own action; then Fury. */
 static void next_loser(struct vikings *s, struct mh_events *events) {
-    struct vikings_frame *frame = top(s);
+    struct vikings_task *task = top(s);
     for (unsigned i = 0; i < sides_in_order(s); i++) {
         unsigned side = side_in_order(s, i);
         if (!(s->battle.losers >> side & 1)) continue;
         unsigned rune = card_of(battle_card(s, side))->rune;
-        frame->a = LOSER_FURY;
-        frame->b = (uint8_t)side;
+        task->battle.step = LOSER_FURY;
+        task->battle.loser = (uint8_t)side;
         if (side == ENEMY) {
             tell_action(events, EVENT_ENEMY_LOST, &vikings_enemy_actions[rune]);
             vikings_enemy_acts(s, &vikings_enemy_actions[rune], events);
         } else {
-            vikings_push(s, BOON, side, rune, 0, 0);
+            vikings_push(s, BOON, side)->boon.rune = (uint8_t)rune;
         }
         return;
     }
-    frame->a = SETTLED;
+    task->battle.step = SETTLED;
 }
 
 static void loser_raises_fury(struct vikings *s, struct mh_events *events) {
-    struct vikings_frame *frame = top(s);
-    s->battle.losers &= (uint8_t) ~(1u << frame->b);
-    vikings_raise_fury(s, card_of(battle_card(s, frame->b))->rune, 1, events);
-    frame->a = LOSER_NEXT;
-    frame->b = 0;
+    struct vikings_task *task = top(s);
+    s->battle.losers &= (uint8_t) ~(1u << task->battle.loser);
+    vikings_raise_fury(s, card_of(battle_card(s, task->battle.loser))->rune, 1, events);
+    task->battle.step = LOSER_NEXT;
+    task->battle.loser = 0;
 }
 
 /* V-6.41; V-25.4: alone, track symbols come when all else is settled. */
@@ -211,13 +220,13 @@ static void settled(struct vikings *s) {
     s->battle.starter = NOBODY;
     s->battle.losers = s->battle.bonus = s->battle.row = s->battle.end = 0;
     s->battle.enemy_card = NO_CARD;
-    if (vikings_any_triggered(s)) vikings_push(s, TRACK_SYMBOLS, 0, 0, 0, 0);
+    if (vikings_any_triggered(s)) vikings_push(s, TRACK_SYMBOLS, 0);
 }
 
-bool vikings_step_battle(STEP_ARGS) {
-    switch (top(s)->a) {
+static bool step_battle(STEP_ARGS) {
+    switch (top(s)->battle.step) {
     case TO_RESOLVE:
-        top(s)->a = LOSER_NEXT;
+        top(s)->battle.step = LOSER_NEXT;
         resolve(s, events);
         break;
     case LOSER_NEXT:
@@ -235,14 +244,67 @@ bool vikings_step_battle(STEP_ARGS) {
 
 /* ---- the Boon ---- */
 
+static const struct vikings_action *boon_action(FITS_ARGS) {
+    return &vikings_gods[s->god[task->boon.rune]].boon[task->boon.part];
+}
+
 /* V-6.31: part by part; one that can do nothing is passed over. */
-bool vikings_step_boon(STEP_ARGS) {
+static bool step_boon(STEP_ARGS) {
     (void)events;
-    struct vikings_frame *frame = top(s);
-    for (; frame->b < BOON_PARTS && vikings_offered(s)->kind != NO_ACTION; frame->b++)
-        if (vikings_possible(s, frame->seat, vikings_offered(s)) ||
-            vikings_may_recall(s, frame->seat))
+    struct vikings_task *task = top(s);
+    for (; task->boon.part < BOON_PARTS; task->boon.part++) {
+        const struct vikings_action *action = boon_action(s, task);
+        if (action->kind == NO_ACTION) break;
+        if (vikings_possible(s, task->seat, action) || vikings_may_recall(s, task->seat))
             return true;
+    }
     vikings_pop(s);
     return false;
 }
+
+/* ---- the decisions ---- */
+
+static void prompt_boon(PROMPT_ARGS) {
+    mh_message_name(mh_message_begin(message, N_("Valhalla Boon of “{god}”: {action} {n}?")), "god",
+                    vikings_gods[s->god[task->boon.rune]].name);
+    vikings_put_action(message, boon_action(s, task));
+}
+
+bool vikings_has_battle_card(const struct vikings *s, unsigned side) {
+    if (side != ENEMY) return side < s->players && s->row_length[side] > 0;
+    return is_solo(s) && s->battle.enemy_card != NO_CARD &&
+           s->at[s->battle.enemy_card] == AT_BATTLE_ROW;
+}
+
+static bool fits_battle(FITS_ARGS) {
+    unsigned step = task->battle.step, loser = task->battle.loser;
+    return step < BATTLE_STEPS && loser < SIDES && s->battle.starter != NOBODY &&
+           (step != TO_RESOLVE || battle_under_way(s)) &&
+           (step != LOSER_FURY || vikings_has_battle_card(s, loser));
+}
+
+static bool fits_boon(FITS_ARGS) {
+    (void)s;
+    return task->boon.rune < RUNES && task->boon.part <= BOON_PARTS;
+}
+
+const struct vikings_decision vikings_battle = {
+    .name = N_("battle"),
+    .rules = "V-6.10 to V-6.43, V-27.18 to V-27.21",
+    .below = IN_TURN,
+    .step = step_battle,
+    .fits = fits_battle,
+};
+
+const struct vikings_decision vikings_boon = {
+    .name = N_("battle"),
+    .rules = "V-T.24, V-6.29 to V-6.31",
+    .prompt = prompt_boon,
+    .verbs = BIT(VERB_PERFORM) | BIT(VERB_SKIP),
+    .below = BIT(BATTLE),
+    .flags = RECALL,
+    .step = step_boon,
+    .list = vikings_list_perform,
+    .offers = boon_action,
+    .fits = fits_boon,
+};

@@ -61,7 +61,7 @@ bool vikings_build_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-bool vikings_step_build(STEP_ARGS) {
+static bool step_build(STEP_ARGS) {
     if (vikings_build_possible(s, top(s)->seat)) return true;
     vikings_finish(s, false, events);
     return false;
@@ -69,17 +69,17 @@ bool vikings_step_build(STEP_ARGS) {
 
 void vikings_do_build_boat(DO_ARGS) {
     (void)seat, (void)events;
-    top(s)->point = BUILD_PLACE;
-    top(s)->a = move.arg[0];
+    top(s)->decision = BUILD_PLACE;
+    top(s)->build_place.piece = move.arg[0];
 }
 
 void vikings_do_build_temple(DO_ARGS) {
     (void)seat, (void)events;
-    top(s)->point = BUILD_PLACE;
-    top(s)->a = (uint8_t)(BOAT_SLOTS + move.arg[0]);
+    top(s)->decision = BUILD_PLACE;
+    top(s)->build_place.piece = (uint8_t)(BOAT_SLOTS + move.arg[0]);
 }
 
-void vikings_list_build(LIST_ARGS) {
+static void list_build(LIST_ARGS) {
     for (unsigned slot = 0; slot < BOAT_SLOTS; slot++)
         vikings_offer(s, seat, list, vikings_can_build_boat, move_of(VERB_BUILD_BOAT, slot, 0, 0));
     for (unsigned slot = 0; slot < TEMPLE_SLOTS; slot++)
@@ -90,16 +90,11 @@ void vikings_list_build(LIST_ARGS) {
 
 /* ---- its place ---- */
 
-bool vikings_step_build_place(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
-}
-
 /* The starting Boat is launched by other rules (V-2.17). */
 bool vikings_can_launch(CAN_ARGS) {
-    const struct vikings_frame *frame = top_of(s);
-    if (frame->point == SETUP_BOAT) return vikings_can_start_at(s, move.arg[0], error);
-    if (frame->a >= BOAT_SLOTS)
+    const struct vikings_task *task = top_of(s);
+    if (task->decision == SETUP_BOAT) return vikings_can_start_at(s, move.arg[0], error);
+    if (task->build_place.piece >= BOAT_SLOTS)
         return refuse(error, "temple-on-water", "V-7.3", N_("Temples stand on islands."));
     if (boat_fjords(s, seat) >> move.arg[0] & 1) return true;
     return refuse(error, "no-place", "V-13.4",
@@ -107,8 +102,8 @@ bool vikings_can_launch(CAN_ARGS) {
 }
 
 void vikings_do_launch(DO_ARGS) {
-    unsigned slot = top(s)->a;
-    if (top(s)->point == SETUP_BOAT) {
+    unsigned slot = top(s)->build_place.piece;
+    if (top(s)->decision == SETUP_BOAT) {
         vikings_start_at(s, move.arg[0], events);
         return;
     }
@@ -120,8 +115,8 @@ void vikings_do_launch(DO_ARGS) {
 
 /* The enemy's Temple in the solo game is raised by other rules (V-25.13). */
 bool vikings_can_raise(CAN_ARGS) {
-    if (top_of(s)->point == ENEMY_TEMPLE) return vikings_can_enemy_temple(s, seat, move, error);
-    if (top_of(s)->a < BOAT_SLOTS)
+    if (top_of(s)->decision == ENEMY_TEMPLE) return vikings_can_enemy_temple(s, seat, move, error);
+    if (top_of(s)->build_place.piece < BOAT_SLOTS)
         return refuse(error, "boat-on-land", "V-13.6", N_("A new Boat goes to a Fjord."));
     if (temple_fits(s, seat, move.arg[0])) return true;
     return refuse(error, "no-place", "V-13.7",
@@ -129,20 +124,20 @@ bool vikings_can_raise(CAN_ARGS) {
 }
 
 void vikings_do_raise(DO_ARGS) {
-    if (top(s)->point == ENEMY_TEMPLE) {
+    if (top(s)->decision == ENEMY_TEMPLE) {
         vikings_do_enemy_temple(s, seat, move, events);
         return;
     }
-    unsigned slot = top(s)->a - BOAT_SLOTS;
+    unsigned slot = top(s)->build_place.piece - BOAT_SLOTS;
     s->player[seat].resource[WOOD] -= vikings_temple_wood[slot];
     s->player[seat].temple[slot] = move.arg[0];
     tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], 0, 0);
     vikings_finish(s, true, events);
 }
 
-void vikings_list_build_place(LIST_ARGS) {
+static void list_places(LIST_ARGS) {
     const struct vikings_map *map = map_of(s);
-    if (top_of(s)->a < BOAT_SLOTS) {
+    if (top_of(s)->build_place.piece < BOAT_SLOTS) {
         unsigned fjords = boat_fjords(s, seat);
         for (unsigned f = 0; f < map->fjords; f++)
             if (fjords >> f & 1) mh_list_add(list, move_of(VERB_LAUNCH, f, 0, 0));
@@ -173,7 +168,7 @@ bool vikings_temple_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-bool vikings_step_temple(STEP_ARGS) {
+static bool step_temple(STEP_ARGS) {
     if (vikings_temple_possible(s, top(s)->seat)) return true;
     vikings_finish(s, false, events);
     return false;
@@ -186,9 +181,54 @@ void vikings_do_temple(DO_ARGS) {
     vikings_finish(s, true, events);
 }
 
-void vikings_list_temple(LIST_ARGS) {
+static void list_temple(LIST_ARGS) {
     for (unsigned from = 0; from < map_of(s)->islands; from++)
         for (unsigned to = 0; has_temple(s, seat, from) && to < map_of(s)->islands; to++)
             vikings_offer(s, seat, list, vikings_can_temple, move_of(VERB_TEMPLE, from, to, 0));
     mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }
+
+/* ---- the decisions ---- */
+
+/* The piece could be chosen. */
+static bool fits_place(FITS_ARGS) {
+    unsigned piece = task->build_place.piece;
+    if (piece < BOAT_SLOTS)
+        return vikings_can_build_boat(s, task->seat, move_of(VERB_BUILD_BOAT, piece, 0, 0), NULL);
+    return piece < BOAT_SLOTS + TEMPLE_SLOTS &&
+           vikings_can_build_temple(s, task->seat,
+                                    move_of(VERB_BUILD_TEMPLE, piece - BOAT_SLOTS, 0, 0), NULL);
+}
+
+const struct vikings_decision vikings_build_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.14, V-13.1 to V-13.3",
+    .asks = N_("Choose what to build."),
+    .verbs = BIT(VERB_BUILD_BOAT) | BIT(VERB_BUILD_TEMPLE) | BIT(VERB_NONE),
+    .below = IN_ACTION,
+    .step = step_build,
+    .list = list_build,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_build_place = {
+    .name = N_("performing actions"),
+    .rules = "V-T.15, V-13.4 to V-13.7",
+    .asks = N_("Choose where to build."),
+    .verbs = BIT(VERB_LAUNCH) | BIT(VERB_RAISE),
+    .below = IN_ACTION,
+    .step = vikings_step_none,
+    .list = list_places,
+    .fits = fits_place,
+};
+
+const struct vikings_decision vikings_temple_move = {
+    .name = N_("performing actions"),
+    .rules = "V-T.17, V-16.3 to V-16.5",
+    .asks = N_("Move a Temple to an adjacent island?"),
+    .verbs = BIT(VERB_TEMPLE) | BIT(VERB_NONE),
+    .below = IN_ACTION,
+    .step = step_temple,
+    .list = list_temple,
+    .fits = vikings_fits_action,
+};

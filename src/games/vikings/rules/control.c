@@ -53,11 +53,6 @@ void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_even
     tell(events, EVENT_FURY, NOBODY, s->god[rune], by, fury);
 }
 
-bool vikings_step_fury(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
-}
-
 /* V-D.87: a god without Fury can be chosen too, and stays at 0. */
 bool vikings_can_fury(CAN_ARGS) {
     (void)seat;
@@ -68,17 +63,34 @@ bool vikings_can_fury(CAN_ARGS) {
 /* V-15.4 */
 void vikings_do_fury(DO_ARGS) {
     (void)seat;
-    int value = top(s)->a;
+    int value = top(s)->fury.value;
     vikings_raise_fury(s, move.arg[0], move.arg[1] == UP ? value : -value, events);
     vikings_finish(s, true, events);
 }
 
-void vikings_list_fury(LIST_ARGS) {
+static void list_fury(LIST_ARGS) {
     for (unsigned rune = 0; rune < RUNES; rune++)
         for (unsigned way = 0; way < DIRECTIONS; way++)
             vikings_offer(s, seat, list, vikings_can_fury, move_of(VERB_FURY, rune, way, 0));
     mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }
+
+static void prompt_fury(PROMPT_ARGS) {
+    (void)s;
+    mh_message_number(mh_message_begin(message, N_("Move the Fury of a god by {n}?")), "n",
+                      task->fury.value);
+}
+
+const struct vikings_decision vikings_fury_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.25, V-15.4",
+    .prompt = prompt_fury,
+    .verbs = BIT(VERB_FURY) | BIT(VERB_NONE),
+    .below = IN_ACTION,
+    .step = vikings_step_none,
+    .list = list_fury,
+    .fits = vikings_fits_action,
+};
 
 /* ---- influence ---- */
 

@@ -1,6 +1,8 @@
 /* Dedicating a Village (chapter 17), and the card that goes after drawing one (V-16.8). */
 #include "rules.h"
 
+#include "games/vikings/show/show.h"
+
 /* V-17.4, V-20.14 */
 unsigned vikings_dedication_limit(const struct vikings *s) {
     return is_solo(s) ? 2 : s->players;
@@ -12,7 +14,7 @@ static bool any_place_free(const struct vikings *s) {
     return false;
 }
 
-bool vikings_step_dedicate(STEP_ARGS) {
+static bool step_dedicate(STEP_ARGS) {
     (void)events;
     unsigned seat = top(s)->seat;
     if ((s->player[seat].villages > 0 && any_place_free(s)) || vikings_may_recall(s, seat))
@@ -35,14 +37,14 @@ void vikings_do_dedicate(DO_ARGS) {
     tell(events, EVENT_DEDICATES, seat, (int)place, 0, 0);
     vikings_pop(s);
     if (place < ERA_PLACES) {
-        vikings_push(s, DEDICATION, seat, place, 0, 0);
+        vikings_push(s, DEDICATION, seat)->dedication.place = (uint8_t)place;
         return;
     }
     vikings_raise_fury(s, place - ERA_PLACES, DEDICATION_FURY, events); /* V-17.6 */
     vikings_control_update(s, seat, events);
 }
 
-void vikings_list_dedicate(LIST_ARGS) {
+static void list_dedicate(LIST_ARGS) {
     for (unsigned place = 0; place < DEDICATIONS; place++)
         vikings_offer(s, seat, list, vikings_can_dedicate, move_of(VERB_DEDICATE, place, 0, 0));
     mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
@@ -51,7 +53,16 @@ void vikings_list_dedicate(LIST_ARGS) {
 
 /* ---- the card discarded for the one drawn ---- */
 
-bool vikings_step_discard(STEP_ARGS) {
+/* V-16.8 */
+void vikings_begin_draw(struct vikings *s, unsigned seat, struct mh_events *events) {
+    unsigned card = vikings_draw(s, events);
+    vikings_push(s, DISCARD_PICK, seat);
+    if (card == NO_CARD) return;
+    vikings_move_card(s, card, AT_HAND + seat);
+    tell_seat(events, EVENT_DRAWS, seat, (int)card);
+}
+
+static bool step_discard(STEP_ARGS) {
     if (s->set[AT_HAND + top(s)->seat] != 0) return true;
     vikings_finish(s, false, events);
     return false;
@@ -68,7 +79,64 @@ void vikings_do_discard(DO_ARGS) {
     vikings_finish(s, true, events);
 }
 
-void vikings_list_discard(LIST_ARGS) {
+static void list_discard(LIST_ARGS) {
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left))
         mh_list_add(list, move_of(VERB_DISCARD, lowest(left), 0, 0));
 }
+
+/* ---- the decisions ---- */
+
+/* V-17.5 */
+static const struct vikings_action *place_action(FITS_ARGS) {
+    (void)s;
+    return &vikings_dedications[task->dedication.place];
+}
+
+static void prompt_dedication(PROMPT_ARGS) {
+    mh_message_begin(message, N_("Action of the Era Mat: {action} {n}?"));
+    vikings_put_action(message, place_action(s, task));
+}
+
+static bool fits_dedicate(FITS_ARGS) {
+    return task->seat == s->turn;
+}
+
+static bool fits_dedication(FITS_ARGS) {
+    (void)s;
+    return task->dedication.place < ERA_PLACES;
+}
+
+const struct vikings_decision vikings_dedicate = {
+    .name = N_("performing actions"),
+    .rules = "V-T.22, V-5.12, V-17.1 to V-17.6",
+    .asks = N_("Dedicate a Village?"),
+    .verbs = BIT(VERB_DEDICATE) | BIT(VERB_NONE),
+    .below = IN_TURN,
+    .flags = RECALL,
+    .step = step_dedicate,
+    .list = list_dedicate,
+    .fits = fits_dedicate,
+};
+
+const struct vikings_decision vikings_dedication = {
+    .name = N_("performing actions"),
+    .rules = "V-T.22, V-17.5",
+    .prompt = prompt_dedication,
+    .verbs = BIT(VERB_PERFORM) | BIT(VERB_SKIP),
+    .below = IN_TURN,
+    .step = vikings_step_perform,
+    .list = vikings_list_perform,
+    .offers = place_action,
+    .fits = fits_dedication,
+};
+
+const struct vikings_decision vikings_discard_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.19, V-16.8, V-16.9",
+    .asks = N_("Discard a card of your hand."),
+    .verbs = BIT(VERB_DISCARD),
+    .below = IN_ACTION,
+    .step = step_discard,
+    .list = list_discard,
+    .fits = vikings_fits_action,
+};

@@ -48,12 +48,12 @@ void vikings_era_begin(struct vikings *s, struct mh_events *events) {
     s->turn = NOBODY;
     s->picked = 0;
     if (is_solo(s)) {
-        vikings_push(s, SOLO_PICK, 0, 0, 0, 0);
+        vikings_push(s, SOLO_PICK, 0);
         return;
     }
     for (unsigned seat = 0; seat < s->players; seat++) deal(s, AT_HAND + seat, cards, events);
     if (s->players == 2) deal(s, AT_ENEMY_HAND, cards - 1, events);
-    vikings_push(s, DRAFT_PICK, 0, 0, 0, 0);
+    vikings_push(s, DRAFT_PICK, 0);
 }
 
 /* ---- passing ---- */
@@ -96,7 +96,7 @@ static void draft_ends(struct vikings *s, struct mh_events *events) {
     vikings_pop(s);
     s->turn = s->chief;
     s->stage = STAGE_BATTLE;
-    vikings_push(s, TURNS, 0, 0, 0, 0);
+    vikings_push(s, TURNS, 0);
 }
 
 static bool all_have_at_most(const struct vikings *s, unsigned cards) {
@@ -106,7 +106,7 @@ static bool all_have_at_most(const struct vikings *s, unsigned cards) {
 }
 
 /* Whoever holds a single card has nothing to choose (V-4.6). */
-bool vikings_step_draft(STEP_ARGS) {
+static bool step_draft(STEP_ARGS) {
     if (s->picked == 0 && all_have_at_most(s, 1)) {
         draft_ends(s, events);
         return false;
@@ -124,10 +124,11 @@ bool vikings_step_draft(STEP_ARGS) {
 /* ---- alone ---- */
 
 /* V-22.2, V-22.3: the next pile is dealt when it is looked at; the last goes unseen. */
-bool vikings_step_solo_pick(STEP_ARGS) {
-    struct vikings_frame *frame = top(s);
+static bool step_solo(STEP_ARGS) {
+    struct vikings_task *task = top(s);
     if (s->set[AT_PILE] != 0) return true;
-    if (frame->a < vikings_eras[s->era - 1].cards && bits_of(s->set[AT_HAND]) < ROW_MAX) {
+    if (task->solo_pick.opened < vikings_eras[s->era - 1].cards &&
+        bits_of(s->set[AT_HAND]) < ROW_MAX) {
         deal(s, AT_PILE, PILE_CARDS, events);
         if (s->set[AT_PILE] != 0) return true;
     }
@@ -139,7 +140,7 @@ bool vikings_step_solo_pick(STEP_ARGS) {
 /* ---- the choice ---- */
 
 static uint64_t looked_at(const struct vikings *s, unsigned seat) {
-    return s->set[top_of(s)->point == SOLO_PICK ? AT_PILE : AT_HAND + seat];
+    return s->set[top_of(s)->decision == SOLO_PICK ? AT_PILE : AT_HAND + seat];
 }
 
 bool vikings_can_keep(CAN_ARGS) {
@@ -151,17 +152,48 @@ void vikings_do_keep(DO_ARGS) {
     unsigned card = move.arg[0];
     tell_seat(events, EVENT_KEEPS, seat, (int)card);
     tell_others(events, EVENT_KEEPS, seat, -1);
-    if (top(s)->point == SOLO_PICK) {
+    if (top(s)->decision == SOLO_PICK) {
         vikings_move_card(s, card, AT_HAND);
         move_set(s, s->set[AT_PILE], AT_ENEMY_DECK);
-        top(s)->a++;
+        top(s)->solo_pick.opened++;
     } else {
         vikings_move_card(s, card, AT_KEPT + seat);
         s->picked |= (uint8_t)(1u << seat);
     }
 }
 
-void vikings_list_keep(LIST_ARGS) {
+static void list_keep(LIST_ARGS) {
     for (uint64_t left = looked_at(s, seat); left != 0; left = but_lowest(left))
         mh_list_add(list, move_of(VERB_KEEP, lowest(left), 0, 0));
 }
+
+static bool fits_draft(FITS_ARGS) {
+    return s->players > 1 && task->number[0] == 0;
+}
+
+static bool fits_solo(FITS_ARGS) {
+    return is_solo(s) && task->solo_pick.opened <= ROW_MAX;
+}
+
+const struct vikings_decision vikings_draft_pick = {
+    .name = N_("drafting"),
+    .rules = "V-T.2, V-4.2 to V-4.7",
+    .asks = N_("Choose a card to keep; the others are passed on."),
+    .verbs = BIT(VERB_KEEP),
+    .below = LOWEST,
+    .flags = EVERYBODY_DECIDES,
+    .step = step_draft,
+    .list = list_keep,
+    .fits = fits_draft,
+};
+
+const struct vikings_decision vikings_solo_pick = {
+    .name = N_("drafting"),
+    .rules = "V-T.3, V-22.1 to V-22.4",
+    .asks = N_("Choose a card to keep; the enemy gets the others."),
+    .verbs = BIT(VERB_KEEP),
+    .below = LOWEST,
+    .step = step_solo,
+    .list = list_keep,
+    .fits = fits_solo,
+};

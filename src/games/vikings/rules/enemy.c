@@ -52,7 +52,15 @@ static void explore(struct vikings *s, unsigned value, struct mh_events *events)
     bool across = dock->ferry_to != NO_DOCK;
     unsigned island = across ? map->dock[dock->ferry_to].island : dock->island;
     tell(events, across ? EVENT_ENEMY_ACROSS : EVENT_ENEMY_ASHORE, ENEMY, (int)island, 0, 0);
-    vikings_push(s, ENEMY_DEPLOY, 0, value, island, 0);
+    vikings_enemy_deploys(s, value, island);
+}
+
+/* V-23.10 */
+static void sail(struct vikings *s, unsigned value) {
+    struct vikings_task *task = vikings_push(s, ENEMY_SAIL, 0);
+    task->voyage.value = (uint8_t)value;
+    task->voyage.left = (uint8_t)(value + CHIEF_SAIL);
+    task->voyage.target = NO_ISLAND;
 }
 
 static void begin_effect(struct vikings *s, const struct vikings_action *action,
@@ -61,7 +69,7 @@ static void begin_effect(struct vikings *s, const struct vikings_action *action,
     if (s->enemy.chief_boat == NO_DOCK) return;
     switch (action->kind) {
     case ACTION_SAIL:
-        vikings_push(s, ENEMY_SAIL, 0, value, value + CHIEF_SAIL, NO_ISLAND); /* V-23.10 */
+        sail(s, value);
         break;
     case ACTION_EXPLORE:
         explore(s, value, events);
@@ -70,14 +78,14 @@ static void begin_effect(struct vikings *s, const struct vikings_action *action,
         harvest(s, value, events);
         break;
     default:
-        vikings_push(s, ENEMY_BUILD, 0, 0, 0, 0);
+        vikings_push(s, ENEMY_BUILD, 0);
         break;
     }
 }
 
 void vikings_enemy_acts(struct vikings *s, const struct vikings_action *action,
                         struct mh_events *events) {
-    vikings_push(s, ENEMY_DEDICATE, 0, 1, 0, 0);
+    vikings_push(s, ENEMY_DEDICATE, 0)->enemy_dedicate.control_due = 1;
     begin_effect(s, action, events);
 }
 
@@ -93,10 +101,10 @@ static unsigned dedication_place(const struct vikings *s) {
 }
 
 /* V-23.24, V-23.27: a count of waiting Villages is enough, as they are all alike. */
-bool vikings_step_enemy_dedicate(STEP_ARGS) {
-    struct vikings_frame *frame = top(s);
-    if (frame->a == 1) {
-        frame->a = 0;
+static bool step_dedicate(STEP_ARGS) {
+    struct vikings_task *task = top(s);
+    if (task->enemy_dedicate.control_due) {
+        task->enemy_dedicate.control_due = 0;
         vikings_control_update(s, ENEMY, events);
         return false;
     }
@@ -113,16 +121,22 @@ bool vikings_step_enemy_dedicate(STEP_ARGS) {
     s->dedicated[place]++;
     tell(events, EVENT_ENEMY_FEWEST, ENEMY, (int)place, 0, 0);
     tell(events, EVENT_DEDICATES, ENEMY, (int)place, 0, 0);
-    frame->a = 1;
+    task->enemy_dedicate.control_due = 1;
     begin_effect(s, &vikings_dedications[place], events);
     return false;
 }
 
 /* ---- Settlers that come ---- */
 
+void vikings_enemy_deploys(struct vikings *s, unsigned settlers, unsigned island) {
+    struct vikings_task *task = vikings_push(s, ENEMY_DEPLOY, 0);
+    task->enemy_deploy.left = (uint8_t)settlers;
+    task->enemy_deploy.island = (uint8_t)island;
+}
+
 /* V-23.21: the other islands with the most enemy Settlers, of these with the least influence
  * of the player. */
-unsigned vikings_sources(const struct vikings *s, unsigned island) {
+static unsigned sources_for(const struct vikings *s, unsigned island) {
     struct influence in;
     unsigned fullest = 0, most = 1, found = 0, least = UINT8_MAX;
     for (unsigned i = 0; i < map_of(s)->islands; i++) {
@@ -145,51 +159,56 @@ unsigned vikings_sources(const struct vikings *s, unsigned island) {
 }
 
 static void come_from(struct vikings *s, unsigned source, struct mh_events *events) {
-    struct vikings_frame *frame = top(s);
-    unsigned before = frame->c;
-    while (frame->a > 0 && s->settlers[ENEMY][source] > 0) { /* V-23.22 */
+    struct vikings_task *task = top(s);
+    unsigned before = task->enemy_deploy.added;
+    while (task->enemy_deploy.left > 0 && s->settlers[ENEMY][source] > 0) { /* V-23.22 */
         s->settlers[ENEMY][source]--;
-        s->settlers[ENEMY][frame->b]++;
-        frame->a--;
-        frame->c++;
+        s->settlers[ENEMY][task->enemy_deploy.island]++;
+        task->enemy_deploy.left--;
+        task->enemy_deploy.added++;
     }
-    tell(events, EVENT_ENEMY_FETCHES, ENEMY, (int)(frame->c - before), (int)source, 0);
+    tell(events, EVENT_ENEMY_FETCHES, ENEMY, (int)(task->enemy_deploy.added - before), (int)source,
+         0);
 }
 
-bool vikings_step_enemy_deploy(STEP_ARGS) {
-    struct vikings_frame *frame = top(s);
-    unsigned mat = settlers_on_mat(s, ENEMY), island = frame->b;
-    unsigned now = frame->a < mat ? frame->a : mat;
+static bool step_deploy(STEP_ARGS) {
+    struct vikings_task *task = top(s);
+    unsigned mat = settlers_on_mat(s, ENEMY), island = task->enemy_deploy.island;
+    unsigned now = task->enemy_deploy.left < mat ? task->enemy_deploy.left : mat;
     s->settlers[ENEMY][island] += (uint8_t)now;
-    frame->a -= (uint8_t)now;
-    frame->c += (uint8_t)now;
-    unsigned sources = frame->a > 0 ? vikings_sources(s, island) : 0;
+    task->enemy_deploy.left -= (uint8_t)now;
+    task->enemy_deploy.added += (uint8_t)now;
+    unsigned sources = task->enemy_deploy.left > 0 ? sources_for(s, island) : 0;
     if (sources != 0 && is_one(sources)) {
         come_from(s, lowest(sources), events);
         return false;
     }
     if (sources != 0) {
-        frame->point = ENEMY_SOURCE;
+        task->decision = ENEMY_SOURCE;
         return false;
     }
-    if (frame->c > 0) { /* V-23.23 */
-        tell(events, EVENT_DEPLOYS, ENEMY, frame->c, (int)island, 0);
+    if (task->enemy_deploy.added > 0) { /* V-23.23 */
+        tell(events, EVENT_DEPLOYS, ENEMY, task->enemy_deploy.added, (int)island, 0);
         vikings_attack(s, ENEMY, island, events);
     }
     vikings_pop(s);
     return false;
 }
 
-bool vikings_step_enemy_source(STEP_ARGS) {
+static uint64_t sources_left(const struct vikings *s) {
+    return sources_for(s, top_of(s)->enemy_deploy.island);
+}
+
+static bool step_source(STEP_ARGS) {
     (void)events;
-    if (vikings_sources(s, top(s)->b) != 0 && top(s)->a > 0) return true;
-    top(s)->point = ENEMY_DEPLOY;
+    if (sources_left(s) != 0 && top(s)->enemy_deploy.left > 0) return true;
+    top(s)->decision = ENEMY_DEPLOY;
     return false;
 }
 
 bool vikings_can_source(CAN_ARGS) {
     (void)seat;
-    if (vikings_sources(s, top_of(s)->b) >> move.arg[0] & 1) return true;
+    if (sources_left(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-a-source", "V-23.21",
                   N_("The enemy takes its Settlers from another island."));
 }
@@ -197,7 +216,12 @@ bool vikings_can_source(CAN_ARGS) {
 void vikings_do_source(DO_ARGS) {
     (void)seat;
     come_from(s, move.arg[0], events);
-    top(s)->point = ENEMY_DEPLOY;
+    top(s)->decision = ENEMY_DEPLOY;
+}
+
+static void list_sources(LIST_ARGS) {
+    (void)seat;
+    vikings_list_set(list, VERB_SOURCE, sources_left(s));
 }
 
 /* ---- a Boat that is built ---- */
@@ -241,7 +265,8 @@ static uint64_t nearest(const struct vikings *s, uint64_t docks) {
     return found;
 }
 
-uint64_t vikings_build_docks(const struct vikings *s) {
+/* V-24.5, V-24.6 */
+static uint64_t build_docks(const struct vikings *s) {
     uint64_t free = free_docks(s);
     unsigned own = next_on_island(s, free);
     if (bits_of(s->enemy.boats) >= ENEMY_BOATS) return 0; /* V-24.7 */
@@ -249,7 +274,7 @@ uint64_t vikings_build_docks(const struct vikings *s) {
 }
 
 /* V-25.6, V-25.8 */
-uint64_t vikings_hunted_docks(const struct vikings *s) {
+static uint64_t hunted_docks(const struct vikings *s) {
     uint64_t docks = 0;
     for (unsigned b = 0; b < BOATS; b++) {
         unsigned place = s->player[0].boat[b];
@@ -259,7 +284,7 @@ uint64_t vikings_hunted_docks(const struct vikings *s) {
 }
 
 static void use_dock(struct vikings *s, unsigned dock, struct mh_events *events) {
-    bool hunts = top(s)->point == ENEMY_DOCK && top(s)->a == 1;
+    bool hunts = top(s)->decision == ENEMY_DOCK && top(s)->enemy_dock.hunts;
     vikings_pop(s);
     if (hunts) {
         vikings_chief_enters(s, dock, false, events); /* V-25.7 */
@@ -269,22 +294,22 @@ static void use_dock(struct vikings *s, unsigned dock, struct mh_events *events)
     tell(events, EVENT_BUILDS_BOAT, ENEMY, (int)(IN_DOCK + dock), 0, 0);
 }
 
-bool vikings_step_enemy_build(STEP_ARGS) {
-    uint64_t docks = vikings_build_docks(s);
+static bool step_build(STEP_ARGS) {
+    uint64_t docks = build_docks(s);
     if (docks == 0)
         vikings_pop(s);
     else if (is_one(docks))
         use_dock(s, lowest(docks), events);
     else
-        top(s)->point = ENEMY_DOCK;
+        top(s)->decision = ENEMY_DOCK;
     return false;
 }
 
 static uint64_t docks_left(const struct vikings *s) {
-    return top_of(s)->a == 1 ? vikings_hunted_docks(s) : vikings_build_docks(s);
+    return top_of(s)->enemy_dock.hunts == 1 ? hunted_docks(s) : build_docks(s);
 }
 
-bool vikings_step_enemy_dock(STEP_ARGS) {
+static bool step_dock(STEP_ARGS) {
     uint64_t docks = docks_left(s);
     if (docks != 0 && !is_one(docks)) return true;
     if (docks == 0)
@@ -305,15 +330,20 @@ void vikings_do_dock(DO_ARGS) {
     use_dock(s, move.arg[0], events);
 }
 
+static void list_docks(LIST_ARGS) {
+    (void)seat;
+    vikings_list_set(list, VERB_DOCK, docks_left(s));
+}
+
 /* ---- the turn ---- */
 
-enum { PLAYS, RUNE_ACTS, SYMBOLS_ACT, TURN_ENDS };
+enum { PLAYS, RUNE_ACTS, SYMBOLS_ACT, TURN_ENDS, TURN_STEPS };
 
 /* V-23.3 */
 static void plays(struct vikings *s, struct mh_events *events) {
     unsigned card =
         s->row_length[LEADER_ROW] < ROW_MAX ? vikings_enemy_draw(s, events) : (unsigned)NO_CARD;
-    top(s)->a = card == NO_CARD ? SYMBOLS_ACT : RUNE_ACTS;
+    top(s)->enemy_turn.step = card == NO_CARD ? SYMBOLS_ACT : RUNE_ACTS;
     if (card == NO_CARD) return;
     vikings_to_row(s, card, LEADER_ROW);
     s->enemy.reference = (uint8_t)card;
@@ -325,7 +355,7 @@ static void plays(struct vikings *s, struct mh_events *events) {
 /* V-23.6 to V-23.8 */
 static void rune_acts(struct vikings *s, struct mh_events *events) {
     unsigned card = s->enemy.reference;
-    top(s)->a = SYMBOLS_ACT;
+    top(s)->enemy_turn.step = SYMBOLS_ACT;
     if (!vikings_meets(s, ENEMY, card)) {
         unsigned runes = vikings_runes(s, ENEMY, card_of(card)->needs_rune);
         tell(events, EVENT_ENEMY_LACKS, ENEMY, (int)runes, card_of(card)->needs, 0);
@@ -338,8 +368,8 @@ static void rune_acts(struct vikings *s, struct mh_events *events) {
     vikings_enemy_acts(s, action, events);
 }
 
-bool vikings_step_enemy_turn(STEP_ARGS) {
-    switch (top(s)->a) {
+static bool step_turn(STEP_ARGS) {
+    switch (top(s)->enemy_turn.step) {
     case PLAYS:
         plays(s, events);
         break;
@@ -347,8 +377,8 @@ bool vikings_step_enemy_turn(STEP_ARGS) {
         rune_acts(s, events);
         break;
     case SYMBOLS_ACT:
-        top(s)->a = TURN_ENDS;
-        vikings_push(s, TRACK_SYMBOLS, 0, 0, 0, 0);
+        top(s)->enemy_turn.step = TURN_ENDS;
+        vikings_push(s, TRACK_SYMBOLS, 0);
         break;
     default:
         vikings_pop(s);
@@ -357,3 +387,69 @@ bool vikings_step_enemy_turn(STEP_ARGS) {
     }
     return false;
 }
+
+/* ---- the decisions ---- */
+
+static void prompt_dock(PROMPT_ARGS) {
+    (void)s;
+    mh_message_begin(message, task->enemy_dock.hunts == 1
+                                  ? N_("Choose which of your Boats the enemy hunts.")
+                                  : N_("Choose where the enemy puts its Boat."));
+}
+
+static bool fits_turn(FITS_ARGS) {
+    (void)s;
+    return task->enemy_turn.step < TURN_STEPS;
+}
+
+static bool fits_deploy(FITS_ARGS) {
+    return task->enemy_deploy.left <= ENEMY_SETTLERS &&
+           task->enemy_deploy.island < map_of(s)->islands &&
+           task->enemy_deploy.added <= ENEMY_SETTLERS;
+}
+
+bool vikings_fits_mark(FITS_ARGS) {
+    (void)s;
+    return task->number[0] <= 1;
+}
+
+const struct vikings_decision vikings_enemy_turn = {
+    ENEMY_DECISION,    .rules = "V-23.1 to V-23.8, V-24.15", .below = IN_TURN, .step = step_turn,
+    .fits = fits_turn,
+};
+
+const struct vikings_decision vikings_enemy_dedicate = {
+    ENEMY_DECISION,
+    .rules = "V-23.9, V-23.24 to V-23.28",
+    .below = BIT(BATTLE) | BIT(ENEMY_TURN) | BIT(TRACK_SYMBOLS),
+    .step = step_dedicate,
+    .fits = vikings_fits_mark,
+};
+
+const struct vikings_decision vikings_enemy_deploy = {
+    ENEMY_DECISION,      .rules = "V-23.20 to V-23.23", .below = IN_ENEMY_ACTION,
+    .step = step_deploy, .fits = fits_deploy,
+};
+
+const struct vikings_decision vikings_enemy_source = {
+    ENEMY_DECISION,
+    .rules = "V-T.28, V-23.21",
+    .asks = N_("Choose where the enemy takes its Settlers from."),
+    .verbs = BIT(VERB_SOURCE),
+    .below = IN_ENEMY_ACTION,
+    .step = step_source,
+    .list = list_sources,
+    .fits = fits_deploy,
+};
+
+const struct vikings_decision vikings_enemy_build = {
+    ENEMY_DECISION,     .rules = "V-24.4 to V-24.7", .below = IN_ENEMY_ACTION,
+    .step = step_build, .fits = vikings_fits_mark,
+};
+
+const struct vikings_decision vikings_enemy_dock = {
+    ENEMY_DECISION,           .rules = "V-T.29, V-24.6, V-25.6 to V-25.8",
+    .prompt = prompt_dock,    .verbs = BIT(VERB_DOCK),
+    .below = IN_ENEMY_ACTION, .step = step_dock,
+    .list = list_docks,       .fits = vikings_fits_mark,
+};

@@ -11,7 +11,7 @@ void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct m
         s->enemy.waiting++;
         tell(events, EVENT_RAIDS, ENEMY, (int)dock, 0, 0);
     }
-    if (vikings_boat_in(s, dock, &owner, &boat)) vikings_push(s, DISPLACE, owner, dock, boat, 0);
+    if (vikings_boat_in(s, dock, &owner, &boat)) vikings_displace_boat(s, owner, dock, boat);
 }
 
 /* ---- where to ---- */
@@ -43,7 +43,7 @@ static bool several_near(const struct vikings *s) {
 }
 
 /* V-23.14: of several, those with the least enemy influence. */
-unsigned vikings_targets(const struct vikings *s) {
+static unsigned targets_now(const struct vikings *s) {
     struct influence in;
     unsigned found = 0, least = UINT8_MAX;
     if (s->enemy.reference == NO_CARD) return 0;
@@ -60,30 +60,36 @@ unsigned vikings_targets(const struct vikings *s) {
     return found;
 }
 
-bool vikings_step_enemy_target(STEP_ARGS) {
-    unsigned targets = vikings_targets(s);
+static bool step_target(STEP_ARGS) {
+    struct vikings_task *task = top(s);
+    unsigned targets = targets_now(s);
     if (targets != 0 && !is_one(targets)) return true;
-    top(s)->c = targets == 0 ? NO_ISLAND : (uint8_t)lowest(targets);
+    task->voyage.target = targets == 0 ? NO_ISLAND : (uint8_t)lowest(targets);
     if (targets == 0)
-        top(s)->b = 0;
+        task->voyage.left = 0;
     else
-        tell(events, several_near(s) ? EVENT_ENEMY_LEAST : EVENT_ENEMY_NEAREST, ENEMY, top(s)->c,
-             map_of(s)->island[top(s)->c].rune, 0);
-    top(s)->point = ENEMY_SAIL;
+        tell(events, several_near(s) ? EVENT_ENEMY_LEAST : EVENT_ENEMY_NEAREST, ENEMY,
+             task->voyage.target, map_of(s)->island[task->voyage.target].rune, 0);
+    task->decision = ENEMY_SAIL;
     return false;
 }
 
 bool vikings_can_target(CAN_ARGS) {
     (void)seat;
-    if (vikings_targets(s) >> move.arg[0] & 1) return true;
+    if (targets_now(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-a-target", "V-23.14",
                   N_("The enemy does not sail to that island now."));
 }
 
 void vikings_do_target(DO_ARGS) {
     tell(events, EVENT_ENEMY_SENT, seat, move.arg[0], 0, 0);
-    top(s)->c = move.arg[0];
-    top(s)->point = ENEMY_SAIL;
+    top(s)->voyage.target = move.arg[0];
+    top(s)->decision = ENEMY_SAIL;
+}
+
+static void list_targets(LIST_ARGS) {
+    (void)seat;
+    vikings_list_set(list, VERB_TARGET, targets_now(s));
 }
 
 /* ---- which way ---- */
@@ -104,46 +110,46 @@ static void steps_to(const struct vikings *s, unsigned target, uint8_t steps[DOC
     vikings_dock_steps(map, vikings_docks_of(map, target), bit(s->enemy.chief_boat), steps);
 }
 
-uint64_t vikings_routes(const struct vikings *s, unsigned target) {
+static uint64_t routes_left(const struct vikings *s) {
     uint8_t steps[DOCKS_MAX];
-    steps_to(s, target, steps);
+    steps_to(s, top_of(s)->voyage.target, steps);
     return next_docks(s, steps);
 }
 
 /* V-23.16, V-23.20: arrived, or no steps left. */
 static void voyage_ends(struct vikings *s) {
-    struct vikings_frame *frame = top(s);
-    unsigned island = map_of(s)->dock[s->enemy.chief_boat].island;
-    *frame = (struct vikings_frame){ENEMY_DEPLOY, 0, frame->a, (uint8_t)island, 0};
+    unsigned value = top(s)->voyage.value, island = map_of(s)->dock[s->enemy.chief_boat].island;
+    vikings_pop(s);
+    vikings_enemy_deploys(s, value, island);
 }
 
 static void sails_to(struct vikings *s, unsigned dock, struct mh_events *events) {
-    top(s)->point = ENEMY_SAIL;
-    top(s)->b--;
+    top(s)->decision = ENEMY_SAIL;
+    top(s)->voyage.left--;
     vikings_chief_enters(s, dock, true, events);
 }
 
-bool vikings_step_enemy_sail(STEP_ARGS) {
-    struct vikings_frame *frame = top(s);
-    if (frame->b == 0) {
+static bool step_sail(STEP_ARGS) {
+    struct vikings_task *task = top(s);
+    if (task->voyage.left == 0) {
         voyage_ends(s);
         return false;
     }
-    if (frame->c == NO_ISLAND) {
-        frame->point = ENEMY_TARGET;
+    if (task->voyage.target == NO_ISLAND) {
+        task->decision = ENEMY_TARGET;
         return false;
     }
     uint8_t steps[DOCKS_MAX];
     unsigned depth = s->depth;
-    steps_to(s, frame->c, steps);
-    while (frame->b > 0 && s->depth == depth) { /* until the player has to move a Boat */
+    steps_to(s, task->voyage.target, steps);
+    while (task->voyage.left > 0 && s->depth == depth) { /* until the player has to move a Boat */
         uint64_t routes = next_docks(s, steps);
         if (routes == 0) {
             voyage_ends(s);
             return false;
         }
         if (!is_one(routes)) {
-            frame->point = ENEMY_ROUTE;
+            task->decision = ENEMY_ROUTE;
             return false;
         }
         sails_to(s, lowest(routes), events);
@@ -151,16 +157,18 @@ bool vikings_step_enemy_sail(STEP_ARGS) {
     return false;
 }
 
-bool vikings_step_enemy_route(STEP_ARGS) {
+static bool step_route(STEP_ARGS) {
     (void)events;
-    if (top(s)->b > 0 && top(s)->c != NO_ISLAND && vikings_routes(s, top(s)->c) != 0) return true;
-    top(s)->point = ENEMY_SAIL;
+    const struct vikings_task *task = top(s);
+    if (task->voyage.left > 0 && task->voyage.target != NO_ISLAND && routes_left(s) != 0)
+        return true;
+    top(s)->decision = ENEMY_SAIL;
     return false;
 }
 
 bool vikings_can_route(CAN_ARGS) {
     (void)seat;
-    if (vikings_routes(s, top_of(s)->c) >> move.arg[0] & 1) return true;
+    if (routes_left(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-shortest", "V-23.15",
                   N_("No shortest way of the Chief boat goes there."));
 }
@@ -169,3 +177,42 @@ void vikings_do_route(DO_ARGS) {
     (void)seat;
     sails_to(s, move.arg[0], events);
 }
+
+static void list_routes(LIST_ARGS) {
+    (void)seat;
+    vikings_list_set(list, VERB_ROUTE, routes_left(s));
+}
+
+/* ---- the decisions ---- */
+
+static bool fits(FITS_ARGS) {
+    return task->voyage.value <= VALUE_MAX && task->voyage.left <= VALUE_MAX &&
+           (task->voyage.target == NO_ISLAND || task->voyage.target < map_of(s)->islands);
+}
+
+const struct vikings_decision vikings_enemy_sail = {
+    ENEMY_DECISION, .rules = "V-23.10 to V-23.19", .below = IN_ENEMY_ACTION, .step = step_sail,
+    .fits = fits,
+};
+
+const struct vikings_decision vikings_enemy_target = {
+    ENEMY_DECISION,
+    .rules = "V-T.26, V-23.13, V-23.14",
+    .asks = N_("Choose the island the enemy sails to."),
+    .verbs = BIT(VERB_TARGET),
+    .below = IN_ENEMY_ACTION,
+    .step = step_target,
+    .list = list_targets,
+    .fits = fits,
+};
+
+const struct vikings_decision vikings_enemy_route = {
+    ENEMY_DECISION,
+    .rules = "V-T.27, V-23.15",
+    .asks = N_("Choose the way of the Chief boat."),
+    .verbs = BIT(VERB_ROUTE),
+    .below = IN_ENEMY_ACTION,
+    .step = step_route,
+    .list = list_routes,
+    .fits = fits,
+};

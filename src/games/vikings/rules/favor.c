@@ -25,11 +25,6 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
     tell(events, EVENT_CONTESTS, s->battle.starter, (int)favor, 0, 0);
 }
 
-bool vikings_step_pick_favor(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
-}
-
 bool vikings_can_favor(CAN_ARGS) {
     (void)seat;
     if (end_has_card(s, move.arg[0], move.arg[1])) return true;
@@ -49,10 +44,10 @@ void vikings_do_favor(DO_ARGS) {
         s->battle.in |= 1u << ENEMY;
         tell(events, EVENT_PLAYS, ENEMY, (int)card, 0, 0);
     }
-    vikings_push(s, BATTLE, 0, 0, 0, 0);
+    vikings_push(s, BATTLE, 0);
 }
 
-void vikings_list_pick_favor(LIST_ARGS) {
+static void list_contested(LIST_ARGS) {
     for (unsigned row = 0; row < FAVOR_ROWS; row++)
         for (unsigned end = 0; end < ROW_ENDS; end++)
             vikings_offer(s, seat, list, vikings_can_favor, move_of(VERB_FAVOR, row, end, 0));
@@ -60,7 +55,7 @@ void vikings_list_pick_favor(LIST_ARGS) {
 
 /* ---- putting one back ---- */
 
-bool vikings_step_return_favor(STEP_ARGS) {
+static bool step_return(STEP_ARGS) {
     (void)events;
     if (s->favors_owned[top(s)->seat] > FAVOR_SLOTS) return true;
     vikings_pop(s);
@@ -80,10 +75,34 @@ void vikings_do_return(DO_ARGS) {
     vikings_pop(s);
 }
 
-void vikings_list_return_favor(LIST_ARGS) {
+static void list_return(LIST_ARGS) {
     for (unsigned favor = 0; favor < FAVORS; favor++)
         for (unsigned row = 0; s->favor_at[favor] == FAVOR_OWNED + seat && row < FAVOR_ROWS; row++)
             for (unsigned end = 0; end < ROW_ENDS; end++)
                 vikings_offer(s, seat, list, vikings_can_return,
                               move_of(VERB_RETURN, favor, row, end));
 }
+
+/* ---- the decisions ---- */
+
+const struct vikings_decision vikings_pick_favor = {
+    .name = N_("battle"),
+    .rules = "V-T.6, V-6.3, V-6.4",
+    .asks = N_("Choose the Favor card to fight for."),
+    .verbs = BIT(VERB_FAVOR),
+    .below = IN_TURN,
+    .step = vikings_step_none,
+    .list = list_contested,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_return_favor = {
+    .name = N_("battle"),
+    .rules = "V-T.23, V-6.25, V-6.26, V-6.43",
+    .asks = N_("You have four Favor cards: put one back at the end of a row."),
+    .verbs = BIT(VERB_RETURN),
+    .below = BIT(BATTLE),
+    .step = step_return,
+    .list = list_return,
+    .fits = vikings_fits_action,
+};

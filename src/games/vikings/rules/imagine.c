@@ -67,7 +67,7 @@ static void imagine_favors(struct vikings *s, int seat, struct mh_random *random
 void vikings_imagine(void *state, int seat, struct mh_random *random) {
     struct vikings *s = state;
     mh_random_rekey(&s->random, random);
-    if (top(s)->point == OVER) return; /* V-19.1 */
+    if (top(s)->decision == OVER) return; /* V-19.1 */
     imagine_cards(s, seat, random);
     imagine_favors(s, seat, random);
     vikings_derive(s);
@@ -75,7 +75,7 @@ void vikings_imagine(void *state, int seat, struct mh_random *random) {
 
 bool vikings_undoable(const void *before, const void *after, int seat) {
     const struct vikings *was = before, *is = after;
-    if (was->random.drawn != is->random.drawn || top_of(is)->point == OVER) return false;
+    if (was->random.drawn != is->random.drawn || top_of(is)->decision == OVER) return false;
     for (unsigned card = 0; card < CARDS; card++)
         if (!vikings_sees(was, seat, card) && vikings_sees(is, seat, card)) return false;
     for (unsigned favor = 0; favor < FAVORS; favor++)

@@ -23,10 +23,15 @@ bool vikings_explore_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
+void vikings_begin_explore(struct vikings *s, unsigned seat, unsigned value) {
+    for (unsigned i = 0; i < ISLANDS_MAX; i++) s->before[i] = s->settlers[seat][i];
+    vikings_push(s, EXPLORE_STEP, seat)->repeat.left = (uint8_t)value;
+}
+
 /* V-11.5, V-11.6: attacks where the number has grown. */
 static void explore_ends(struct vikings *s, struct mh_events *events) {
     unsigned seat = top(s)->seat;
-    bool moved = top(s)->b;
+    bool moved = top(s)->repeat.acted;
     for (unsigned i = 0; i < ISLANDS_MAX; i++) {
         if (moved && s->settlers[seat][i] > s->before[i]) vikings_attack(s, seat, i, events);
         s->before[i] = 0;
@@ -34,9 +39,8 @@ static void explore_ends(struct vikings *s, struct mh_events *events) {
     vikings_finish(s, moved, events);
 }
 
-/* STOP sets the steps to 0. */
-bool vikings_step_explore(STEP_ARGS) {
-    if (top(s)->a > 0 && vikings_explore_possible(s, top(s)->seat)) return true;
+static bool step_explore(STEP_ARGS) {
+    if (top(s)->repeat.left > 0 && vikings_explore_possible(s, top(s)->seat)) return true;
     explore_ends(s, events);
     return false;
 }
@@ -51,12 +55,18 @@ bool vikings_can_explore(CAN_ARGS) {
 void vikings_do_explore(DO_ARGS) {
     s->settlers[seat][move.arg[0]]--;
     s->settlers[seat][move.arg[1]]++;
-    top(s)->a--;
-    top(s)->b = 1;
+    top(s)->repeat.left--;
+    top(s)->repeat.acted = 1;
     tell(events, EVENT_EXPLORES, seat, move.arg[0], move.arg[1], 0);
 }
 
-void vikings_list_explore(LIST_ARGS) {
+/* Attacks come before the end (V-11.5). */
+static void stop_exploring(DO_ARGS) {
+    (void)seat, (void)move, (void)events;
+    top(s)->repeat.left = 0;
+}
+
+static void list_explore(LIST_ARGS) {
     const struct vikings_map *map = map_of(s);
     for (unsigned from = 0; from < map->islands; from++) {
         if (s->settlers[seat][from] == 0) continue;
@@ -75,9 +85,9 @@ bool vikings_smite_possible(const struct vikings *s, unsigned seat) {
     return false;
 }
 
-bool vikings_step_smite(STEP_ARGS) {
-    if (top(s)->a > 0 && vikings_smite_possible(s, top(s)->seat)) return true;
-    vikings_finish(s, top(s)->b, events);
+static bool step_smite(STEP_ARGS) {
+    if (top(s)->repeat.left > 0 && vikings_smite_possible(s, top(s)->seat)) return true;
+    vikings_finish(s, top(s)->repeat.acted, events);
     return false;
 }
 
@@ -92,15 +102,55 @@ bool vikings_can_smite(CAN_ARGS) {
 void vikings_do_smite(DO_ARGS) {
     (void)seat;
     s->settlers[move.arg[1]][move.arg[0]]--;
-    top(s)->a--;
-    top(s)->b = 1;
+    top(s)->repeat.left--;
+    top(s)->repeat.acted = 1;
     tell(events, EVENT_LOSES_SETTLER, move.arg[1], move.arg[0], 0, 0);
 }
 
-void vikings_list_smite(LIST_ARGS) {
+static void list_smite(LIST_ARGS) {
     for (unsigned island = 0; island < map_of(s)->islands; island++)
         for (unsigned side = 0; side < SIDES; side++)
             if (side != seat && s->settlers[side][island] > 0)
                 mh_list_add(list, move_of(VERB_SMITE, island, side, 0));
     mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
 }
+
+/* ---- the decisions ---- */
+
+static void prompt_explore(PROMPT_ARGS) {
+    (void)s;
+    mh_message_plural(message, NP_("Explore: {n} step left.", "Explore: {n} steps left."), "n",
+                      task->repeat.left);
+}
+
+static void prompt_smite(PROMPT_ARGS) {
+    (void)s;
+    mh_message_plural(
+        message,
+        NP_("Smite {n} Settler of your opponents.", "Smite {n} Settlers of your opponents."), "n",
+        task->repeat.left);
+}
+
+const struct vikings_decision vikings_explore_step = {
+    .name = N_("performing actions"),
+    .rules = "V-T.12, V-11.1 to V-11.6",
+    .prompt = prompt_explore,
+    .verbs = BIT(VERB_EXPLORE) | BIT(VERB_STOP),
+    .below = IN_ACTION,
+    .step = step_explore,
+    .list = list_explore,
+    .stop = stop_exploring,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_smite_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.18, V-16.6, V-16.7",
+    .prompt = prompt_smite,
+    .verbs = BIT(VERB_SMITE) | BIT(VERB_STOP),
+    .below = IN_ACTION,
+    .step = step_smite,
+    .list = list_smite,
+    .stop = vikings_stop_repeated,
+    .fits = vikings_fits_action,
+};

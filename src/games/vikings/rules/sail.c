@@ -2,6 +2,8 @@
  * to 10; alone also chapter 26). */
 #include "rules.h"
 
+#include "games/vikings/show/show.h"
+
 /* The ordinary player Boat in a dock, if there is one. */
 bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, unsigned *boat) {
     for (unsigned seat = 0; seat < s->players; seat++) {
@@ -17,9 +19,10 @@ bool vikings_boat_in(const struct vikings *s, unsigned dock, unsigned *owner, un
 
 /* ---- which Boat ---- */
 
-bool vikings_step_sail_boat(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
+bool vikings_sail_possible(const struct vikings *s, unsigned seat) {
+    for (unsigned b = 0; b < BOATS; b++)
+        if (s->player[seat].boat[b] != ON_MAT) return true;
+    return false;
 }
 
 /* Boats that lie together are alike, so a Boat is named by its place. */
@@ -36,13 +39,13 @@ bool vikings_can_sail(CAN_ARGS) {
 
 void vikings_do_sail(DO_ARGS) {
     (void)events;
-    struct vikings_frame *frame = top(s);
-    frame->point = SAIL_STEP;
-    frame->b = frame->a;
-    frame->c = (uint8_t)boat_at(s, seat, move.arg[0]);
+    struct vikings_task *task = top(s);
+    task->decision = SAIL_STEP;
+    task->sail.left = task->sail.value;
+    task->sail.boat = (uint8_t)boat_at(s, seat, move.arg[0]);
 }
 
-void vikings_list_sail_boat(LIST_ARGS) {
+static void list_boats(LIST_ARGS) {
     for (unsigned b = 0; b < BOATS; b++) {
         unsigned place = s->player[seat].boat[b];
         if (place != ON_MAT && boat_at(s, seat, place) == b)
@@ -84,13 +87,13 @@ static bool free_of_own(const struct vikings *s, unsigned seat, unsigned boat, u
 }
 
 bool vikings_can_to(CAN_ARGS) {
-    unsigned boat = top_of(s)->c;
+    unsigned boat = top_of(s)->sail.boat;
     return one_move(s, s->player[seat].boat[boat], move.arg[0], error) &&
            free_of_own(s, seat, boat, move.arg[0], error);
 }
 
-bool vikings_step_sail_step(STEP_ARGS) {
-    if (top(s)->b > 0) return true;
+static bool step_sail(STEP_ARGS) {
+    if (top(s)->sail.left > 0) return true;
     vikings_finish(s, true, events); /* V-8.12 */
     return false;
 }
@@ -104,26 +107,28 @@ static void make_room(struct vikings *s, unsigned seat, unsigned dock, struct mh
     for (unsigned owner = 0; owner < s->players; owner++)
         for (unsigned boat = 0; boat < BOATS; boat++)
             if (owner != seat && s->player[owner].boat[boat] == IN_DOCK + dock)
-                vikings_push(s, DISPLACE, owner, dock, boat, 0);
+                vikings_displace_boat(s, owner, dock, boat);
 }
 
 void vikings_do_to(DO_ARGS) {
-    struct vikings_frame *frame = top(s);
+    struct vikings_task *task = top(s);
     unsigned to = move.arg[0];
-    s->player[seat].boat[frame->c] = (uint8_t)to;
+    s->player[seat].boat[task->sail.boat] = (uint8_t)to;
     tell(events, EVENT_SAILS, seat, (int)to, 0, 0);
     if (to >= IN_FJORD) {
-        frame->b--;
+        task->sail.left--;
         return;
     }
-    *frame = (struct vikings_frame){DOCKED, (uint8_t)seat, frame->a, (uint8_t)(to - IN_DOCK), 0};
+    task->decision = DOCKED;
+    task->docked.dock = (uint8_t)(to - IN_DOCK);
+    task->docked.done = 0;
     make_room(s, seat, to - IN_DOCK, events); /* V-8.6, V-8.10 */
 }
 
-void vikings_list_sail_step(LIST_ARGS) {
+static void list_places(LIST_ARGS) {
     const struct vikings_map *map = map_of(s);
-    const struct vikings_frame *frame = top_of(s);
-    unsigned from = s->player[seat].boat[frame->c];
+    const struct vikings_task *task = top_of(s);
+    unsigned from = s->player[seat].boat[task->sail.boat];
     if (from < IN_FJORD) {
         for (unsigned i = 0; i < 2; i++)
             mh_list_add(list,
@@ -132,7 +137,7 @@ void vikings_list_sail_step(LIST_ARGS) {
         unsigned next = vikings_adjacent_fjords(map, from - IN_FJORD);
         for (unsigned d = 0; d < map->docks; d++)
             if (touches(&map->dock[d], from - IN_FJORD) &&
-                free_of_own(s, seat, frame->c, IN_DOCK + d, NULL))
+                free_of_own(s, seat, task->sail.boat, IN_DOCK + d, NULL))
                 mh_list_add(list, move_of(VERB_TO, IN_DOCK + d, 0, 0));
         for (unsigned f = 0; f < map->fjords; f++)
             if (next >> f & 1) mh_list_add(list, move_of(VERB_TO, IN_FJORD + f, 0, 0));
@@ -141,18 +146,24 @@ void vikings_list_sail_step(LIST_ARGS) {
     vikings_list_recall(s, seat, list);
 }
 
+/* V-8.2: moves may be left over. */
+static void stop_sailing(DO_ARGS) {
+    (void)seat, (void)move;
+    vikings_finish(s, top(s)->sail.left < top(s)->sail.value, events);
+}
+
 /* Breadth first; a dock ends the voyage (V-8.6). */
 void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way ways[BOAT_PLACES]) {
-    const struct vikings_frame *frame = top_of(s);
-    unsigned start = s->player[seat].boat[frame->c];
+    const struct vikings_task *task = top_of(s);
+    unsigned start = s->player[seat].boat[task->sail.boat];
     for (unsigned place = 0; place < BOAT_PLACES; place++) ways[place] = (struct vikings_way){0, 0};
-    for (unsigned moves = 1; moves <= frame->b; moves++) {
+    for (unsigned moves = 1; moves <= task->sail.left; moves++) {
         for (unsigned from = IN_DOCK; from < BOAT_PLACES; from++) {
             bool here = moves == 1 ? from == start : ways[from].moves == moves - 1;
             if (!here || (moves > 1 && from < IN_FJORD)) continue;
             for (unsigned to = IN_DOCK; to < BOAT_PLACES; to++)
                 if (ways[to].moves == 0 && (to != start || start < IN_FJORD) &&
-                    one_move(s, from, to, NULL) && free_of_own(s, seat, frame->c, to, NULL))
+                    one_move(s, from, to, NULL) && free_of_own(s, seat, task->sail.boat, to, NULL))
                     ways[to] = (struct vikings_way){(uint8_t)moves, (uint8_t)from};
         }
     }
@@ -160,48 +171,50 @@ void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way wa
 
 /* ---- the Boat that has to go ---- */
 
-bool vikings_step_displace(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
+void vikings_displace_boat(struct vikings *s, unsigned owner, unsigned dock, unsigned boat) {
+    struct vikings_task *task = vikings_push(s, DISPLACE, owner);
+    task->displace.dock = (uint8_t)dock;
+    task->displace.boat = (uint8_t)boat;
 }
 
 bool vikings_can_displace(CAN_ARGS) {
     (void)seat;
-    if (touches(&map_of(s)->dock[top_of(s)->a], move.arg[0])) return true;
+    if (touches(&map_of(s)->dock[top_of(s)->displace.dock], move.arg[0])) return true;
     return refuse(error, "not-touching", "V-8.9", N_("That Fjord does not touch the dock."));
 }
 
 void vikings_do_displace(DO_ARGS) {
-    s->player[seat].boat[top(s)->b] = (uint8_t)(IN_FJORD + move.arg[0]);
+    s->player[seat].boat[top(s)->displace.boat] = (uint8_t)(IN_FJORD + move.arg[0]);
     tell(events, EVENT_DISPLACED, seat, (int)(IN_FJORD + move.arg[0]), 0, 0);
     vikings_pop(s);
 }
 
-void vikings_list_displace(LIST_ARGS) {
+static void list_fjords(LIST_ARGS) {
+    const struct vikings_dock *dock = &map_of(s)->dock[top_of(s)->displace.dock];
     (void)seat;
     for (unsigned i = 0; i < 2; i++)
-        mh_list_add(list, move_of(VERB_DISPLACE, map_of(s)->dock[top_of(s)->a].fjord[i], 0, 0));
+        mh_list_add(list, move_of(VERB_DISPLACE, dock->fjord[i], 0, 0));
 }
 
 /* ---- docked ---- */
 
 /* V-9.2 to V-9.4 */
 unsigned vikings_deployable(const struct vikings *s, unsigned seat) {
-    const struct vikings_frame *frame = top_of(s);
-    unsigned most = frame->a, food = s->player[seat].resource[FOOD] / SETTLER_FOOD;
+    const struct vikings_task *task = top_of(s);
+    unsigned most = task->docked.value, food = s->player[seat].resource[FOOD] / SETTLER_FOOD;
     unsigned mat = settlers_on_mat(s, seat);
-    if (frame->c & DEPLOYED) return 0;
+    if (task->docked.done & DEPLOYED) return 0;
     if (food < most) most = food;
     return mat < most ? mat : most;
 }
 
 bool vikings_can_deploy(CAN_ARGS) {
-    const struct vikings_frame *frame = top_of(s);
+    const struct vikings_task *task = top_of(s);
     unsigned settlers = move.arg[0] + 1u;
-    if (frame->c & DEPLOYED)
+    if (task->docked.done & DEPLOYED)
         return refuse(error, "deployed-already", "V-8.11",
                       N_("You have deployed Settlers in this action already."));
-    if (settlers > frame->a)
+    if (settlers > task->docked.value)
         return refuse(error, "too-many-settlers", "V-9.3",
                       N_("That is more Settlers than the value of the action."));
     if (settlers * SETTLER_FOOD > s->player[seat].resource[FOOD])
@@ -212,19 +225,19 @@ bool vikings_can_deploy(CAN_ARGS) {
 }
 
 void vikings_do_deploy(DO_ARGS) {
-    struct vikings_frame *frame = top(s);
-    unsigned settlers = move.arg[0] + 1u, island = map_of(s)->dock[frame->b].island;
+    struct vikings_task *task = top(s);
+    unsigned settlers = move.arg[0] + 1u, island = map_of(s)->dock[task->docked.dock].island;
     s->player[seat].resource[FOOD] -= (uint8_t)(settlers * SETTLER_FOOD);
     s->settlers[seat][island] += (uint8_t)settlers;
-    frame->c |= DEPLOYED;
+    task->docked.done |= DEPLOYED;
     tell(events, EVENT_DEPLOYS, seat, (int)settlers, (int)island, 0);
     vikings_attack(s, seat, island, events);
 }
 
 bool vikings_can_raid(CAN_ARGS) {
     (void)move;
-    const struct vikings_frame *frame = top_of(s);
-    if (!(s->villages >> frame->b & 1))
+    const struct vikings_task *task = top_of(s);
+    if (!(s->villages >> task->docked.dock & 1))
         return refuse(error, "no-village", "V-10.1", N_("There is no Village in that dock."));
     if (s->player[seat].resource[STEEL] < vikings_eras[s->era - 1].raid_steel)
         return refuse(error, "no-steel", "V-10.2", N_("You lack the steel for a raid."));
@@ -233,12 +246,12 @@ bool vikings_can_raid(CAN_ARGS) {
 
 void vikings_do_raid(DO_ARGS) {
     (void)move;
-    struct vikings_frame *frame = top(s);
+    struct vikings_task *task = top(s);
     s->player[seat].resource[STEEL] -= vikings_eras[s->era - 1].raid_steel;
     s->player[seat].villages++;
-    s->villages &= ~bit(frame->b);
-    frame->c |= RAIDED;
-    tell(events, EVENT_RAIDS, seat, frame->b, 0, 0);
+    s->villages &= ~bit(task->docked.dock);
+    task->docked.done |= RAIDED;
+    tell(events, EVENT_RAIDS, seat, task->docked.dock, 0, 0);
 }
 
 void vikings_do_done(DO_ARGS) {
@@ -247,7 +260,7 @@ void vikings_do_done(DO_ARGS) {
 }
 
 /* Passed over when neither is possible any more. */
-bool vikings_step_docked(STEP_ARGS) {
+static bool step_docked(STEP_ARGS) {
     struct mh_move raid = move_of(VERB_RAID, 0, 0, 0);
     unsigned seat = top(s)->seat;
     if (vikings_deployable(s, seat) > 0 || vikings_can_raid(s, seat, raid, NULL) ||
@@ -257,10 +270,94 @@ bool vikings_step_docked(STEP_ARGS) {
     return false;
 }
 
-void vikings_list_docked(LIST_ARGS) {
+static void list_docked(LIST_ARGS) {
     unsigned most = vikings_deployable(s, seat);
     for (unsigned n = 0; n < most; n++) mh_list_add(list, move_of(VERB_DEPLOY, n, 0, 0));
     vikings_offer(s, seat, list, vikings_can_raid, move_of(VERB_RAID, 0, 0, 0));
     mh_list_add(list, move_of(VERB_DONE, 0, 0, 0));
     vikings_list_recall(s, seat, list);
 }
+
+/* ---- the decisions ---- */
+
+static void prompt_sail(PROMPT_ARGS) {
+    (void)s;
+    mh_message_plural(message, NP_("Sail: {n} move left.", "Sail: {n} moves left."), "n",
+                      task->sail.left);
+}
+
+static void prompt_displace(PROMPT_ARGS) {
+    (void)s;
+    mh_message_begin(message, N_("Your Boat has to leave {island}, dock {n}: choose a Fjord."));
+    vikings_put_place(message, IN_DOCK + task->displace.dock);
+}
+
+static void prompt_docked(PROMPT_ARGS) {
+    (void)s;
+    mh_message_begin(message,
+                     N_("Docked at {island}, dock {n}: deploy Settlers, raid, or finish."));
+    vikings_put_place(message, IN_DOCK + task->docked.dock);
+}
+
+static bool fits_sail(FITS_ARGS) {
+    return task->sail.value <= VALUE_MAX && task->sail.left <= task->sail.value &&
+           task->sail.boat < BOATS && s->player[task->seat].boat[task->sail.boat] != ON_MAT;
+}
+
+static bool fits_displace(FITS_ARGS) {
+    return task->displace.dock < map_of(s)->docks && task->displace.boat < BOATS &&
+           s->player[task->seat].boat[task->displace.boat] == IN_DOCK + task->displace.dock;
+}
+
+static bool fits_docked(FITS_ARGS) {
+    return task->docked.value <= VALUE_MAX && task->docked.dock < map_of(s)->docks &&
+           task->docked.done <= (DEPLOYED | RAIDED);
+}
+
+const struct vikings_decision vikings_sail_boat = {
+    .name = N_("performing actions"),
+    .rules = "V-T.8, V-8.1",
+    .asks = N_("Choose a Boat to sail."),
+    .verbs = BIT(VERB_SAIL) | BIT(VERB_NONE),
+    .below = IN_ACTION,
+    .flags = RECALL,
+    .step = vikings_step_none,
+    .list = list_boats,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_sail_step = {
+    .name = N_("performing actions"),
+    .rules = "V-T.9, V-8.2 to V-8.10, V-8.12",
+    .prompt = prompt_sail,
+    .verbs = BIT(VERB_TO) | BIT(VERB_STOP),
+    .below = IN_ACTION,
+    .flags = RECALL,
+    .step = step_sail,
+    .list = list_places,
+    .stop = stop_sailing,
+    .fits = fits_sail,
+};
+
+const struct vikings_decision vikings_displace = {
+    .name = N_("performing actions"),
+    .rules = "V-T.10, V-8.9, V-26.2",
+    .prompt = prompt_displace,
+    .verbs = BIT(VERB_DISPLACE),
+    .below = BIT(DOCKED) | BIT(ENEMY_SAIL) | BIT(ENEMY_DEDICATE),
+    .step = vikings_step_none,
+    .list = list_fjords,
+    .fits = fits_displace,
+};
+
+const struct vikings_decision vikings_docked = {
+    .name = N_("performing actions"),
+    .rules = "V-T.11, V-8.11, V-8.13, V-9.1 to V-9.4, V-10.1 to V-10.6",
+    .prompt = prompt_docked,
+    .verbs = BIT(VERB_DEPLOY) | BIT(VERB_RAID) | BIT(VERB_DONE),
+    .below = IN_ACTION,
+    .flags = RECALL,
+    .step = step_docked,
+    .list = list_docked,
+    .fits = fits_docked,
+};

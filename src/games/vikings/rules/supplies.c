@@ -20,18 +20,50 @@ bool vikings_has_room(const struct vikings *s, unsigned seat) {
     return held[WOOD] < RESOURCE_MAX || held[FOOD] < RESOURCE_MAX || held[STEEL] < RESOURCE_MAX;
 }
 
-unsigned vikings_times(const struct vikings *s, unsigned seat,
-                       const struct vikings_action *action) {
+/* ---- the beginning of a Harvest ---- */
+
+/* V-12.2 to V-12.6: fixed bonuses first, then the choices. */
+void vikings_begin_harvest(struct vikings *s, unsigned seat, unsigned value,
+                           struct mh_events *events) {
+    struct vikings_player *player = &s->player[seat];
+    unsigned held = player->resource[vikings_boat_bonus];
+    vikings_gain(s, seat, vikings_boat_bonus, boats_built(player), events);
+    bool gained = player->resource[vikings_boat_bonus] > held;
+    struct vikings_task *task = vikings_push(s, HARVEST_PICK, seat);
+    task->repeat.left = (uint8_t)(value + temples_built(player));
+    task->repeat.acted = gained;
+}
+
+/* ---- the beginning of a collect ---- */
+
+static unsigned bags(const struct vikings *s, unsigned seat, const struct vikings_action *action) {
     return action->per_rune < RUNES ? vikings_runes(s, seat, action->per_rune) : 1;
+}
+
+bool vikings_collect_possible(const struct vikings *s, unsigned seat,
+                              const struct vikings_action *action) {
+    if (bags(s, seat, action) == 0) return false;
+    if (action->bag[ANY_RESOURCE] > 0) return vikings_has_room(s, seat);
+    for (unsigned r = 0; r < RESOURCES; r++)
+        if (action->bag[r] > 0 && s->player[seat].resource[r] < RESOURCE_MAX) return true;
+    return false;
+}
+
+/* V-16.14 */
+void vikings_begin_collect(struct vikings *s, unsigned seat, const struct vikings_action *action,
+                           struct mh_events *events) {
+    unsigned times = bags(s, seat, action);
+    vikings_gain_bag(s, seat, action->bag, times, events);
+    vikings_push(s, COLLECT_PICK, seat)->repeat.left = (uint8_t)(times * action->bag[ANY_RESOURCE]);
 }
 
 /* ---- choices one at a time: of a Harvest, of `any` in a bag ---- */
 
 /* Performing a collect is doing something even if the bag leaves no choice. */
-bool vikings_step_take(STEP_ARGS) {
-    struct vikings_frame *frame = top(s);
-    if (frame->a > 0 && vikings_has_room(s, frame->seat)) return true;
-    vikings_finish(s, frame->point == COLLECT_PICK || frame->b, events);
+static bool step_take(STEP_ARGS) {
+    struct vikings_task *task = top(s);
+    if (task->repeat.left > 0 && vikings_has_room(s, task->seat)) return true;
+    vikings_finish(s, task->decision == COLLECT_PICK || task->repeat.acted, events);
     return false;
 }
 
@@ -42,21 +74,24 @@ bool vikings_can_take(CAN_ARGS) {
 
 void vikings_do_take(DO_ARGS) {
     vikings_gain(s, seat, move.arg[0], 1, events);
-    top(s)->a--;
-    top(s)->b = top(s)->point == HARVEST_PICK;
+    top(s)->repeat.left--;
+    top(s)->repeat.acted = top(s)->decision == HARVEST_PICK;
 }
 
-void vikings_list_take(LIST_ARGS) {
+static void list_take(LIST_ARGS) {
     for (unsigned r = 0; r < RESOURCES; r++)
         vikings_offer(s, seat, list, vikings_can_take, move_of(VERB_TAKE, r, 0, 0));
-    if (top_of(s)->point == HARVEST_PICK) mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
+    if (top_of(s)->decision == HARVEST_PICK) mh_list_add(list, move_of(VERB_STOP, 0, 0, 0));
 }
 
 /* ---- exchange ---- */
 
-bool vikings_step_exchange(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
+bool vikings_exchange_possible(const struct vikings *s, unsigned seat) {
+    const uint8_t *held = s->player[seat].resource;
+    for (unsigned from = 0; from < RESOURCES; from++)
+        for (unsigned to = 0; to < RESOURCES; to++)
+            if (from != to && held[from] > 0 && held[to] < RESOURCE_MAX) return true;
+    return false;
 }
 
 bool vikings_can_exchange(CAN_ARGS) {
@@ -80,7 +115,7 @@ void vikings_do_exchange(DO_ARGS) {
     vikings_finish(s, true, events);
 }
 
-void vikings_list_exchange(LIST_ARGS) {
+static void list_exchange(LIST_ARGS) {
     for (unsigned from = 0; from < RESOURCES; from++)
         for (unsigned to = 0; to < RESOURCES; to++)
             for (unsigned n = 0; n < s->player[seat].resource[from]; n++)
@@ -88,3 +123,45 @@ void vikings_list_exchange(LIST_ARGS) {
                               move_of(VERB_EXCHANGE, from, to, n));
     mh_list_add(list, move_of(VERB_NONE, 0, 0, 0));
 }
+
+/* ---- the decisions ---- */
+
+static void prompt_take(PROMPT_ARGS) {
+    (void)s;
+    mh_message_plural(message, NP_("Choose {n} resource.", "Choose {n} resources."), "n",
+                      task->repeat.left);
+}
+
+const struct vikings_decision vikings_harvest_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.13, V-12.1 to V-12.6",
+    .prompt = prompt_take,
+    .verbs = BIT(VERB_TAKE) | BIT(VERB_STOP),
+    .below = IN_ACTION,
+    .step = step_take,
+    .list = list_take,
+    .stop = vikings_stop_repeated,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_collect_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.20, V-16.14",
+    .prompt = prompt_take,
+    .verbs = BIT(VERB_TAKE),
+    .below = IN_ACTION,
+    .step = step_take,
+    .list = list_take,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_exchange_pick = {
+    .name = N_("performing actions"),
+    .rules = "V-T.21, V-16.15",
+    .asks = N_("Exchange a resource for another one?"),
+    .verbs = BIT(VERB_EXCHANGE) | BIT(VERB_NONE),
+    .below = IN_ACTION,
+    .step = vikings_step_none,
+    .list = list_exchange,
+    .fits = vikings_fits_action,
+};

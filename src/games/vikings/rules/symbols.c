@@ -18,9 +18,16 @@ static void angers_gods(struct vikings *s, struct mh_events *events) {
         if (islands[rune] == most) vikings_raise_fury(s, rune, 1, events);
 }
 
+/* V-21.13: where the rules leave more than one way, the player chooses. */
+void vikings_list_set(struct mh_list *list, enum verb verb, uint64_t set) {
+    for (unsigned i = 0; set >> i; i++)
+        if (set >> i & 1) mh_list_add(list, move_of(verb, i, 0, 0));
+}
+
 /* ---- a Temple ---- */
 
-unsigned vikings_temple_islands(const struct vikings *s) {
+/* V-25.13 */
+static unsigned temple_islands(const struct vikings *s) {
     unsigned found = 0, most = 1;
     if (bits_of(s->enemy.temples) >= ENEMY_TEMPLES) return 0;
     for (unsigned i = 0; i < map_of(s)->islands; i++) {
@@ -41,8 +48,8 @@ static void raise_temple(struct vikings *s, unsigned island, struct mh_events *e
     tell(events, EVENT_BUILDS_TEMPLE, ENEMY, (int)island, 0, 0);
 }
 
-bool vikings_step_enemy_temple(STEP_ARGS) {
-    unsigned islands = vikings_temple_islands(s);
+static bool step_temple(STEP_ARGS) {
+    unsigned islands = temple_islands(s);
     if (islands != 0 && !is_one(islands)) return true;
     if (islands == 0)
         vikings_pop(s);
@@ -53,7 +60,7 @@ bool vikings_step_enemy_temple(STEP_ARGS) {
 
 bool vikings_can_enemy_temple(CAN_ARGS) {
     (void)seat;
-    if (vikings_temple_islands(s) >> move.arg[0] & 1) return true;
+    if (temple_islands(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-fullest", "V-25.13",
                   N_("The enemy does not build its Temple there."));
 }
@@ -61,6 +68,11 @@ bool vikings_can_enemy_temple(CAN_ARGS) {
 void vikings_do_enemy_temple(DO_ARGS) {
     (void)seat;
     raise_temple(s, move.arg[0], events);
+}
+
+static void list_islands(LIST_ARGS) {
+    (void)seat;
+    vikings_list_set(list, VERB_RAISE, temple_islands(s));
 }
 
 /* ---- a battle ---- */
@@ -82,6 +94,13 @@ static void starts_battle(struct vikings *s, unsigned row, unsigned end, unsigne
     vikings_contest(s, row, end, events);
 }
 
+/* V-27.10 */
+static void ask_for_end(struct vikings *s, unsigned row, unsigned bonus) {
+    struct vikings_task *task = vikings_push(s, ENEMY_FAVOR_END, 0);
+    task->enemy_favor_end.row = (uint8_t)row;
+    task->enemy_favor_end.bonus = (uint8_t)bonus;
+}
+
 /* V-27.9 to V-27.12 */
 static void seeks_battle(struct vikings *s, unsigned bonus, struct mh_events *events) {
     const struct vikings_map *map = map_of(s);
@@ -94,21 +113,26 @@ static void seeks_battle(struct vikings *s, unsigned bonus, struct mh_events *ev
     else if (dock->x > MIDDLE_OF_THE_MAP)
         starts_battle(s, row, RIGHT, bonus, events);
     else
-        vikings_push(s, ENEMY_FAVOR_END, 0, row, bonus, 0);
+        ask_for_end(s, row, bonus);
 }
 
-bool vikings_step_enemy_favor_end(STEP_ARGS) {
+static bool step_favor_end(STEP_ARGS) {
     (void)events;
-    if (!battle_under_way(s) && s->favor_row_length[top(s)->a] > 1) return true;
+    if (!battle_under_way(s) && s->favor_row_length[top(s)->enemy_favor_end.row] > 1) return true;
     vikings_pop(s);
     return false;
 }
 
 void vikings_do_end(DO_ARGS) {
     (void)seat;
-    unsigned row = top(s)->a, bonus = top(s)->b;
+    unsigned row = top(s)->enemy_favor_end.row, bonus = top(s)->enemy_favor_end.bonus;
     vikings_pop(s);
     starts_battle(s, row, move.arg[0], bonus, events);
+}
+
+static void list_ends(LIST_ARGS) {
+    (void)s, (void)seat;
+    vikings_list_set(list, VERB_END, BIT(LEFT) | BIT(RIGHT));
 }
 
 /* ---- one after another ---- */
@@ -125,19 +149,19 @@ static void act(struct vikings *s, struct vikings_symbol symbol, struct mh_event
         angers_gods(s, events);
         break;
     case SYMBOL_HUNT_BOAT:
-        vikings_push(s, ENEMY_DOCK, 0, 1, 0, 0);
+        vikings_push(s, ENEMY_DOCK, 0)->enemy_dock.hunts = 1;
         break;
     case SYMBOL_FERRY:
         ferries(s, events);
         break;
     case SYMBOL_SETTLER: /* V-25.11 */
-        vikings_push(s, ENEMY_DEPLOY, 0, 1, map_of(s)->dock[s->enemy.chief_boat].island, 0);
+        vikings_enemy_deploys(s, 1, map_of(s)->dock[s->enemy.chief_boat].island);
         break;
     case SYMBOL_BOAT: /* V-25.12 */
-        vikings_push(s, ENEMY_BUILD, 0, 0, 0, 0);
+        vikings_push(s, ENEMY_BUILD, 0);
         break;
     case SYMBOL_TEMPLE:
-        vikings_push(s, ENEMY_TEMPLE, 0, 0, 0, 0);
+        vikings_push(s, ENEMY_TEMPLE, 0);
         break;
     default:
         seeks_battle(s, symbol.strength, events);
@@ -147,7 +171,7 @@ static void act(struct vikings *s, struct vikings_symbol symbol, struct mh_event
 
 /* V-25.3: the uppermost track first, there the leftmost; then the control update and what
  * was raided (V-23.9). */
-bool vikings_step_symbols(STEP_ARGS) {
+static bool step_symbols(STEP_ARGS) {
     for (unsigned r = 0; r < RESOURCES; r++) {
         if (s->enemy.triggered[r] == 0) continue;
         unsigned space = lowest(s->enemy.triggered[r]);
@@ -155,7 +179,7 @@ bool vikings_step_symbols(STEP_ARGS) {
         s->enemy.triggered[r] &= (uint8_t) ~(1u << space);
         if (symbol.kind == NO_SYMBOL || s->enemy.chief_boat == NO_DOCK) return false;
         tell(events, EVENT_SYMBOL, ENEMY, symbol.kind, symbol.strength, 0);
-        vikings_push(s, ENEMY_DEDICATE, 0, 1, 0, 0);
+        vikings_push(s, ENEMY_DEDICATE, 0)->enemy_dedicate.control_due = 1;
         act(s, symbol, events);
         return false;
     }
@@ -163,35 +187,36 @@ bool vikings_step_symbols(STEP_ARGS) {
     return false;
 }
 
-/* ---- the choices left to the player (V-21.13) ---- */
+/* ---- the decisions ---- */
 
-void vikings_list_enemy(LIST_ARGS) {
-    const struct vikings_frame *frame = top_of(s);
-    static const uint8_t verb[POINTS] = {
-        [ENEMY_TARGET] = VERB_TARGET, [ENEMY_ROUTE] = VERB_ROUTE,  [ENEMY_SOURCE] = VERB_SOURCE,
-        [ENEMY_DOCK] = VERB_DOCK,     [ENEMY_TEMPLE] = VERB_RAISE, [ENEMY_FAVOR_END] = VERB_END,
-    };
-    uint64_t choices = (1u << ROW_ENDS) - 1;
-    (void)seat;
-    switch (frame->point) {
-    case ENEMY_TARGET:
-        choices = vikings_targets(s);
-        break;
-    case ENEMY_ROUTE:
-        choices = vikings_routes(s, frame->c);
-        break;
-    case ENEMY_SOURCE:
-        choices = vikings_sources(s, frame->b);
-        break;
-    case ENEMY_DOCK:
-        choices = frame->a == 1 ? vikings_hunted_docks(s) : vikings_build_docks(s);
-        break;
-    case ENEMY_TEMPLE:
-        choices = vikings_temple_islands(s);
-        break;
-    default:
-        break;
-    }
-    for (unsigned i = 0; choices >> i; i++)
-        if (choices >> i & 1) mh_list_add(list, move_of(verb[frame->point], i, 0, 0));
+static bool fits_favor_end(FITS_ARGS) {
+    (void)s;
+    return task->enemy_favor_end.row < FAVOR_ROWS && task->enemy_favor_end.bonus <= VALUE_MAX;
 }
+
+const struct vikings_decision vikings_track_symbols = {
+    ENEMY_DECISION,       .rules = "V-25.1 to V-25.16", .below = BIT(TURNS) | BIT(ENEMY_TURN),
+    .step = step_symbols, .fits = vikings_fits_mark,
+};
+
+const struct vikings_decision vikings_enemy_temple = {
+    ENEMY_DECISION,
+    .rules = "V-T.30, V-25.13, V-25.14",
+    .asks = N_("Choose where the enemy builds its Temple."),
+    .verbs = BIT(VERB_RAISE),
+    .below = IN_ENEMY_ACTION,
+    .step = step_temple,
+    .list = list_islands,
+    .fits = vikings_fits_mark,
+};
+
+const struct vikings_decision vikings_enemy_favor_end = {
+    ENEMY_DECISION,
+    .rules = "V-T.31, V-27.10",
+    .asks = N_("Choose which end of the row the enemy fights for."),
+    .verbs = BIT(VERB_END),
+    .below = IN_ENEMY_ACTION,
+    .step = step_favor_end,
+    .list = list_ends,
+    .fits = fits_favor_end,
+};

@@ -2,6 +2,8 @@
  * (chapter 18). */
 #include "rules.h"
 
+#include "games/vikings/show/show.h"
+
 /* ---- cleanup ---- */
 
 static void discard_set(struct vikings *s, unsigned set) {
@@ -40,7 +42,7 @@ static void era_ends(struct vikings *s, struct mh_events *events) {
     s->stage = STAGE_BATTLE;
     if (s->era == ERAS) { /* V-18.2 */
         tell(events, EVENT_OVER, NOBODY, 0, 0, 0);
-        vikings_push(s, OVER, 0, 0, 0, 0);
+        vikings_push(s, OVER, 0);
         return;
     }
     discard_rows(s);
@@ -67,9 +69,9 @@ static void begin_turn(struct vikings *s) {
     s->stage = STAGE_PLAY;
     if (!battle_under_way(s)) return;
     if (s->battle.in >> s->turn & 1) /* who joined has the next turn after the starter's */
-        vikings_push(s, BATTLE, s->turn, 0, 0, 0);
+        vikings_push(s, BATTLE, s->turn);
     else if (s->battle.starter == ENEMY)
-        vikings_push(s, JOIN, s->turn, 0, 0, 0);
+        vikings_push(s, JOIN, s->turn);
 }
 
 static void end_turn(struct vikings *s, struct mh_events *events) {
@@ -79,27 +81,27 @@ static void end_turn(struct vikings *s, struct mh_events *events) {
     s->stage = STAGE_ENEMY;
 }
 
-bool vikings_step_turns(STEP_ARGS) {
+static bool step_turns(STEP_ARGS) {
     switch (s->stage) {
     case STAGE_BATTLE:
         begin_turn(s);
         break;
     case STAGE_PLAY:
         s->stage = STAGE_DEDICATE; /* playing a card face up changes it */
-        if (s->set[AT_HAND + s->turn] != 0) vikings_push(s, PLAY_CARD, s->turn, 0, 0, 0);
+        if (s->set[AT_HAND + s->turn] != 0) vikings_push(s, PLAY_CARD, s->turn);
         break;
     case STAGE_LEADER:
         s->stage = STAGE_RUNE;
-        vikings_push(s, LEADER, s->turn, 0, 0, 0);
+        vikings_push(s, LEADER, s->turn);
         break;
     case STAGE_RUNE:
         s->stage = STAGE_DEDICATE;
         if (vikings_meets(s, s->turn, battle_card(s, s->turn))) /* V-5.11 */
-            vikings_push(s, RUNE, s->turn, 0, 0, 0);
+            vikings_push(s, RUNE, s->turn);
         break;
     case STAGE_DEDICATE:
         s->stage = STAGE_END;
-        if (s->player[s->turn].villages > 0) vikings_push(s, DEDICATE, s->turn, 0, 0, 0);
+        if (s->player[s->turn].villages > 0) vikings_push(s, DEDICATE, s->turn);
         break;
     case STAGE_END:
         end_turn(s, events);
@@ -107,14 +109,14 @@ bool vikings_step_turns(STEP_ARGS) {
     case STAGE_ENEMY:
         s->turn = ENEMY;
         s->stage = STAGE_NEXT;
-        vikings_push(s, ENEMY_TURN, 0, 0, 0, 0);
+        vikings_push(s, ENEMY_TURN, 0);
         break;
     case STAGE_NEXT:
         next_turn(s);
         break;
     default: /* V-6.11, V-28.2: battles still under way, one after another */
         if (battle_under_way(s))
-            vikings_push(s, BATTLE, 0, 0, 0, 0);
+            vikings_push(s, BATTLE, 0);
         else
             era_ends(s, events);
         break;
@@ -124,12 +126,7 @@ bool vikings_step_turns(STEP_ARGS) {
 
 /* ---- joining the enemy's battle ---- */
 
-bool vikings_step_join(STEP_ARGS) {
-    (void)s, (void)events;
-    return true;
-}
-
-void vikings_list_join(LIST_ARGS) {
+static void list_join(LIST_ARGS) {
     (void)s, (void)seat;
     mh_list_add(list, move_of(VERB_JOIN, 0, 0, 0));
     mh_list_add(list, move_of(VERB_DECLINE, 0, 0, 0));
@@ -140,22 +137,23 @@ void vikings_do_join(DO_ARGS) {
     (void)move, (void)events;
     vikings_pop(s);
     s->stage = STAGE_DEDICATE;
-    vikings_push(s, PLAY_CARD, seat, 1, 0, 0);
+    vikings_push(s, PLAY_CARD, seat)->play_card.joining = 1;
 }
 
 /* V-27.16 */
 void vikings_do_decline(DO_ARGS) {
     (void)move, (void)events;
     vikings_pop(s);
-    vikings_push(s, BATTLE, seat, 0, 0, 0);
+    vikings_push(s, BATTLE, seat);
 }
 
 /* ---- playing a card ---- */
 
-bool vikings_step_play(STEP_ARGS) {
+static bool step_play(STEP_ARGS) {
     (void)events;
     unsigned seat = top(s)->seat;
-    if (s->set[AT_HAND + seat] != 0 && (top(s)->a == 0 || battle_under_way(s))) return true;
+    if (s->set[AT_HAND + seat] != 0 && (!top(s)->play_card.joining || battle_under_way(s)))
+        return true;
     vikings_pop(s);
     return false;
 }
@@ -167,7 +165,7 @@ static bool in_hand(const struct vikings *s, unsigned seat, unsigned card, struc
 
 bool vikings_can_play(CAN_ARGS) {
     if (!in_hand(s, seat, move.arg[0], error)) return false;
-    if (top_of(s)->a == 0) return true;
+    if (!top_of(s)->play_card.joining) return true;
     return refuse(error, "face-down-only", "V-27.15",
                   N_("You join the battle: play a card face down."));
 }
@@ -191,10 +189,10 @@ void vikings_do_play_down(DO_ARGS) {
     vikings_enter_battle(s, seat, false);
 }
 
-void vikings_list_play(LIST_ARGS) {
-    bool down = vikings_may_enter_battle(s, seat, NULL);
+static void list_play(LIST_ARGS) {
+    bool down = vikings_may_enter_battle(s, seat, NULL), up = !top_of(s)->play_card.joining;
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left)) {
-        if (top_of(s)->a == 0) mh_list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
+        if (up) mh_list_add(list, move_of(VERB_PLAY, lowest(left), 0, 0));
         if (down) mh_list_add(list, move_of(VERB_PLAY_DOWN, lowest(left), 0, 0));
     }
     vikings_list_recall(s, seat, list);
@@ -203,22 +201,12 @@ void vikings_list_play(LIST_ARGS) {
 /* ---- performing or skipping what a card, a place or a Boon offers ---- */
 
 const struct vikings_action *vikings_offered(const struct vikings *s) {
-    const struct vikings_frame *frame = top_of(s);
-    switch (frame->point) {
-    case LEADER:
-        return &card_of(battle_card(s, frame->seat))->leader;
-    case RUNE:
-        return &card_of(battle_card(s, frame->seat))->rune_action;
-    case DEDICATION:
-        return &vikings_dedications[frame->a];
-    default:
-        return &vikings_gods[s->god[frame->a]].boon[frame->b];
-    }
+    return decision_of(top_of(s))->offers(s, top_of(s));
 }
 
 /* V-5.11: the requirement holds when the action is used; a Recall may have given it up since. */
 static bool has_runes(const struct vikings *s, unsigned seat, struct mh_error *error) {
-    if (top_of(s)->point != RUNE || !since(s, RUNES_WHEN_USED)) return true;
+    if (top_of(s)->decision != RUNE || !since(s, RUNES_WHEN_USED)) return true;
     if (vikings_meets(s, seat, battle_card(s, seat))) return true;
     return refuse(error, "too-few-runes", "V-16.1",
                   N_("You lack the runes that this action needs."));
@@ -245,9 +233,9 @@ bool vikings_can_perform(CAN_ARGS) {
 void vikings_do_perform(DO_ARGS) {
     (void)move;
     const struct vikings_action *action = vikings_offered(s);
-    if (top(s)->point == BOON) {
-        tell(events, EVENT_BOON, seat, s->god[top(s)->a], 0, 0);
-        top(s)->b++;
+    if (top(s)->decision == BOON) {
+        tell(events, EVENT_BOON, seat, s->god[top(s)->boon.rune], 0, 0);
+        top(s)->boon.part++;
     } else {
         vikings_pop(s);
     }
@@ -256,8 +244,8 @@ void vikings_do_perform(DO_ARGS) {
 
 void vikings_do_skip(DO_ARGS) {
     (void)seat, (void)move, (void)events;
-    if (top(s)->point == BOON)
-        top(s)->b++;
+    if (top(s)->decision == BOON)
+        top(s)->boon.part++;
     else
         vikings_pop(s);
 }
@@ -272,3 +260,115 @@ bool vikings_can_always(CAN_ARGS) {
     (void)s, (void)seat, (void)move, (void)error;
     return true;
 }
+
+static const struct vikings_action *leader_action(FITS_ARGS) {
+    return &card_of(battle_card(s, task->seat))->leader;
+}
+
+static const struct vikings_action *rune_action(FITS_ARGS) {
+    return &card_of(battle_card(s, task->seat))->rune_action;
+}
+
+/* ---- the decisions ---- */
+
+static void prompt_card(const struct vikings *s, const struct vikings_task *task,
+                        struct mh_message *message, const char *text) {
+    mh_message_name(mh_message_begin(message, text), "card",
+                    card_of(battle_card(s, task->seat))->name);
+    vikings_put_action(message, decision_of(task)->offers(s, task));
+}
+
+static void prompt_leader(PROMPT_ARGS) {
+    prompt_card(s, task, message, N_("Leader action of “{card}”: {action} {n}?"));
+}
+
+static void prompt_rune(PROMPT_ARGS) {
+    prompt_card(s, task, message, N_("Rune action of “{card}”: {action} {n}?"));
+}
+
+static void prompt_play(PROMPT_ARGS) {
+    (void)s;
+    mh_message_begin(message,
+                     task->play_card.joining
+                         ? N_("You join the battle: play a card face down.")
+                         : N_("Play a card: face up for its actions, face down for a battle."));
+}
+
+static bool fits_join(FITS_ARGS) {
+    return is_solo(s) && task->seat == s->turn && s->battle.starter == ENEMY && s->battle.in != 0;
+}
+
+static bool fits_play(FITS_ARGS) {
+    return task->seat == s->turn && task->play_card.joining <= 1;
+}
+
+/* The last card of the row is the one that was played, face up. */
+static bool fits_card(FITS_ARGS) {
+    return task->seat == s->turn && s->row_length[task->seat] > 0 &&
+           !(s->battle.down >> task->seat & 1);
+}
+
+const struct vikings_decision vikings_turns = {
+    .name = N_("performing actions"),
+    .rules = "V-5.1, V-5.3, V-18.1 to V-18.7",
+    .below = LOWEST,
+    .step = step_turns,
+    .fits = vikings_fits_action,
+};
+
+const struct vikings_decision vikings_join = {
+    .name = N_("battle"),
+    .rules = "V-T.4, V-27.14 to V-27.16",
+    .asks = N_("The enemy has started a battle. Join it?"),
+    .verbs = BIT(VERB_JOIN) | BIT(VERB_DECLINE),
+    .below = IN_TURN,
+    .step = vikings_step_none,
+    .list = list_join,
+    .fits = fits_join,
+};
+
+const struct vikings_decision vikings_play_card = {
+    .name = N_("performing actions"),
+    .rules = "V-T.5, V-5.2 to V-5.8",
+    .prompt = prompt_play,
+    .verbs = BIT(VERB_PLAY) | BIT(VERB_PLAY_DOWN),
+    .below = IN_TURN,
+    .flags = RECALL,
+    .step = step_play,
+    .list = list_play,
+    .fits = fits_play,
+};
+
+const struct vikings_decision vikings_leader = {
+    .name = N_("performing actions"),
+    .rules = "V-T.7, V-5.9, V-5.14",
+    .prompt = prompt_leader,
+    .verbs = BIT(VERB_PERFORM) | BIT(VERB_SKIP),
+    .below = IN_TURN,
+    .flags = RECALL,
+    .step = vikings_step_perform,
+    .list = vikings_list_perform,
+    .offers = leader_action,
+    .fits = fits_card,
+};
+
+const struct vikings_decision vikings_rune = {
+    .name = N_("performing actions"),
+    .rules = "V-T.16, V-5.11, V-16.1",
+    .prompt = prompt_rune,
+    .verbs = BIT(VERB_PERFORM) | BIT(VERB_SKIP),
+    .below = IN_TURN,
+    .flags = RECALL,
+    .step = vikings_step_perform,
+    .list = vikings_list_perform,
+    .offers = rune_action,
+    .fits = fits_card,
+};
+
+const struct vikings_decision vikings_over = {
+    .name = N_("final scoring"),
+    .rules = "V-T.32, V-18.2, V-19.6",
+    .below = LOWEST,
+    .step = vikings_step_none,
+    .fits = vikings_fits_action,
+};

@@ -2,7 +2,7 @@
  * control and Fury would change, what the own cards are worth now. Everything is found by doing
  * it on a copy, up to the point where chance or somebody else comes in, so nothing hidden can
  * come out. */
-#include "games/vikings/rules/rules.h"
+#include "show.h"
 
 /* ---- differences ---- */
 
@@ -115,7 +115,7 @@ static bool is_foreseen(enum verb verb) {
 static void do_on_copy(struct vikings *s, unsigned seat, struct mh_move move) {
     vikings_carry_out(s, seat, move, NULL);
     if (move.verb == VERB_RECALL || move.verb == VERB_DEDICATE) return;
-    if (move.verb == VERB_EXPLORE && top(s)->a == 0) vikings_step_explore(s, NULL);
+    if (move.verb == VERB_EXPLORE && top(s)->repeat.left == 0) vikings_explore_step.step(s, NULL);
     vikings_control_update(s, seat, NULL);
 }
 
@@ -124,10 +124,10 @@ static void put_outcomes(const struct vikings *s, unsigned seat, struct mh_json_
     size_t count = vikings_moves(s, (int)seat, moves, VIKINGS_MOVES);
     mh_json_key(json, "outcomes");
     mh_json_array(json);
-    for (size_t i = 0; i < count && top_of(s)->point < ENEMY_TARGET; i++) {
+    for (size_t i = 0; i < count && !(decision_of(top_of(s))->flags & OF_ENEMY); i++) {
         char text[MH_MOVE_TEXT];
         struct vikings after = *s;
-        if (!is_foreseen(moves[i].verb) || top_of(s)->point == SETUP_BOAT) continue;
+        if (!is_foreseen(moves[i].verb) || top_of(s)->decision == SETUP_BOAT) continue;
         do_on_copy(&after, seat, moves[i]);
         mh_grammar_say(&vikings_grammar, moves[i], text);
         mh_json_object(json);
@@ -166,7 +166,7 @@ static void put_cards(const struct vikings *s, unsigned seat, struct mh_json_wri
     mh_json_object_end(json);
 }
 
-void vikings_foresee(const struct vikings *s, int seat, struct mh_json_writer *json) {
+void vikings_preview(const struct vikings *s, int seat, struct mh_json_writer *json) {
     mh_json_key(json, "foresight");
     if (seat < 0 || seat >= s->players) {
         mh_json_null(json);
@@ -175,7 +175,7 @@ void vikings_foresee(const struct vikings *s, int seat, struct mh_json_writer *j
     bool decides = vikings_awaiting(s) >> seat & 1;
     mh_json_object(json);
     put_cards(s, (unsigned)seat, json);
-    if (decides && top_of(s)->point == SAIL_STEP) put_reach(s, (unsigned)seat, json);
+    if (decides && top_of(s)->decision == SAIL_STEP) put_reach(s, (unsigned)seat, json);
     if (decides) put_outcomes(s, (unsigned)seat, json);
     mh_json_object_end(json);
 }

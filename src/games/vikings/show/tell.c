@@ -1,6 +1,6 @@
 /* What happened, for the log: a sentence for each kind of event, and how its numbers are
  * shown. */
-#include "games/vikings/rules/rules.h"
+#include "show.h"
 
 /* How an argument of an event is shown. */
 enum shown {

@@ -1,5 +1,5 @@
 /* The view (chapter 29): what a seat, or a spectator, may know. */
-#include "games/vikings/rules/rules.h"
+#include "show.h"
 
 #include <string.h>
 
@@ -182,7 +182,7 @@ static void put_battle(const struct vikings *s, int seat, struct mh_json_writer 
 
 static void put_owned_favors(const struct vikings *s, int seat, unsigned side,
                              struct mh_json_writer *json) {
-    bool open = seat == (int)side || top_of(s)->point == OVER; /* V-19.1, V-29.3 */
+    bool open = seat == (int)side || top_of(s)->decision == OVER; /* V-19.1, V-29.3 */
     mh_json_put_int(json, "favor_count", s->favors_owned[side]);
     mh_json_key(json, "favors");
     if (!open) {
@@ -200,7 +200,7 @@ static void put_owned_favors(const struct vikings *s, int seat, unsigned side,
 static void put_score(const struct vikings *s, int seat, unsigned side,
                       struct mh_json_writer *json) {
     struct vikings_score score;
-    bool open = seat == (int)side || top_of(s)->point == OVER;
+    bool open = seat == (int)side || top_of(s)->decision == OVER;
     vikings_score_of(s, side, &score);
     mh_json_key(json, "score");
     mh_json_object(json);
@@ -310,7 +310,7 @@ static void put_enemy(const struct vikings *s, int seat, struct mh_json_writer *
 /* ---- the whole ---- */
 
 static void put_moment(const struct vikings *s, int seat, struct mh_json_writer *json) {
-    const struct vikings_frame *frame = top_of(s);
+    const struct vikings_task *task = top_of(s);
     uint32_t awaiting = vikings_awaiting(s);
     mh_json_put_string(json, "game", "vikings");
     mh_json_key(json, "you");
@@ -321,7 +321,7 @@ static void put_moment(const struct vikings *s, int seat, struct mh_json_writer 
     mh_json_put_string(json, "map", s->players <= 2 ? "1-2" : "3-4");
     mh_json_put_int(json, "era", s->era);
     mh_json_put_int(json, "eras", ERAS);
-    mh_json_put_string(json, "point", vikings_points_named.words[frame->point]);
+    mh_json_put_string(json, "point", vikings_decisions_named.words[task->decision]);
     mh_json_key(json, "awaiting");
     mh_json_array(json);
     for (unsigned p = 0; p < s->players; p++)
@@ -329,11 +329,9 @@ static void put_moment(const struct vikings *s, int seat, struct mh_json_writer 
     mh_json_array_end(json);
     mh_json_put_int(json, "chief", s->chief);
     put_side(json, "turn", s->turn);
-    mh_json_key(json, "at"); /* what the decision is about; see rules.h */
+    mh_json_key(json, "at"); /* what the decision is about: decision.h */
     mh_json_array(json);
-    mh_json_int(json, frame->a);
-    mh_json_int(json, frame->b);
-    mh_json_int(json, frame->c);
+    for (unsigned i = 0; i < 3; i++) mh_json_int(json, task->number[i]);
     mh_json_array_end(json);
 }
 
@@ -354,6 +352,6 @@ void vikings_view(const void *state, int seat, struct mh_json_writer *json) {
     for (unsigned p = 0; p < s->players; p++) put_player(s, seat, p, json);
     mh_json_array_end(json);
     put_enemy(s, seat, json);
-    vikings_foresee(s, seat, json);
+    vikings_preview(s, seat, json);
     mh_json_object_end(json);
 }
