@@ -6,6 +6,7 @@ import { paint } from '../../../state/colours';
 import { Picture } from '../../../ui/Icon';
 import { data, thingName } from './facts';
 import type { Price, Tally, Thing } from './view';
+import './tokens.css';
 import './pieces.css';
 
 /* How a thing looks: one of the four colours of goods, a special tile, or nothing around it. */
