@@ -59,8 +59,7 @@ export async function setLang(code: Lang): Promise<void> {
 /* Puts the wishes into effect; resolves once the first words are there. */
 export async function startSettings(): Promise<void> {
     effect(() => {
-        if (theme.value === 'system') delete document.documentElement.dataset['theme'];
-        else document.documentElement.dataset['theme'] = theme.value;
+        document.documentElement.dataset['theme'] = isDark() ? 'dark' : 'light';
     });
     effect(() => {
         document.documentElement.lang = lang();

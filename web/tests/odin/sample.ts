@@ -50,6 +50,7 @@ export const view = (more: Partial<OdinView> = {}): OdinView => ({
     game: 'odin',
     length: 'long',
     decks: ['a'],
+    expansions: [],
     you: 0,
     round: 2,
     rounds: 7,

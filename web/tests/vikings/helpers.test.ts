@@ -32,6 +32,7 @@ const move = (text: string) => ({ text, label: text, verb: '', args: [] });
 
 const clan = (seat: number, has: Partial<Clan> = {}): Clan => ({
     seat,
+    colour: 'red',
     resources: { wood: 2, food: 2, steel: 2 },
     settlers: 6,
     boats: ['mat', 'mat', 'mat', 'W5'],

@@ -17,6 +17,7 @@ import { ReservationRow, UpperCard } from './Upper';
 import { lanesOf, upperOf, type Player } from './view';
 import { DeckPanel, RaidPanel } from './World';
 import { BrownToggle, You } from './You';
+import './tokens.css';
 import './Board.css';
 import './Quay.css';
 import './phone.css';

@@ -22,6 +22,7 @@ export interface CardFacts {
     readonly kind: Kind;
     readonly season: Season;
     readonly mode: 'karl' | 'jarl';
+    readonly sure: string; // S stated by a source, D derived, R reconstructed
     readonly win_vp?: number;
     readonly lose_vp?: number;
     readonly cubes?: number;
@@ -40,16 +41,21 @@ interface Word {
     readonly text?: string;
 }
 
-interface Facts {
+export type WordList = 'card' | 'good' | 'mode' | 'season' | 'kind' | 'decision point' | 'colour';
+
+type Words = Readonly<Record<string, Word>>;
+
+export interface Facts {
+    readonly game: 'jorvik';
     readonly tracks: number;
     readonly track_places: number;
     readonly cards: Readonly<Record<string, CardFacts>>;
     readonly words: Readonly<
-        Record<string, Readonly<Record<string, Readonly<Record<string, Word>>>>>
+        Record<string, Readonly<Record<WordList, Words>> & { readonly title: string }>
     >;
 }
 
-const data = facts as unknown as Facts;
+const data: Facts = facts;
 
 export const TRACK_PLACES = data.track_places;
 
@@ -68,12 +74,12 @@ export function cardByNumber(number: number): string {
     return id;
 }
 
-export function word(lang: string, group: string, id: string): string {
+export function word(lang: string, group: WordList, id: string): string {
     const words = data.words[lang] ?? data.words.en;
-    return words?.[group]?.[id]?.name ?? id;
+    return words?.[group][id]?.name ?? id;
 }
 
 export function cardText(lang: string, card: string): string {
     const words = data.words[lang] ?? data.words.en;
-    return words?.card?.[card]?.text ?? '';
+    return words?.card[card]?.text ?? '';
 }

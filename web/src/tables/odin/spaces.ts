@@ -11,7 +11,7 @@ import {
     type Group,
     type Step,
 } from './shared/facts';
-import type { OdinView, Player, Tally, Thing } from './shared/view';
+import type { OdinView, Player, Price, Thing } from './shared/view';
 
 /* ---- where ---- */
 
@@ -150,9 +150,9 @@ const thing = (name: Thing, count: number | string = 1): Token => ({
 });
 const icon = (name: string, text?: string): Token =>
     text === undefined ? { is: 'icon', icon: name } : { is: 'icon', icon: name, text };
-const things = (tally: Tally): Token[] =>
-    Object.entries(tally).map(([name, count]) => thing(name, count));
-const same = (a: Tally, b: Tally): boolean => JSON.stringify(a) === JSON.stringify(b);
+const things = (tally: Price): Token[] =>
+    Object.entries(tally).map(([name, count]) => thing(name, count ?? ''));
+const same = (a: Price, b: Price): boolean => JSON.stringify(a) === JSON.stringify(b);
 const between = (lists: readonly (readonly Token[])[], mark: Token): Token[] =>
     lists.flatMap((list, i) => (i === 0 ? list : [mark, ...list]));
 
@@ -344,5 +344,5 @@ export function leftOf(space: string, view: OdinView): number | null {
         build_stone_house: 'stone_house',
         build_long_house: 'long_house',
     }[space];
-    return kind ? view.piles[kind as keyof OdinView['piles']] : null;
+    return kind ? view.piles[kind as 'shed' | 'stone_house' | 'long_house'] : null;
 }

@@ -13,7 +13,7 @@ import {
     type Step,
 } from './shared/facts';
 import { sorted } from './shared/pieces';
-import { has, type OdinView, type Player, type Tally, type Thing } from './shared/view';
+import { has, type OdinView, type Player, type Price, type Tally, type Thing } from './shared/view';
 
 /* A thing with its number, and how many one has where it is to be paid. */
 export interface Item {
@@ -36,7 +36,7 @@ export interface Told {
 }
 
 const gained = (tally: Tally): Item[] => sorted(tally).map(([thing, count]) => ({ thing, count }));
-const paid = (tally: Tally, player: Player): Item[] =>
+const paid = (tally: Price, player: Player): Item[] =>
     sorted(tally).map(([thing, count]) => ({ thing, count, have: has(player, thing) }));
 
 function dealRows(step: Step, player: Player, later: boolean): Row[] {

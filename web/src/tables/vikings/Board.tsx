@@ -16,6 +16,7 @@ import { EraMat, ExchangeTable, FavorRows, Gods, GodStrip, ReturnFavor } from '.
 import { SeenInDraft } from './Seen';
 import { hold, look, type Sight } from './sight';
 import { phaseOf, type Clan } from './view';
+import './tokens.css';
 import './Board.css';
 import './Cards.css';
 import './phone.css';

@@ -14,8 +14,12 @@ export interface Action {
     readonly per_rune?: Rune;
 }
 
+/* Where values are from: S stated by a source, D derived, R reconstructed. */
+export type Sure = string;
+
 export interface CardFacts {
     readonly rune: Rune;
+    readonly sure: Sure;
     readonly strength: {
         readonly op: 'flat' | 'add' | 'mul';
         readonly base: number;
@@ -46,6 +50,7 @@ export interface IslandFacts extends Point {
     readonly radius: number;
     readonly rune: Rune;
     readonly inner: boolean;
+    readonly upper: boolean;
     readonly edge?: Point;
 }
 
@@ -58,6 +63,7 @@ export interface MapFacts {
 }
 
 export interface FavorFacts {
+    readonly sure: Sure;
     readonly runes: readonly Rune[];
     readonly wood: number;
     readonly food: number;
@@ -69,11 +75,14 @@ export interface Symbol {
     readonly strength: number;
 }
 
-interface Facts {
+export interface Facts {
+    readonly game: 'vikings';
     readonly maps: Readonly<Record<string, MapFacts>>;
     readonly cards: Readonly<Record<string, CardFacts>>;
     readonly favors: Readonly<Record<string, FavorFacts>>;
-    readonly gods: Readonly<Record<string, { readonly boon: readonly Action[] }>>;
+    readonly gods: Readonly<
+        Record<string, { readonly sure: Sure; readonly boon: readonly Action[] }>
+    >;
     readonly eras: readonly {
         readonly cards: number;
         readonly raid_steel: number;
@@ -84,25 +93,35 @@ interface Facts {
     readonly favor_vp: readonly number[];
     readonly boat_wood: readonly number[];
     readonly temple_wood: readonly number[];
+    readonly boat_bonus: Resource;
     readonly resource_max: number;
     readonly settlers: number;
     readonly favor_slots: number;
     readonly enemy_tracks: Readonly<Record<Resource, readonly Symbol[]>>;
     readonly enemy_actions: Readonly<Record<Rune, Action>>;
     readonly words: Readonly<
-        Record<
-            string,
-            Readonly<
-                Record<
-                    string,
-                    Readonly<Record<string, { readonly name: string; readonly text?: string }>>
-                >
-            >
-        >
+        Record<string, Readonly<Record<WordList, Words>> & { readonly title: string }>
     >;
 }
 
-export const data = facts as unknown as Facts;
+type Words = Readonly<Record<string, { readonly name: string; readonly text?: string }>>;
+
+export type WordList =
+    | 'viking card'
+    | 'Favor card'
+    | 'god'
+    | 'rune'
+    | 'resource'
+    | 'action'
+    | 'track symbol'
+    | 'decision point'
+    | 'colour'
+    | 'place for a Village'
+    | 'row of Favor cards'
+    | 'end of a row'
+    | 'island';
+
+export const data: Facts = facts;
 
 function of<Value>(table: Readonly<Record<string, Value>>, id: string): Value {
     const found = table[id];
@@ -120,8 +139,8 @@ export const eraOf = (era: number) =>
 const cardIds = Object.keys(data.cards);
 export const cardByNumber = (number: number): string => cardIds[number] ?? '';
 
-const word = (group: string, id: string, part: 'name' | 'text' = 'name'): string =>
-    (data.words[lang()] ?? data.words['en'])?.[group]?.[id]?.[part] ?? id;
+const word = (group: WordList, id: string, part: 'name' | 'text' = 'name'): string =>
+    (data.words[lang()] ?? data.words['en'])?.[group][id]?.[part] ?? id;
 
 export const cardName = (card: string): string => word('viking card', card);
 export const islandName = (island: string): string => word('island', island);

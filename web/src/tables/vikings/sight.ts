@@ -52,7 +52,7 @@ export function hold(store: TableStore, change: Partial<Omit<Held, 'number'>>): 
     held.value = { ...heldAt(store.now.peek()?.number ?? -1), ...change };
 }
 
-export const viewOf = (table: Table): VikingsView => table.view as VikingsView;
+export const viewOf = ({ view }: Pick<Table, 'view'>): VikingsView => view as VikingsView;
 
 export function look(store: TableStore): Sight | null {
     const table = store.shown.value;
@@ -108,8 +108,10 @@ function firstStep({ choices, view }: Sight, place: string): Move | undefined {
 }
 
 export function sailTo(store: TableStore, place: string): Promise<void> {
-    const view = store.now.peek()?.view as VikingsView | undefined;
-    const way = wayTo(view?.foresight?.reach ?? {}, place).map((each) => `to ${each}`);
+    const now = store.now.peek();
+    const way = wayTo((now && viewOf(now).foresight?.reach) ?? {}, place).map(
+        (each) => `to ${each}`,
+    );
     return store.playAll(async () => {
         const next = way.shift();
         return next !== undefined && store.lit.peek().has(next) ? next : null;

@@ -44,6 +44,7 @@ export interface Score {
 
 export interface Clan {
     readonly seat: number;
+    readonly colour: string;
     readonly resources: Resources;
     readonly settlers: number;
     /* Of slots 1 to 3, then the starting Boat: "mat", a dock or a fjord. */
@@ -64,16 +65,19 @@ export interface Clan {
 
 export interface Enemy {
     readonly active: boolean;
+    readonly hand_count?: number; // of one that never moves
     readonly chief_boat?: string;
     readonly boats?: readonly string[];
     readonly boats_on_mat?: number;
     readonly temples_on_mat?: number;
     readonly settlers?: number;
     readonly tracks?: Resources;
+    readonly villages?: number;
     readonly deck?: number;
     readonly islands?: number;
     readonly row?: readonly (string | null)[];
     readonly battle_row?: readonly string[];
+    readonly battle_row_count?: number;
     readonly runes?: Runes;
     readonly favor_count?: number;
     readonly favors?: readonly string[] | null;

@@ -209,9 +209,7 @@ export class Hand {
         this.reasons.clear();
         const answer = await api.tryMoves(this.store.id, this.seat, this.before());
         if (question !== this.question) return;
-        const lays = answer.legal
-            ? ((answer.view as OdinView).players[this.seat]?.decides?.lays ?? [])
-            : [];
+        const lays = answer.legal ? (viewOf(answer).players[this.seat]?.decides?.lays ?? []) : [];
         this.takePlaces(held.thing, lays);
     }
 

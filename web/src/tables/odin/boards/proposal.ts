@@ -2,7 +2,8 @@
 import { signal, type Signal } from '@preact/signals';
 import { api } from '../../../api/client';
 import type { TableStore } from '../../../state/table';
-import type { OdinView, Player } from '../shared/view';
+import { viewOf } from '../shared/sight';
+import type { Player } from '../shared/view';
 import { handOf } from './hand';
 import { readLay, type Spot } from './places';
 
@@ -56,7 +57,7 @@ async function after(
 ): Promise<Player | null> {
     if (steps.length === 0) return null;
     const { legal, view } = await api.tryMoves(store.id, seat, movesOf(steps));
-    return legal ? ((view as OdinView).players[seat] ?? null) : null;
+    return legal ? (viewOf({ view }).players[seat] ?? null) : null;
 }
 
 /* Asks for one board, or for all of them. */

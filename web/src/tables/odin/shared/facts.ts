@@ -2,7 +2,7 @@
  * odin), and their words in the four languages. */
 import facts from '../../../generated/facts/odin.json';
 import { lang } from '../../../i18n/words';
-import type { Stamp, Tally, Task, Thing } from './view';
+import type { Price, Stamp, Tally, Task, Thing } from './view';
 
 export type Colour = 'orange' | 'red' | 'green' | 'blue' | 'none';
 
@@ -80,7 +80,7 @@ export const GROUPS = [
 export type Group = (typeof GROUPS)[number];
 
 export interface DealFacts {
-    readonly cost: Tally;
+    readonly cost: Price;
     readonly gain: Tally;
 }
 
@@ -117,12 +117,18 @@ export interface CardFacts {
     readonly starting: boolean;
     readonly points: number;
     readonly kind: CardKind;
+    /* In English, as far as its sentence is known. */
+    readonly when?: string;
+    readonly what?: string;
+    readonly removed_with?: string; // the option without which it is in its deck
 }
 
 export interface RoundFacts {
     readonly harvest: number;
     readonly turns?: string;
     readonly becomes?: string;
+    /* With the mini-expansion Islands. */
+    readonly also?: { readonly turns: string; readonly becomes: string };
 }
 
 interface Word {
@@ -134,7 +140,8 @@ interface Word {
 
 type Named<T> = Readonly<Record<string, T>>;
 
-interface Facts {
+export interface Facts {
+    readonly game: 'odin';
     readonly table_spaces: number;
     readonly crown_points: number;
     readonly penalty_points: number;
@@ -153,10 +160,13 @@ interface Facts {
         readonly rounds: readonly RoundFacts[];
     }>;
     readonly cards: Named<CardFacts>;
-    readonly words: Named<Named<Named<Word>>>;
+    /* Of the mini-expansion Harvest. */
+    readonly markers: Named<{ readonly level: number; readonly count: number }>;
+    readonly tokens: Named<{ readonly harvest: Thing; readonly no_harvest: Thing }>;
+    readonly words: Named<Readonly<Record<WordList, Named<Word>>> & { readonly title: string }>;
 }
 
-export const data = facts as unknown as Facts;
+export const data: Facts = facts;
 
 function of<T>(list: Named<T>, id: string): T {
     const found = list[id];
@@ -191,7 +201,9 @@ export type WordList =
     | 'mountain strip'
     | 'dice action'
     | 'group'
-    | 'colour';
+    | 'colour'
+    | 'resource token'
+    | 'harvest marker';
 
 function entry(list: WordList, id: string): Word | undefined {
     return (data.words[lang()] ?? data.words['en'])?.[list]?.[id];

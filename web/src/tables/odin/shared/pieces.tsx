@@ -5,7 +5,8 @@ import type { Colour as Paint } from '../../../state/colours';
 import { paint } from '../../../state/colours';
 import { Picture } from '../../../ui/Icon';
 import { data, thingName } from './facts';
-import type { Tally, Thing } from './view';
+import type { Price, Tally, Thing } from './view';
+import './tokens.css';
 import './pieces.css';
 
 /* How a thing looks: one of the four colours of goods, a special tile, or nothing around it. */
@@ -54,7 +55,7 @@ export function Counted({
 }
 
 /* Things in the order of the engine. */
-export const sorted = (tally: Tally): [Thing, number][] =>
+export const sorted = (tally: Price): [Thing, number][] =>
     Object.keys(data.things).flatMap((thing): [Thing, number][] =>
         tally[thing] ? [[thing, tally[thing]]] : [],
     );
@@ -64,7 +65,7 @@ export function TallyRow({
     size = 22,
     always = true,
 }: {
-    readonly tally: Tally;
+    readonly tally: Price;
     readonly size?: number;
     readonly always?: boolean;
 }) {

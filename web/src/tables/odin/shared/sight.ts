@@ -19,7 +19,7 @@ export interface Sight {
     readonly colours: readonly Colour[];
 }
 
-export const viewOf = (table: Table): OdinView => table.view as OdinView;
+export const viewOf = ({ view }: Partial<Pick<Table, 'view'>>): OdinView => view as OdinView;
 
 export function look(store: TableStore): Sight | null {
     const table = store.shown.value;

@@ -4,6 +4,8 @@
 /* Things by their word of the engine (things.def): 'peas', 'silver', 'longship' ... */
 export type Thing = string;
 export type Tally = Readonly<Record<Thing, number>>;
+/* What something costs; null: how much depends on who asks. */
+export type Price = Readonly<Record<Thing, number | null>>;
 /* A piece with its turn: 'peas', 'peas-1' (facts.ts tells its thing and its cells). */
 export type Stamp = string;
 
@@ -91,6 +93,8 @@ export interface Decides {
     readonly ore?: number;
     readonly roll?: number;
     readonly result?: number;
+    readonly again?: boolean;
+    readonly free_card?: boolean;
     readonly proposals?: readonly Proposal[];
     readonly lays?: readonly Lay[]; // of the piece to be laid, for its owner
 }
@@ -177,6 +181,8 @@ export interface Player {
     readonly hand: number;
     readonly cards?: readonly string[]; // of the hand, for its owner
     readonly played: readonly string[];
+    /* Of the mini-expansion Harvest: what each gives in the round at hand. */
+    readonly tokens?: readonly { readonly token: string; readonly gives: Thing }[];
     readonly penalties: number;
     readonly passed: boolean;
     readonly table: {
@@ -195,6 +201,8 @@ export interface Player {
 
 export type Phase =
     | 'choose_start_card'
+    | 'keep_dark_card'
+    | 'take_token'
     | 'new_viking'
     | 'round_window'
     | 'harvest'
@@ -217,11 +225,13 @@ export interface OdinView {
     readonly game: 'odin';
     readonly length: 'long' | 'short';
     readonly decks: readonly string[];
+    readonly expansions: readonly ('islands' | 'harvest')[];
     readonly you: number | null;
     readonly round: number;
     readonly rounds: number;
     readonly phase: Phase;
     readonly harvest: number;
+    readonly marker?: string; // of the mini-expansion Harvest: the one of this round
     readonly awaiting: readonly number[];
     readonly start: number;
     readonly turn: number | null;
@@ -234,8 +244,11 @@ export interface OdinView {
     readonly oval: readonly Thing[];
     readonly piles: Readonly<
         Record<'weapon' | 'occupation' | 'mountain' | 'shed' | 'stone_house' | 'long_house', number>
-    >;
+    > & { readonly marker?: number }; // of the mini-expansion Harvest
     readonly discarded_weapons: Tally;
+    /* Of the mini-expansion Harvest: whether the altar lies aside, and the tokens that nobody has. */
+    readonly altar?: boolean;
+    readonly tokens?: readonly string[];
 }
 
 export const boardsOf = (view: OdinView, seat: number): readonly BoardView[] =>

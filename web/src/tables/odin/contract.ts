@@ -1,0 +1,4 @@
+/* What the engine tells of this game, as the table reads it: every type check holds both against
+ * what the engine really says (scripts/contract.mjs). */
+export type { Facts } from './shared/facts';
+export type { OdinView as View } from './shared/view';
