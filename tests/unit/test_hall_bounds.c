@@ -6,6 +6,7 @@
 #include "hall/live/live.h"
 #include "hall/live/write.h"
 #include "hall/people/name.h"
+#include "hall/people/password.h"
 #include "hall/routes.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_chat.h"

@@ -598,12 +598,13 @@ static void a_feast_before_an_action_spares_its_price(void **context) {
         odin_push(&s, 0, END_TURN, 0, 0);
         odin_push(&s, 0, CARD_LAST, 0, 0);
         odin_push_steps(&s, 0, BUY_SHEEP_AND_CATTLE);
-        odin_begin_feast(&s, 0, CHIEF, NULL);
+        odin_begin_feast(&s, 0, CARD_CHIEF, NULL);
         give(&s, SILVER, 3 + over);
         give(&s, MEAD, 1);
         odin_planner.plan(&s, 0, SCOPE_FEAST, MH_THOROUGH, NULL, &plan);
         assert_int_equal(plan.count, 1 + over);
-        for (size_t i = 0; i < plan.count; i++) assert_true(odin_play(&s, 0, row[i], NULL, NULL));
+        for (size_t i = 0; i < plan.count; i++)
+            assert_true(odin_play_move(&s, 0, row[i], NULL, NULL));
         assert_int_equal(s.player[0].has[SILVER], 3);
     }
 }

@@ -464,7 +464,7 @@ bool odin_feast_table(const struct odin *s, unsigned seat, struct odin_layout *o
 /* A feast in the middle of an action spares what its space needs (O-7.10). */
 static bool spares(struct odin *trial, unsigned seat, struct mh_move move) {
     if (!waits_for_use(trial, seat)) return true;
-    return odin_play(trial, (int)seat, move, NULL, NULL);
+    return odin_play_move(trial, (int)seat, move, NULL, NULL);
 }
 
 /* Up to the first piece for which a card draws something: what comes out may change the rest. */
