@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "hall/hall_private.h"
 #include "net/address.h"
 #include "net/files.h"
 #include "net/held.h"
@@ -404,6 +405,26 @@ static void those_who_hold_most_go_first(void **state) {
     assert_int_equal(held.bytes, 0);
 }
 
+/* Whatever the hall answers has a name of its own in the log and the numbers, and no name is left
+ * over. What makes players or hashes passwords is costly, and nothing else. */
+static void every_route_of_the_hall_has_its_name(void **state) {
+    static const char *const costly[] = {"/api/1/guest", "/api/1/account", "/api/1/login"};
+    int api = 0, hall = 0;
+    (void)state;
+    for (const struct route *route = hall_routes; route->method; route++, hall++) {
+        const struct net_route *name = &net_routes[net_route_find(route->method, route->pattern)];
+        assert_string_equal(name->method, route->method);
+        assert_string_equal(name->pattern, route->pattern);
+        bool changes_me = strcmp(route->pattern, "/api/1/me") == 0 && route->method[0] != 'G';
+        bool wanted = changes_me;
+        for (size_t i = 0; i < sizeof costly / sizeof *costly; i++)
+            wanted = wanted || strcmp(route->pattern, costly[i]) == 0;
+        assert_int_equal(name->costly, wanted);
+    }
+    for (int i = 0; i < NET_ROUTES; i++) api += hall_owns(net_routes[i].pattern);
+    assert_int_equal(api, hall + 2); /* /api/1/live, and what is not there */
+}
+
 static void routes_have_names(void **state) {
     (void)state;
     int move = net_route_find("POST", "/api/1/tables/abc/moves");
@@ -459,6 +480,7 @@ int main(void) {
         cmocka_unit_test(who_does_not_read_is_cut_off),
         cmocka_unit_test(those_who_hold_most_go_first),
         cmocka_unit_test(routes_have_names),
+        cmocka_unit_test(every_route_of_the_hall_has_its_name),
         cmocka_unit_test(without_a_front_end),
         cmocka_unit_test(histograms),
     };
