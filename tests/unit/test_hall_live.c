@@ -123,6 +123,26 @@ static void chat_and_presence_are_told(void **state) {
     part(world, three);
 }
 
+/* Who begins to look at a table where they sit may have come just now: that is told to the others.
+ * Who stops looking is still here, and who only watches is nobody's matter. */
+static void who_comes_to_their_table_is_told_to_the_others(void **state) {
+    struct world *world = *state;
+    struct three *three = gather(world);
+    char away[64], back[64];
+    snprintf(away, sizeof away, "{\"unwatch\":\"%s\"}", three->id);
+    snprintf(back, sizeof back, "{\"watch\":\"%s\"}", three->id);
+    for (int who = 0; who < 3; who++) {
+        const struct ear *other = &three->ear[who == 0 ? 1 : 0];
+        hush(three);
+        ear_say(world, &three->ear[who], away);
+        assert_int_equal(other->count, 0);
+        ear_say(world, &three->ear[who], back);
+        assert_int_equal(ear_last(other, "seats") != NULL, who < 2);
+        assert_null(ear_last(&three->ear[who], "seats"));
+    }
+    part(world, three);
+}
+
 static void a_language_is_changed_in_mid_game(void **state) {
     struct world *world = *state;
     struct three *three = gather(world);
@@ -226,6 +246,7 @@ int main(void) {
         HALL_TEST(nothing_is_told_before_it_is_durable),
         HALL_TEST(your_turn_is_told_wherever_you_are),
         HALL_TEST(chat_and_presence_are_told),
+        HALL_TEST(who_comes_to_their_table_is_told_to_the_others),
         HALL_TEST(a_language_is_changed_in_mid_game),
         HALL_TEST(closed_doors_are_closed_to_watchers),
         HALL_TEST(the_halls_lists_are_told_now_and_then),

@@ -404,6 +404,22 @@ static void those_who_hold_most_go_first(void **state) {
     assert_int_equal(held.bytes, 0);
 }
 
+/* What makes players or hashes passwords is costly, and nothing else. */
+static void what_costs_much_is_costly(void **state) {
+    static const char *const costly[] = {"POST /api/1/guest", "POST /api/1/account",
+                                         "POST /api/1/login", "PATCH /api/1/me",
+                                         "DELETE /api/1/me"};
+    (void)state;
+    for (const struct route *route = hall_routes; route->pattern; route++) {
+        char name[80];
+        bool wanted = false;
+        snprintf(name, sizeof name, "%s %s", route->method, route->pattern);
+        for (size_t i = 0; i < sizeof costly / sizeof *costly; i++)
+            wanted = wanted || strcmp(name, costly[i]) == 0;
+        assert_int_equal((route->flags & COSTLY) != 0, wanted);
+    }
+}
+
 static const char *pattern_of(const char *method, const char *path) {
     return hall_route_find(method, path).route->pattern;
 }
@@ -554,6 +570,7 @@ int main(void) {
         cmocka_unit_test(what_no_route_has_says_why),
         cmocka_unit_test(every_route_is_in_the_protocol),
         cmocka_unit_test(the_protocol_names_no_other_route),
+        cmocka_unit_test(what_costs_much_is_costly),
         cmocka_unit_test(without_a_front_end),
         cmocka_unit_test(histograms),
     };

@@ -349,6 +349,35 @@ static void every_key_of_a_catalogue_is_found(void **state) {
     }
 }
 
+/* A point in English, a comma in all others; the minus is one that people write. */
+static void tenths_are_written_as_each_language_does(void **state) {
+    static const struct {
+        int32_t tenths;
+        const char *english, *others;
+    } cases[] = {
+        {0, "0.0", "0,0"},
+        {5, "0.5", "0,5"},
+        {-5, "\u22120.5", "\u22120,5"},
+        {10, "1.0", "1,0"},
+        {123, "12.3", "12,3"},
+        {-123, "\u221212.3", "\u221212,3"},
+        {INT32_MAX, "214748364.7", "214748364,7"},
+        {INT32_MIN, "\u2212214748364.8", "\u2212214748364,8"},
+    };
+    struct mh_message message;
+    char text[64];
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        mh_message_tenths(mh_message_begin(&message, "{n}"), "n", cases[i].tenths);
+        mh_render(MH_ENGLISH, &message, NULL, text, sizeof text);
+        assert_string_equal(text, cases[i].english);
+        for (int j = 0; j < CATALOGUES; j++) {
+            mh_render(catalogues[j].language, &message, NULL, text, sizeof text);
+            assert_string_equal(text, cases[i].others);
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(plural_forms_follow_the_grammar),
@@ -364,6 +393,7 @@ int main(void) {
         cmocka_unit_test(changed_catalogues_are_safe),
         cmocka_unit_test(other_formats_are_refused),
         cmocka_unit_test(every_key_of_a_catalogue_is_found),
+        cmocka_unit_test(tenths_are_written_as_each_language_does),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

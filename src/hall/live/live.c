@@ -452,11 +452,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
     struct watch *old = away ? watch_of(live, away) : NULL;
-    if (old) {
-        struct table *table = old->table;
-        unwatch(old);
-        presence_changed(live, table);
-    }
+    if (old) unwatch(old); /* who does not look is still here, so there is nothing to tell */
     if (lists) live->lists = json_is_true(lists);
     if (json_is_integer(ping)) {
         json_int_t number = json_integer_value(ping);
