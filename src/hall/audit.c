@@ -17,7 +17,6 @@ struct inquiry { /* into one table */
     struct hall_audit *audit;
     const char *id;
     struct table *table;
-    struct page page;
     int64_t *snapshot; /* the numbers of those that are kept */
     size_t count, next;
 };
@@ -94,7 +93,7 @@ static void compare_row(struct inquiry *inquiry) {
     compare(inquiry, "round", kept->round, played.round);
     compare(inquiry, "progress", kept->progress, played.progress);
     compare(inquiry, "rounds", kept->rounds,
-            change_rounds(&inquiry->page, table->data.game, table->data.mark[0].state));
+            change_rounds(table->data.game, table->data.mark[0].state));
     for (int seat = 0; seat < played.seats; seat++) {
         compare(inquiry, "score", kept->seat[seat].score, played.seat[seat].score);
         compare(inquiry, "rank", kept->seat[seat].rank, played.seat[seat].rank);
@@ -169,7 +168,6 @@ static void inquire(struct inquiry *inquiry) {
     else if (inquiry->count > 0)
         tell_plainly(inquiry, N_("It has not begun, but there are snapshots."));
     free(inquiry->snapshot);
-    free(inquiry->page.at);
 }
 
 /* ---- all tables ---- */

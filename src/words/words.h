@@ -11,10 +11,17 @@
 
 #include "core/message.h"
 
-enum mh_language { MH_ENGLISH, MH_POLISH, MH_CZECH, MH_UKRAINIAN, MH_LANGUAGES };
+enum mh_language {
+#define LANGUAGE(value, ...) value,
+#include "languages.def"
+#undef LANGUAGE
+    MH_LANGUAGES
+};
 
 /* "en", "pl", "cs", "uk". */
 const char *mh_language_code(enum mh_language language);
+/* All of them in one text: "en, pl, cs, uk". */
+const char *mh_language_codes(void);
 /* Its own name of itself: "polski". */
 const char *mh_language_name(enum mh_language language);
 
@@ -26,6 +33,8 @@ enum mh_language mh_language_of_environment(void);
 /* The catalogue's text for a key, the key itself if it has none. A key made with
  * NC_ is shown without its context. */
 const char *mh_translate(enum mh_language language, const char *key);
+/* The same as an mh_say (core/game.h): the context is a language. */
+const char *mh_translate_in(const void *language, const char *key);
 /* The form for n. */
 const char *mh_translate_plural(enum mh_language language, const char *one, const char *many,
                                 long n);

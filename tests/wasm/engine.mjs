@@ -42,6 +42,11 @@ function playToTheEnd(check) {
 const games = read(engine.games());
 
 const tests = {
+    'the list of games is the one of the command': () => {
+        const env = { ...process.env, LC_ALL: 'C', LANGUAGE: '' };
+        const told = execFileSync(command, ['games', '--json'], { encoding: 'utf8', env });
+        assert.deepEqual(games, JSON.parse(told));
+    },
     'the signature is the native one': () => {
         const native = execFileSync(command, ['bench', '--signature'], { encoding: 'utf8' });
         const ours = games.reduce((sum, { id }) => sum ^ engine.signature(write(id)), 0n);
