@@ -271,9 +271,19 @@ void player_load(struct hall *hall, const uint8_t hash[STORE_HASH], fetch_then *
 
 /* ---- several ---- */
 
-void people_add_one(struct hall *hall, struct people *people, int64_t id) {
+static bool is_here(struct hall *hall, int64_t id) {
     const struct player *player = player_known(hall, id);
-    if (id == 0 || (player && player->rated)) return;
+    return id == 0 || (player && player->rated);
+}
+
+bool people_are_here(struct hall *hall, const struct store_table *row) {
+    int seat = 0;
+    while (seat < row->seats && is_here(hall, row->seat[seat].player)) seat++;
+    return seat == row->seats;
+}
+
+void people_add_one(struct hall *hall, struct people *people, int64_t id) {
+    if (is_here(hall, id)) return;
     for (size_t i = 0; i < people->count; i++)
         if (people->id[i] == id) return;
     people->id = hall_more(people->id, people->count, &people->cap, 8, sizeof id);

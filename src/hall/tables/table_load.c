@@ -57,6 +57,19 @@ static void step_people(struct hall *hall, struct loading *loading);
 static void step_tell(struct hall *hall, void *context, enum store_result result);
 static void step_whole(struct hall *hall, struct loading *loading);
 
+static bool is_fresh(const struct hall *hall, const struct table *table) {
+    return table->flight || (!table->stale && !cluster_is_on(hall));
+}
+
+static bool is_closed_to(const struct table *table, int how, int64_t guest) {
+    return (how & LOAD_DOORS) && table->data.row.closed_doors &&
+           !table_is_at_home(&table->data.row, guest);
+}
+
+static bool lacks_entries(const struct table *table, int how) {
+    return (how & LOAD_ENTRIES) && table->data.state && table->data.base > 0;
+}
+
 static void drop_findings(struct loading *loading) {
     for (size_t i = 0; i < loading->count; i++) free((char *)loading->entries[i].move);
     free(loading->entries);
@@ -243,8 +256,7 @@ static void step_tell(struct hall *hall, void *context, enum store_result result
     struct loading *loading = context;
     struct table *table = table_known(hall, loading->id);
     if (table) tell(hall, loading, table);
-    bool closed = table && (loading->how & LOAD_DOORS) && table->data.row.closed_doors &&
-                  !table_is_at_home(&table->data.row, loading->guest);
+    bool closed = table && is_closed_to(table, loading->how, loading->guest);
     if (result == STORE_FAILED && (loading->how & LOAD_PEOPLE)) {
         finish(hall, loading, STORE_FAILED);
     } else if (!table || (closed && loading->guest == 0)) {
@@ -277,7 +289,7 @@ static void whole_was_read(struct hall *hall, struct fetch *fetch) {
 
 static void step_whole(struct hall *hall, struct loading *loading) {
     const struct table *table = table_known(hall, loading->id);
-    if (!(loading->how & LOAD_ENTRIES) || !table || !table->data.state || table->data.base == 0) {
+    if (!table || !lacks_entries(table, loading->how)) {
         finish(hall, loading, STORE_DONE);
         return;
     }
@@ -292,9 +304,23 @@ static void step_whole(struct hall *hall, struct loading *loading) {
 
 /* ---- for others ---- */
 
+struct table *table_at_hand(struct hall *hall, const char *id, int how, int64_t guest) {
+    struct table *table = table_known(hall, id);
+    if (!table || !is_fresh(hall, table) || is_closed_to(table, how, guest) ||
+        lacks_entries(table, how) || !people_are_here(hall, &table->data.row))
+        return NULL;
+    table->used = hall->now;
+    return table;
+}
+
 void table_load(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
                 void *context) {
-    const struct table *table = table_known(hall, id);
+    struct table *table = table_at_hand(hall, id, how, guest);
+    if (table) {
+        if (then) then(hall, context, table, STORE_DONE);
+        return;
+    }
+    table = table_known(hall, id);
     struct loading *loading = hall_memory(sizeof *loading);
     uint64_t key;
     memcpy(loading->id, id, strnlen(id, STORE_TABLE_ID - 1));
@@ -304,7 +330,7 @@ void table_load(struct hall *hall, const char *id, int how, int64_t guest, table
     loading->context = context;
     if (!secret_table_key(id, &key))
         finish(hall, loading, STORE_MISSING);
-    else if (!table || (!table->flight && (table->stale || cluster_is_on(hall))))
+    else if (!table || !is_fresh(hall, table))
         ask_for_table(hall, loading);
     else
         step_people(hall, loading);
