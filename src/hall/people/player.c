@@ -7,11 +7,11 @@
 #include "hall/base/fetch.h"
 #include "hall/base/map.h"
 #include "hall/base/page.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
 #include "hall/live/live.h"
 #include "hall/people/glicko.h"
 #include "hall/people/player.h"
-#include "hall/tables/table_load.h"
 #include "hall/time.h"
 
 enum { IDLE_MS = 10 * 60 * 1000, SEEN_EVERY_MS = 24 * 60 * 60 * 1000 };
@@ -310,6 +310,17 @@ void people_load(struct hall *hall, struct people *people, fetch_then *then, voi
         then(hall, context, STORE_DONE);
 }
 
+void people_lists_changed(struct hall *hall, const struct store_table *row) {
+    hall->lists_changed = true;
+    for (int seat = 0; seat < row->seats; seat++) {
+        struct player *player =
+            (struct player *)map_find(&hall->players, (uint64_t)row->seat[seat].player);
+        if (player && row->seat[seat].player) player->changed = true;
+    }
+    struct player *host = (struct player *)map_find(&hall->players, (uint64_t)row->host);
+    if (host && row->host) host->changed = true;
+}
+
 /* ---- news ---- */
 
 struct news { /* of a player: what they are now, and which of their connections' tokens are gone */
@@ -343,11 +354,11 @@ static void heard_news(struct hall *hall, struct fetch *fetch) {
         player_forget_tokens(hall, player->row.id, NULL);
         take(hall, &news->found);
         for (size_t i = 0; i < news->count; i++)
-            if (news->token[i].gone) live_disown_token(player, news->token[i].hash);
+            if (news->token[i].gone) hall->events->signed_out(player, news->token[i].hash);
     } else if (player && fetch->result == STORE_MISSING) {
-        live_disown(player, NULL);
+        hall->events->signed_out(player, NULL);
         player_forget(hall, player);
-        table_reload_of(hall, news->found.id);
+        hall->events->gone(hall, news->found.id);
         player = NULL;
     }
     if (player) player->refreshing = false;

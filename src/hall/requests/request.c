@@ -200,6 +200,8 @@ static void player_loaded(struct hall *hall, void *context, enum store_result re
         with_player(request);
 }
 
+/* ---- running ---- */
+
 /* What is in memory and fresh is used at once; only the rest is waited for. */
 void request_run(struct request *request) {
     struct hall *hall = request->hall;
@@ -223,6 +225,15 @@ void request_run(struct request *request) {
         people_load(hall, &people, player_loaded, request);
     else
         with_player(request);
+}
+
+void request_run_all(struct request *request) {
+    while (request) {
+        struct request *next = request->next_waiting;
+        request->next_waiting = NULL;
+        request_run(request);
+        request = next;
+    }
 }
 
 static struct request *begin(struct hall *hall, struct hall_request *asked) {

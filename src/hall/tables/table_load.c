@@ -12,11 +12,11 @@
 #include "hall/base/page.h"
 #include "hall/base/secret.h"
 #include "hall/cluster/cluster.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
-#include "hall/live/live.h"
 #include "hall/people/player.h"
 #include "hall/people/rating.h"
-#include "hall/tables/change.h"
+#include "hall/tables/due.h"
 #include "hall/tables/sequence.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_chat.h"
@@ -123,7 +123,7 @@ static void add(struct hall *hall, struct loading *loading) {
     loading->fresh = NULL;
     map_add(&hall->tables, &table->node, table->node.key);
     table->used = table->asked = hall->now;
-    change_wake_bots(hall, table);
+    due_wake(hall, table);
 }
 
 /* False: it does not fit any more, and is to be asked for again. */
@@ -141,7 +141,7 @@ static bool take_news(struct hall *hall, struct loading *loading, struct table *
         loading->telling = row->number - loading->number > SEQUENCE_MAX ? TELL_ANEW : TELL_CHANGE;
     }
     if (row->status == STORE_OVER) rating_forget(hall, &table->data.row);
-    change_wake_bots(hall, table);
+    due_wake(hall, table);
     return true;
 }
 
@@ -234,9 +234,9 @@ static void step_people(struct hall *hall, struct loading *loading) {
 
 static void tell(struct hall *hall, const struct loading *loading, struct table *table) {
     if (loading->telling == TELL_ANEW)
-        live_tell_anew(hall, table);
+        hall->events->reloaded(hall, table);
     else if (loading->telling != TELL_NOTHING)
-        live_tell_change(hall, table, loading->number + 1);
+        hall->events->changed(hall, table, loading->number + 1);
 }
 
 static void ask_at_doors(struct store *store, struct fetch *fetch) {
