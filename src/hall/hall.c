@@ -15,22 +15,55 @@
 #include "hall/base/secret.h"
 #include "hall/cluster/cluster.h"
 #include "hall/cluster/presence.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
 #include "hall/live/live.h"
 #include "hall/people/name.h"
 #include "hall/people/player.h"
 #include "hall/purge.h"
-#include "hall/requests/handlers.h"
 #include "hall/requests/ready.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
-#include "hall/tables/clock.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_load.h"
+#include "hall/tables/timeout.h"
+#include "hall/thinking/analysis_job.h"
 #include "hall/thinking/bots.h"
 #include "hall/time.h"
 
 enum { TICK_MS = 1000, BEHIND_MS = 200, LISTS_MS = 2000, SWEEP_MS = 30 * 1000 };
+
+/* ---- who hears what is announced ---- */
+
+static void tell_seats(struct hall *hall, struct table *table) {
+    live_tell_seats(hall, table, NULL);
+}
+
+static void table_leaves(struct hall *hall, struct table *table) {
+    bots_stop(hall, table);
+    live_drop_table(table);
+    analysis_job_drop(table->analysis);
+}
+
+static void sign_out(struct player *player, const uint8_t *token) {
+    if (token)
+        live_disown_token(player, token);
+    else
+        live_disown(player, NULL);
+}
+
+static const struct hall_events events = {
+    .changed = live_tell_change,
+    .reloaded = live_tell_anew,
+    .turn = live_tell_turn,
+    .said = live_tell_chat,
+    .seats = tell_seats,
+    .leaves = table_leaves,
+    .run = request_run_all,
+    .not_stored = reply_busy,
+    .signed_out = sign_out,
+    .gone = table_reload_of,
+};
 
 /* ---- opening: whatever a bot owed before goes on ---- */
 
@@ -52,6 +85,7 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     if (sodium_init() < 0) return NULL;
     struct hall *hall = hall_memory(sizeof *hall);
     hall->settings = *settings;
+    hall->events = &events;
     hall->settings.version = or_standard(settings->version, "");
     if (hall->settings.tables_per_player == 0) hall->settings.tables_per_player = 40;
     if (hall->settings.chat_per_minute == 0) hall->settings.chat_per_minute = 20;
@@ -97,22 +131,11 @@ void hall_close(struct hall *hall) {
 
 /* ---- time ---- */
 
-void hall_lists_changed(struct hall *hall, const struct store_table *row) {
-    hall->lists_changed = true;
-    for (int seat = 0; seat < row->seats; seat++) {
-        struct player *player =
-            (struct player *)map_find(&hall->players, (uint64_t)row->seat[seat].player);
-        if (player && row->seat[seat].player) player->changed = true;
-    }
-    struct player *host = (struct player *)map_find(&hall->players, (uint64_t)row->host);
-    if (host && row->host) host->changed = true;
-}
-
 int64_t hall_tick(struct hall *hall, int64_t now) {
     time_pass(hall, now);
     if (hall->now - hall->clocks_seen >= TICK_MS) {
         hall->clocks_seen = hall->now;
-        clock_expire(hall);
+        timeout_run(hall);
     }
     if (hall->lists_changed && !hall->lists_asked && hall->now - hall->lists_told >= LISTS_MS) {
         hall->lists_changed = false;

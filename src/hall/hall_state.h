@@ -13,6 +13,7 @@ struct table;
 
 struct hall {
     struct hall_settings settings;
+    const struct hall_events *events;
     int64_t now; /* steady: for whatever lasts. What is stored or shown is a time_date. */
     struct hall_time time;
     bool closing;
@@ -44,7 +45,5 @@ struct hall {
     int64_t presence_said;  /* who is here */
     int64_t cluster_polled; /* at what is watched */
 };
-
-void hall_lists_changed(struct hall *hall, const struct store_table *row);
 
 #endif

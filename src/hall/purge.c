@@ -133,7 +133,7 @@ static void tables_closed(struct store_write *write, enum store_result result, v
     for (size_t i = 0; i < batch->rows.count && result == STORE_DONE; i++) {
         struct table *table = table_known(hall, batch->rows.at[i].id);
         if (table) table_reload(hall, table);
-        hall_lists_changed(hall, &batch->rows.at[i]);
+        people_lists_changed(hall, &batch->rows.at[i]);
     }
     batch_end(batch, result);
 }

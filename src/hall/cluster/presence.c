@@ -14,8 +14,8 @@
 #include "hall/base/page.h"
 #include "hall/cluster/cluster.h"
 #include "hall/cluster/presence.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
-#include "hall/live/live.h"
 #include "hall/people/player.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_row.h"
@@ -89,7 +89,7 @@ static void show(struct hall *hall, int64_t player) {
     for (struct map_node *node = map_first(&hall->tables); node;
          node = map_after(&hall->tables, node))
         if (table_seats_of(&((struct table *)node)->data.row, player))
-            live_tell_seats(hall, (struct table *)node, NULL);
+            hall->events->seats(hall, (struct table *)node);
 }
 
 static void forget(struct hall *hall, struct elsewhere *elsewhere) {

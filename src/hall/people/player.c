@@ -7,11 +7,11 @@
 #include "hall/base/fetch.h"
 #include "hall/base/map.h"
 #include "hall/base/page.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
 #include "hall/live/live.h"
 #include "hall/people/glicko.h"
 #include "hall/people/player.h"
-#include "hall/tables/table_load.h"
 #include "hall/time.h"
 
 enum { IDLE_MS = 10 * 60 * 1000, SEEN_EVERY_MS = 24 * 60 * 60 * 1000 };
@@ -271,9 +271,19 @@ void player_load(struct hall *hall, const uint8_t hash[STORE_HASH], fetch_then *
 
 /* ---- several ---- */
 
-void people_add_one(struct hall *hall, struct people *people, int64_t id) {
+static bool is_here(struct hall *hall, int64_t id) {
     const struct player *player = player_known(hall, id);
-    if (id == 0 || (player && player->rated)) return;
+    return id == 0 || (player && player->rated);
+}
+
+bool people_are_here(struct hall *hall, const struct store_table *row) {
+    int seat = 0;
+    while (seat < row->seats && is_here(hall, row->seat[seat].player)) seat++;
+    return seat == row->seats;
+}
+
+void people_add_one(struct hall *hall, struct people *people, int64_t id) {
+    if (is_here(hall, id)) return;
     for (size_t i = 0; i < people->count; i++)
         if (people->id[i] == id) return;
     people->id = hall_more(people->id, people->count, &people->cap, 8, sizeof id);
@@ -298,6 +308,17 @@ void people_load(struct hall *hall, struct people *people, fetch_then *then, voi
         meet(hall, meeting);
     else
         then(hall, context, STORE_DONE);
+}
+
+void people_lists_changed(struct hall *hall, const struct store_table *row) {
+    hall->lists_changed = true;
+    for (int seat = 0; seat < row->seats; seat++) {
+        struct player *player =
+            (struct player *)map_find(&hall->players, (uint64_t)row->seat[seat].player);
+        if (player && row->seat[seat].player) player->changed = true;
+    }
+    struct player *host = (struct player *)map_find(&hall->players, (uint64_t)row->host);
+    if (host && row->host) host->changed = true;
 }
 
 /* ---- news ---- */
@@ -333,11 +354,11 @@ static void heard_news(struct hall *hall, struct fetch *fetch) {
         player_forget_tokens(hall, player->row.id, NULL);
         take(hall, &news->found);
         for (size_t i = 0; i < news->count; i++)
-            if (news->token[i].gone) live_disown_token(player, news->token[i].hash);
+            if (news->token[i].gone) hall->events->signed_out(player, news->token[i].hash);
     } else if (player && fetch->result == STORE_MISSING) {
-        live_disown(player, NULL);
+        hall->events->signed_out(player, NULL);
         player_forget(hall, player);
-        table_reload_of(hall, news->found.id);
+        hall->events->gone(hall, news->found.id);
         player = NULL;
     }
     if (player) player->refreshing = false;

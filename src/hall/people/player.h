@@ -59,6 +59,10 @@ struct people { /* by their ids */
 void people_add(struct hall *hall, struct people *people, const struct store_table *row);
 void people_add_all(struct hall *hall, struct people *people, const struct rows *rows);
 void people_add_one(struct hall *hall, struct people *people, int64_t id);
+/* Whether all who sit at a table are in memory, ratings and all. */
+bool people_are_here(struct hall *hall, const struct store_table *row);
+/* The row of a table has changed, so the lists of those who sit there have. */
+void people_lists_changed(struct hall *hall, const struct store_table *row);
 /* Brings them into memory, as far as there are such players; FAILED: perhaps not all. Takes the
  * ids over. */
 void people_load(struct hall *hall, struct people *people, fetch_then *then, void *context);

@@ -137,11 +137,7 @@ static void wait_for_row(struct request *request) {
 static void run_waiting(struct player *player) {
     struct request *request = player->waiting;
     player->waiting = NULL;
-    while (request) {
-        struct request *next = request->next_waiting;
-        request_run(request);
-        request = next;
-    }
+    request_run_all(request);
 }
 
 static void row_answer(struct registration *registration, enum store_result result) {

@@ -7,6 +7,7 @@
 #include "games/games.h"
 #include "hall/base/fetch.h"
 #include "hall/base/page.h"
+#include "hall/hall_state.h"
 #include "hall/live/write.h"
 #include "hall/people/player.h"
 #include "hall/people/rating.h"

@@ -6,6 +6,7 @@
  * players here goes by this answer. So then something is written that changes nothing. */
 #include <stdlib.h>
 
+#include "core/json.h"
 #include "hall/base/fetch.h"
 #include "hall/base/page.h"
 #include "hall/hall_state.h"

@@ -7,6 +7,7 @@
 #include "core/record.h"
 #include "core/utf8.h"
 #include "hall/base/page.h"
+#include "hall/hall_state.h"
 #include "hall/live/write.h"
 #include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
@@ -27,19 +28,6 @@ static void copy_name(const char *name, char out[MH_NAME_MAX]) {
         used += bytes;
     }
     out[used] = '\0';
-}
-
-size_t table_turns(const struct table *table, struct mh_turn *turns, int64_t *number) {
-    size_t count = 0;
-    int64_t last = table_in_force(table, table->data.row.number);
-    for (int64_t at = last; at > 0; at = table_in_force(table, at - 1)) count++;
-    for (size_t i = count; i > 0; i--) {
-        const struct entry *entry = table_entry(table, last);
-        turns[i - 1] = (struct mh_turn){(uint8_t)entry->seat, entry->move};
-        if (number) number[i - 1] = last;
-        last = table_in_force(table, last - 1);
-    }
-    return count;
 }
 
 /* The commitment stands as a comment behind the first line. */

@@ -86,33 +86,43 @@ static void handle(struct request *request, struct table *table) {
     request->route->handler(request->hall, request);
 }
 
-static void with_table(struct hall *hall, void *context, struct table *table,
-                       enum store_result result) {
-    struct request *request = context;
-    (void)hall;
-    if (!table && result == STORE_FAILED)
-        reply_busy(request);
-    else if (!table && result == STORE_CONFLICT)
-        reply_fail(request, 409, "unreadable", table_unreadable);
-    else if (!table)
-        reply_fail(request, 404, "no-table",
-                   N_("There is no such table, or it is not open to you."));
-    else if ((request->route->flags & CHANGES_TABLE) && table->flight)
+static void handle_at(struct request *request, struct table *table) {
+    if ((request->route->flags & CHANGES_TABLE) && table->flight)
         wait_for_table(request, table);
     else
         handle(request, table);
 }
 
+static void table_loaded(struct hall *hall, void *context, struct table *table,
+                         enum store_result result) {
+    struct request *request = context;
+    (void)hall;
+    if (table)
+        handle_at(request, table);
+    else if (result == STORE_FAILED)
+        reply_busy(request);
+    else if (result == STORE_CONFLICT)
+        reply_fail(request, 409, "unreadable", table_unreadable);
+    else
+        reply_fail(request, 404, "no-table",
+                   N_("There is no such table, or it is not open to you."));
+}
+
 static void find_table(struct request *request) {
     int flags = request->route->flags;
+    int64_t guest = request->player ? request->player->row.id : 0;
     char at[4];
+    if (!(flags & NEEDS_TABLE)) {
+        handle(request, NULL);
+        return;
+    }
     int how = LOAD_DOORS | (flags & CHANGES_TABLE ? LOAD_PEOPLE : 0);
     if ((flags & NEEDS_ENTRIES) || request_query(request, "at", at, sizeof at)) how |= LOAD_ENTRIES;
-    if (flags & NEEDS_TABLE)
-        table_load(request->hall, request->id, how, request->player ? request->player->row.id : 0,
-                   with_table, request);
+    struct table *table = table_at_hand(request->hall, request->id, how, guest);
+    if (table)
+        handle_at(request, table);
     else
-        handle(request, NULL);
+        table_load(request->hall, request->id, how, guest, table_loaded, request);
 }
 
 struct counting { /* of the tables a player has under way */
@@ -165,37 +175,65 @@ static void meet(struct request *request, struct player *player) {
     if (player->row.language[0]) request->language = request_language(wish, player, NULL);
 }
 
-static void with_player(struct hall *hall, void *context, enum store_result result) {
-    struct request *request = context;
-    struct player *player = request->unknown ? player_of_token(hall, request->token) : NULL;
-    if (player) meet(request, player);
-    if (result == STORE_FAILED) {
-        reply_busy(request);
-    } else if (must_be_known(request)) {
-        if (request->route->flags & OPENS_TABLE)
-            count_tables(request);
-        else
-            find_table(request);
-    }
-}
-
-void request_run(struct request *request) {
-    struct people people = {0};
+/* Whose token it is, if they are in memory. */
+static void find_player(struct request *request) {
     struct player *player =
         request->unknown ? player_of_token(request->hall, request->token) : NULL;
     if (player) meet(request, player);
+}
+
+/* The player is known now, as far as there is one. */
+static void with_player(struct request *request) {
+    if (!must_be_known(request)) return;
+    if (request->route->flags & OPENS_TABLE)
+        count_tables(request);
+    else
+        find_table(request);
+}
+
+static void player_loaded(struct hall *hall, void *context, enum store_result result) {
+    struct request *request = context;
+    (void)hall;
+    find_player(request);
+    if (result == STORE_FAILED)
+        reply_busy(request);
+    else
+        with_player(request);
+}
+
+/* ---- running ---- */
+
+/* What is in memory and fresh is used at once; only the rest is waited for. */
+void request_run(struct request *request) {
+    struct hall *hall = request->hall;
+    int flags = request->route->flags;
+    struct people people = {0};
+    find_player(request);
     request->table = NULL;
-    if (request->route->flags & ANYBODY) {
+    if (flags & ANYBODY) {
         handle(request, NULL);
-    } else if (request->unknown) {
-        player_load(request->hall, request->token, with_player, request);
-    } else {
-        if (request->player && (request->route->flags & FRESH_PLAYER) &&
-            cluster_is_on(request->hall))
-            request->player->rated = false; /* so they are read again */
-        if (request->player && !request->player->gone)
-            people_add_one(request->hall, &people, request->player->row.id);
-        people_load(request->hall, &people, with_player, request);
+        return;
+    }
+    if (request->unknown) {
+        player_load(hall, request->token, player_loaded, request);
+        return;
+    }
+    struct player *player = request->player;
+    if (player && (flags & FRESH_PLAYER) && cluster_is_on(hall))
+        player->rated = false; /* so they are read again */
+    if (player && !player->gone) people_add_one(hall, &people, player->row.id);
+    if (people.count > 0)
+        people_load(hall, &people, player_loaded, request);
+    else
+        with_player(request);
+}
+
+void request_run_all(struct request *request) {
+    while (request) {
+        struct request *next = request->next_waiting;
+        request->next_waiting = NULL;
+        request_run(request);
+        request = next;
     }
 }
 

@@ -32,6 +32,8 @@ struct request {
 
 /* Runs it, when what it needs is in memory and its table is free. */
 void request_run(struct request *request);
+/* The same for those that waited for a table, first to last. */
+void request_run_all(struct request *first);
 /* Whether the game is over; else the request is answered. */
 bool request_must_be_over(struct request *request);
 

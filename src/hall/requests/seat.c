@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "bots/bot.h"
+#include "hall/hall_state.h"
 #include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"

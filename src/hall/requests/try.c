@@ -2,6 +2,7 @@
  * would show something hidden cannot be tried. */
 #include "core/json.h"
 #include "hall/base/page.h"
+#include "hall/hall_state.h"
 #include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"

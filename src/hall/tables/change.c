@@ -7,16 +7,16 @@
 #include "hall/base/map.h"
 #include "hall/base/page.h"
 #include "hall/cluster/cluster.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
-#include "hall/live/live.h"
+#include "hall/people/player.h"
 #include "hall/people/rating.h"
-#include "hall/requests/reply.h"
 #include "hall/requests/request.h"
 #include "hall/tables/change.h"
 #include "hall/tables/clock.h"
+#include "hall/tables/due.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_load.h"
-#include "hall/thinking/bots.h"
 #include "hall/time.h"
 
 enum { RETRY_MS = 1000, TRIES_MAX = 3 };
@@ -130,19 +130,11 @@ void change_start(struct change *change) {
 
 /* ---- to the store and back ---- */
 
-static void run_waiting(struct table *table) {
+static void run_waiting(struct hall *hall, struct table *table) {
     struct request *request = table->waiting;
     table->waiting = NULL;
     table->waiting_last = &table->waiting;
-    while (request) {
-        struct request *next = request->next_waiting;
-        request_run(request);
-        request = next;
-    }
-}
-
-void change_wake_bots(struct hall *hall, struct table *table) {
-    if (table->data.row.bots_due) bots_schedule(hall, table, hall->settings.bot_delay_ms);
+    if (request) hall->events->run(request);
 }
 
 static void take_place(struct change *change) {
@@ -200,42 +192,43 @@ static void landed(struct change *change) {
         change->request->table = table;
         change->landed(hall, change->request, table);
     }
-    live_tell_change(hall, table, from);
-    live_tell_turn(hall, table, before, mover, true);
-    hall_lists_changed(hall, &table->data.row);
-    change_wake_bots(hall, table);
+    hall->events->changed(hall, table, from);
+    hall->events->turn(hall, table, before, mover, true);
+    people_lists_changed(hall, &table->data.row);
+    due_wake(hall, table);
 }
 
 static void owed_again(struct hall *hall, void *context, struct table *table,
                        enum store_result result) {
     (void)context;
     (void)result;
-    if (table) change_wake_bots(hall, table);
+    if (table) due_wake(hall, table);
 }
 
 /* Somebody else changed the table: reload it, then run the request again. */
 static void overtaken(struct change *change) {
     struct request *request = change->request;
+    const struct hall_events *events = change->hall->events;
     change->table->stale = true;
     if (!request)
         table_load(change->hall, change->row.id, 0, 0, owed_again, NULL);
     else if (request->tries++ < TRIES_MAX)
-        request_run(request);
+        events->run(request);
     else
-        reply_busy(request);
+        events->not_stored(request);
 }
 
 static void failed(struct change *change) {
     if (change->request)
-        reply_busy(change->request);
+        change->hall->events->not_stored(change->request);
     else
-        bots_schedule(change->hall, change->table, RETRY_MS);
+        due_add(change->hall, change->table, RETRY_MS);
 }
 
 /* The table never was. */
 static void not_made(struct change *change) {
     table_free(change->table);
-    reply_busy(change->request);
+    change->hall->events->not_stored(change->request);
 }
 
 static void stored(struct store_write *write, enum store_result result, void *context) {
@@ -257,7 +250,7 @@ static void stored(struct store_write *write, enum store_result result, void *co
     struct table *table = (struct table *)map_find(&hall->tables, key);
     if (!table || table->flight) return;
     if (table->stale) table_refresh(hall, table);
-    if ((table = (struct table *)map_find(&hall->tables, key))) run_waiting(table);
+    if ((table = (struct table *)map_find(&hall->tables, key))) run_waiting(hall, table);
 }
 
 static void fill_state(struct mh_json_writer *json, const void *context) {

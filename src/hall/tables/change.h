@@ -40,7 +40,4 @@ void change_start(struct change *change);
 void change_submit(struct change *change,
                    void (*landed)(struct hall *, struct request *, struct table *));
 
-/* After what is durable changed: lets bots decide if it is for them. */
-void change_wake_bots(struct hall *hall, struct table *table);
-
 #endif

@@ -2,15 +2,8 @@
  * runs while it may decide; when it is used up a bot decides until the player returns. */
 #include <stdlib.h>
 
-#include "hall/hall_state.h"
-#include "hall/tables/change.h"
 #include "hall/tables/clock.h"
-#include "hall/tables/table.h"
-#include "hall/tables/table_load.h"
 #include "hall/tables/table_row.h"
-#include "hall/time.h"
-
-enum { EXPIRED_AT_ONCE = 50 };
 
 static bool runs(const struct store_table *row, int seat) {
     return row->status == STORE_PLAYING && (row->awaiting >> seat & 1) &&
@@ -61,28 +54,11 @@ void clock_return(struct store_table *row, int seat, int64_t now) {
         place->left = row->clock_ms / 10;
 }
 
-static void expire(struct hall *hall, struct table *table) {
-    struct change *change = change_begin(hall, table, NULL);
-    for (int i = 0; i < change->row.seats; i++)
-        if (runs(&change->row, i) && change->row.seat[i].since &&
-            clock_left(&change->row, i, time_clock(hall)) == 0) {
-            stop(&change->row, &change->row.seat[i], time_clock(hall));
-            change->row.seat[i].takeover = true;
-        }
-    change_submit(change, NULL);
-}
-
-static void expire_if_late(struct hall *hall, void *context, struct table *table,
-                           enum store_result result) {
-    (void)context;
-    (void)result;
-    if (table && !table->flight && table->data.row.deadline &&
-        table->data.row.deadline <= time_clock(hall))
-        expire(hall, table);
-}
-
-void clock_expire(struct hall *hall) {
-    const struct store_query late = {
-        .list = STORE_LIST_EXPIRED, .before = time_clock(hall), .limit = EXPIRED_AT_ONCE};
-    table_load_list(hall, &late, &hall->clocks_asked, expire_if_late);
+void clock_expire(struct store_table *row, int64_t now) {
+    for (int seat = 0; seat < row->seats; seat++) {
+        struct store_seat *place = &row->seat[seat];
+        if (!runs(row, seat) || !place->since || clock_left(row, seat, now) > 0) continue;
+        stop(row, place, now);
+        place->takeover = true;
+    }
 }

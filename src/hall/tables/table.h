@@ -100,6 +100,11 @@ enum store_result table_read(struct store *store, const struct store_table *row,
                              struct table **out);
 /* A table with its row, without its game; NULL if that can be no table's. */
 struct table *table_of_row(const struct store_table *row);
+/* For table_read.c. */
+struct table *table_blank(void);
+void table_clear(struct table *table);
+void table_set_mark(struct table *table, struct mark *mark, const void *state, int64_t number);
+int32_t table_force_of(const struct table *table, const struct entry *entry, int64_t number);
 /* Plays a game that was dealt from its beginning, as the store has it, and calls `after` when it
  * stands after each entry. False: an entry is missing or does not follow the rules; the table
  * stands before it. */

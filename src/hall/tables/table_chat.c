@@ -4,8 +4,8 @@
 
 #include "hall/base/fetch.h"
 #include "hall/base/page.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
-#include "hall/live/live.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_chat.h"
 
@@ -63,7 +63,7 @@ static bool is_known(const struct table *table, int64_t id) {
 void table_hear(struct hall *hall, struct table *table, const struct chat_line *line) {
     if (is_known(table, line->id)) return;
     table_add_line(table, line);
-    live_tell_chat(hall, table, line);
+    hall->events->said(hall, table, line);
 }
 
 static void chat_was_read(struct hall *hall, struct fetch *fetch) {

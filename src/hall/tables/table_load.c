@@ -12,11 +12,11 @@
 #include "hall/base/page.h"
 #include "hall/base/secret.h"
 #include "hall/cluster/cluster.h"
+#include "hall/events.h"
 #include "hall/hall_state.h"
-#include "hall/live/live.h"
 #include "hall/people/player.h"
 #include "hall/people/rating.h"
-#include "hall/tables/change.h"
+#include "hall/tables/due.h"
 #include "hall/tables/sequence.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_chat.h"
@@ -56,6 +56,19 @@ struct loading {
 static void step_people(struct hall *hall, struct loading *loading);
 static void step_tell(struct hall *hall, void *context, enum store_result result);
 static void step_whole(struct hall *hall, struct loading *loading);
+
+static bool is_fresh(const struct hall *hall, const struct table *table) {
+    return table->flight || (!table->stale && !cluster_is_on(hall));
+}
+
+static bool is_closed_to(const struct table *table, int how, int64_t guest) {
+    return (how & LOAD_DOORS) && table->data.row.closed_doors &&
+           !table_is_at_home(&table->data.row, guest);
+}
+
+static bool lacks_entries(const struct table *table, int how) {
+    return (how & LOAD_ENTRIES) && table->data.state && table->data.base > 0;
+}
 
 static void drop_findings(struct loading *loading) {
     for (size_t i = 0; i < loading->count; i++) free((char *)loading->entries[i].move);
@@ -110,7 +123,7 @@ static void add(struct hall *hall, struct loading *loading) {
     loading->fresh = NULL;
     map_add(&hall->tables, &table->node, table->node.key);
     table->used = table->asked = hall->now;
-    change_wake_bots(hall, table);
+    due_wake(hall, table);
 }
 
 /* False: it does not fit any more, and is to be asked for again. */
@@ -128,7 +141,7 @@ static bool take_news(struct hall *hall, struct loading *loading, struct table *
         loading->telling = row->number - loading->number > SEQUENCE_MAX ? TELL_ANEW : TELL_CHANGE;
     }
     if (row->status == STORE_OVER) rating_forget(hall, &table->data.row);
-    change_wake_bots(hall, table);
+    due_wake(hall, table);
     return true;
 }
 
@@ -221,9 +234,9 @@ static void step_people(struct hall *hall, struct loading *loading) {
 
 static void tell(struct hall *hall, const struct loading *loading, struct table *table) {
     if (loading->telling == TELL_ANEW)
-        live_tell_anew(hall, table);
+        hall->events->reloaded(hall, table);
     else if (loading->telling != TELL_NOTHING)
-        live_tell_change(hall, table, loading->number + 1);
+        hall->events->changed(hall, table, loading->number + 1);
 }
 
 static void ask_at_doors(struct store *store, struct fetch *fetch) {
@@ -243,8 +256,7 @@ static void step_tell(struct hall *hall, void *context, enum store_result result
     struct loading *loading = context;
     struct table *table = table_known(hall, loading->id);
     if (table) tell(hall, loading, table);
-    bool closed = table && (loading->how & LOAD_DOORS) && table->data.row.closed_doors &&
-                  !table_is_at_home(&table->data.row, loading->guest);
+    bool closed = table && is_closed_to(table, loading->how, loading->guest);
     if (result == STORE_FAILED && (loading->how & LOAD_PEOPLE)) {
         finish(hall, loading, STORE_FAILED);
     } else if (!table || (closed && loading->guest == 0)) {
@@ -277,7 +289,7 @@ static void whole_was_read(struct hall *hall, struct fetch *fetch) {
 
 static void step_whole(struct hall *hall, struct loading *loading) {
     const struct table *table = table_known(hall, loading->id);
-    if (!(loading->how & LOAD_ENTRIES) || !table || !table->data.state || table->data.base == 0) {
+    if (!table || !lacks_entries(table, loading->how)) {
         finish(hall, loading, STORE_DONE);
         return;
     }
@@ -292,9 +304,23 @@ static void step_whole(struct hall *hall, struct loading *loading) {
 
 /* ---- for others ---- */
 
+struct table *table_at_hand(struct hall *hall, const char *id, int how, int64_t guest) {
+    struct table *table = table_known(hall, id);
+    if (!table || !is_fresh(hall, table) || is_closed_to(table, how, guest) ||
+        lacks_entries(table, how) || !people_are_here(hall, &table->data.row))
+        return NULL;
+    table->used = hall->now;
+    return table;
+}
+
 void table_load(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
                 void *context) {
-    const struct table *table = table_known(hall, id);
+    struct table *table = table_at_hand(hall, id, how, guest);
+    if (table) {
+        if (then) then(hall, context, table, STORE_DONE);
+        return;
+    }
+    table = table_known(hall, id);
     struct loading *loading = hall_memory(sizeof *loading);
     uint64_t key;
     memcpy(loading->id, id, strnlen(id, STORE_TABLE_ID - 1));
@@ -304,7 +330,7 @@ void table_load(struct hall *hall, const char *id, int how, int64_t guest, table
     loading->context = context;
     if (!secret_table_key(id, &key))
         finish(hall, loading, STORE_MISSING);
-    else if (!table || (!table->flight && (table->stale || cluster_is_on(hall))))
+    else if (!table || !is_fresh(hall, table))
         ask_for_table(hall, loading);
     else
         step_people(hall, loading);

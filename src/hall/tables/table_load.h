@@ -21,7 +21,11 @@ typedef void table_then(struct hall *hall, void *context, struct table *table,
  * turn it is think. `then` may be NULL. */
 void table_load(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
                 void *context);
-/* The same for all tables of a list. `asked` is true meanwhile, and nothing is asked if it is. */
+/* The table if nothing has to be waited for: it is here and fresh, with all that `how` asks for.
+ * NULL: table_load knows more. */
+struct table *table_at_hand(struct hall *hall, const char *id, int how, int64_t guest);
+/* The same as table_load for all tables of a list. `asked` is true meanwhile, and nothing is asked
+ * if it is. */
 void table_load_list(struct hall *hall, const struct store_query *query, bool *asked,
                      table_then *then);
 /* Another server may have changed it. */

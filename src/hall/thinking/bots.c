@@ -15,6 +15,7 @@
 #include "hall/hall.h"
 #include "hall/hall_state.h"
 #include "hall/tables/change.h"
+#include "hall/tables/due.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_load.h"
 #include "hall/tables/table_row.h"
@@ -62,17 +63,6 @@ void bots_seat(struct store_table *row, int seat, const char *level) {
     place->kind = STORE_SEAT_BOT;
     strcpy(place->bot, level);
     bots_name(row, seat, place->name);
-}
-
-/* ---- when ---- */
-
-void bots_schedule(struct hall *hall, struct table *table, int64_t delay) {
-    if (table->queued || table->thinking) return;
-    table->queued = true;
-    table->bot_at = hall->now + delay;
-    table->next_due = NULL;
-    *hall->due_last = table;
-    hall->due_last = &table->next_due;
 }
 
 /* ---- thinking ---- */
@@ -134,7 +124,7 @@ static void thought(struct hall *hall, struct work *done) {
         if (current && work->found)
             decide(hall, table, work);
         else if (!table->flight && table->data.row.bots_due)
-            bots_schedule(hall, table, hall->settings.bot_delay_ms);
+            due_add(hall, table, hall->settings.bot_delay_ms);
     }
     bot_room_close(&work->room);
     free(work);
@@ -180,7 +170,7 @@ static void taken(struct store_write *write, enum store_result result, void *con
         } else {
             bots_stop(hall, table);
             if (result != STORE_CONFLICT && table->data.row.bots_due && !table->flight)
-                bots_schedule(hall, table, TRY_AGAIN_MS);
+                due_add(hall, table, TRY_AGAIN_MS);
         }
     }
     free(taking);
@@ -206,7 +196,7 @@ static void begin(struct hall *hall, struct table *table) {
     uint32_t seats = table_bots_due(&table->data.row);
     if (!seats) return;
     if (cluster_is_on(hall) && hall->thinking >= hall->settings.thinkers) {
-        bots_schedule(hall, table, FULL_MS);
+        due_add(hall, table, FULL_MS);
         return;
     }
     start_thinking(hall, table);
@@ -222,7 +212,7 @@ static void take_over(struct hall *hall, void *context, struct table *table,
                       enum store_result result) {
     (void)context;
     (void)result;
-    if (table && table->data.row.bots_due && !table->flight) bots_schedule(hall, table, 0);
+    if (table && table->data.row.bots_due && !table->flight) due_add(hall, table, 0);
 }
 
 /* What nobody took for a while: its server is gone, or has too much to do. */
@@ -274,7 +264,7 @@ int64_t bots_run_due(struct hall *hall) {
         if (early || host_has_enough(hall, table->data.row.host)) {
             int64_t wait = early ? table->bot_at - hall->now : HOST_WAITS_MS;
             if (next < 0 || wait < next) next = wait;
-            bots_schedule(hall, table, wait);
+            due_add(hall, table, wait);
         } else if (!table->flight) {
             begin(hall, table);
         } /* else: the landing schedules again */

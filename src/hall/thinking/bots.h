@@ -4,7 +4,6 @@
 
 #include "hall/tables/table.h"
 
-void bots_schedule(struct hall *hall, struct table *table, int64_t delay);
 int64_t bots_run_due(struct hall *hall);
 /* Looks for what other servers left, and keeps what is being thought out here. */
 void bots_poll(struct hall *hall);

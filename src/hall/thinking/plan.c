@@ -8,6 +8,7 @@
 #include "hall/base/jobs.h"
 #include "hall/base/page.h"
 #include "hall/hall.h"
+#include "hall/hall_state.h"
 #include "hall/requests/handlers.h"
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
