@@ -41,6 +41,7 @@ static struct allowance allowance_of(const struct odin_task *task) {
     return (struct allowance){task->mountain.items, task->mountain.used, task->mountain.kinds};
 }
 
+/* O-9.11 */
 static bool kind_allowed(const struct odin *s, unsigned strip, const struct allowance *may) {
     return may->kinds == 0 || may->kinds >> (first_item(s, strip) - SILVER) & 1;
 }
@@ -115,6 +116,7 @@ static void took_item(struct odin *s, unsigned seat, unsigned item, enum source 
          events);
 }
 
+/* O-9.10, O-8.79: items before upgrades on the same space. */
 void odin_do_take(DO_ARGS) {
     unsigned count = move.arg[0], strip = move.arg[1];
     bool either = task_of(s, seat)->kind == EITHER;
@@ -225,6 +227,7 @@ static void lose_item(struct odin *s, unsigned strip, struct mh_events *events) 
     for (unsigned i = 0; i < s->players; i++) fire(s, clockwise(s, i), about, events);
 }
 
+/* O-28.2 */
 void odin_update_strips(struct odin *s, struct mh_events *events) {
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         if (s->strip[strip].place != STRIP_OPEN) continue;

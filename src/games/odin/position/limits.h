@@ -1,4 +1,5 @@
-/* How many of everything there are (O-1, O-3), and how much a state can hold. */
+/* How many of everything there are (O-1, O-3), and how much a state can hold. What is not here
+ * has no limit (O-1.3, O-1.10, O-1.12, O-1.17, O-1.18, O-3.24). */
 #ifndef ODIN_LIMITS_H
 #define ODIN_LIMITS_H
 

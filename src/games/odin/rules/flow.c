@@ -52,6 +52,7 @@ static void ask_rooms(struct odin *s) {
     for (unsigned seat = 0; seat < s->players; seat++) ask_room(s, seat);
 }
 
+/* O-5.17, O-5.18, O-27.105: from the start player clockwise. */
 static void work_all(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++)
         if (s->player[clockwise(s, i)].tasks > 0) odin_work(s, clockwise(s, i), 0, events);

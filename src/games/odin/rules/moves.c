@@ -74,6 +74,7 @@ static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
 }
 
+/* O-5.14: all numbers from 1 up; none only where a decision can be declined. */
 static inline void list_task(const struct odin *s, unsigned seat, struct mh_list *list) {
     const struct odin_decision *decision = odin_decisions[task_of(s, seat)->kind];
     decision->list(s, seat, list);

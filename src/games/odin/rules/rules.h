@@ -30,7 +30,7 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
 /* ---- tasks ---- */
 
 /* Whether anytime actions are possible in a task; outside an action there is nothing that
- * they could take away. */
+ * they could take away. O-19.74 */
 static inline bool task_open(const struct odin *s, unsigned kind) {
     unsigned flags = odin_decisions[kind]->flags;
     return flags & OPEN || ((s->used || s->action == NO_SPACE) && flags & LATER);

@@ -149,7 +149,7 @@ bool odin_usable_after(const struct odin *s, unsigned seat, unsigned space, uint
 
 /* ---- lists ---- */
 
-/* With four players each extension tile shows one imitation space (O-4.9). */
+/* With four players each extension tile shows one imitation space (O-4.9). O-8.5 */
 bool odin_space_in_play(const struct odin *s, unsigned space) {
     if (space < BOARD_SPACES) return true;
     unsigned column = space - IMITATE_1; /* from 0 */
