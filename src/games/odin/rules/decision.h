@@ -70,8 +70,8 @@ struct odin_decision {
 #undef DECISION
 extern const struct odin_decision *const odin_decisions[TASKS];
 
-#define VERB(id, pattern, nouns, can, act) \
-    bool can(CAN_ARGS);                    \
+#define VERB(id, pattern, nouns, can, act, ...) \
+    bool can(CAN_ARGS);                         \
     void act(DO_ARGS);
 #include "verbs.def"
 #undef VERB
