@@ -1,4 +1,4 @@
-/* What players may do at any time (O-16): buy and arm ships, put wood and stone on
+/* Anytime actions (O-16): buy and arm ships, put wood and stone on
  * buildings, lay pieces (lay.c); and the windows that are there for nothing else (O-27.3). */
 #include "actions.h"
 #include "games/odin/cards/cards.h"
@@ -174,8 +174,8 @@ bool odin_can_fill(CAN_ARGS) {
     return false;
 }
 
-/* O-28.105: the silver of card 42 is for the first piece, whatever else is open. Where in the
- * stack it is promised for this one, or TASKS_MAX. */
+/* O-28.105: the silver of card 42 is for the first piece, also while other tasks are open. Where in
+ * the stack it is promised for this one, or TASKS_MAX. */
 static unsigned steward_of(const struct odin *s, unsigned seat, unsigned building) {
     const struct odin_player *p = &s->player[seat];
     if (!since(s, STEWARD_ALWAYS_PAYS))
@@ -220,7 +220,7 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
     }
 }
 
-/* What can be put there is in the list of what can be done at any time. */
+/* Since STEWARD_ALWAYS_PAYS the fillings are in the list of anytime actions. */
 static void list_stow(LIST_ARGS) {
     for (unsigned shed = 0; only_stows(s, seat) && shed < SHEDS; shed++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)

@@ -1,5 +1,5 @@
-/* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. What success takes and
- * brings is in success.c. */
+/* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. Payments and rewards of
+ * success are in success.c. */
 #include "actions.h"
 #include "core/json.h"
 #include "games/odin/cards/cards.h"
@@ -275,7 +275,7 @@ const struct odin_decision odin_unload = {
 
 /* ---- the end of the action ---- */
 
-/* O-20.39: whoever raids with a knarr uses no longship. */
+/* O-20.39: a raid with a knarr uses no longship. */
 void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
                     struct mh_events *events) {
     note_use(s, task);

@@ -50,7 +50,7 @@ unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
     return price > 0 ? (unsigned)price : 0;
 }
 
-/* What a card asks depends on its owner: the round (card 72), his weapons (card 81), his
+/* Prices that depend on the card's owner: the round (card 72), his weapons (card 81), his
  * knarrs (card 82, O-28.47). */
 unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal) {
     static const uint8_t for_knarrs[] = {8, 6, 3, 1};

@@ -1,4 +1,4 @@
-/* The feast (O-15): pieces served one by one. What is wise is for the planner to say
+/* The feast (O-15): pieces served one by one. Advice comes from the planner
  * (feast_plan.c). */
 #include "actions.h"
 #include "games/odin/cards/cards.h"
@@ -12,7 +12,7 @@ const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES
 
 /* ---- the table ---- */
 
-/* What a stamp is at the table; lying on its longer side it shows its kind, a bit each, and
+/* A stamp at the table; lying on its longer side it shows its kind, a bit each, and
  * pregnant animals are of the kind of the others (O-15.12, O-15.14). */
 struct dish {
     uint8_t width, colour;
@@ -36,7 +36,7 @@ unsigned odin_dish_width(unsigned stamp) {
     return dishes[stamp].width;
 }
 
-/* What is served: spaces as bits, covered at all, by orange and by red; and kinds that lie,
+/* The table as served: spaces as bits, covered at all, by orange and by red; and kinds that lie,
  * of which no more may. */
 struct served {
     unsigned covered, of_colour[2];

@@ -108,7 +108,8 @@ static void exclude(struct odin *s, unsigned seat, unsigned strip) {
         p->task[i].mountain.used |= (uint8_t)(1u << strip);
 }
 
-/* O-20.23: whoever grants it, it is taken from a strip; on a space its kind counts. */
+/* O-20.23: an item granted by a card is taken from a strip, too; only on a space its kind counts.
+ */
 static void took_item(struct odin *s, unsigned seat, unsigned item, enum source by,
                       struct mh_events *events) {
     if (by == BY_ACTION) s->player[seat].deeds.taken |= (uint8_t)(1u << (item - SILVER));

@@ -263,7 +263,7 @@ static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to, 
     odin_gain_by(s, seat, to, 1, by, NULL); /* told as an upgrade */
 }
 
-/* What is left of the action. */
+/* The rest of the action, as a new task. */
 static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, unsigned marks,
                       uint8_t card) {
     if (up->extra || up->longer) marks |= UPGRADE_EXTRA;

@@ -1,4 +1,4 @@
-/* What occupation cards count (O-20.2). */
+/* Measures: numbers that rows of occupation cards ask for (O-20.11 to O-20.19). */
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 

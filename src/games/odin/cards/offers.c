@@ -1,4 +1,4 @@
-/* What cards offer (O-19.75): the owner takes offers in any order, or declines the rest. */
+/* Offers of cards (O-19.75): the owner takes offers in any order, or declines the rest. */
 #include "cards.h"
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
@@ -96,7 +96,7 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 
-/* What takes the place of a part of the action is one itself; so with a phase. */
+/* A replacement of a part of the action is itself such a part; likewise in a phase. */
 static enum source source_of_offer(const struct odin *s, const struct odin_effect *row) {
     if (!(row->flags & REPLACES)) return BY_CARD;
     return s->action == NO_SPACE ? BY_PHASE : BY_ACTION;

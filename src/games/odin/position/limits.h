@@ -25,7 +25,7 @@ enum {
     ROUNDS_SHORT = 6
 };
 
-/* No game comes near this; a position from outside may. What is beyond is cut off. */
+/* No game comes near this; a position from outside may. The excess is cut off. */
 enum { HAS_MAX = 10000, PENALTIES_MAX = 250 };
 
 enum length { LONG, SHORT, LENGTHS };

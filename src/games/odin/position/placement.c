@@ -70,7 +70,7 @@ struct bits odin_cells(unsigned stamp, unsigned bit) {
 }
 
 /* Corners from which every cell of the shape is in the set. The columns of a shape have no
- * gaps: whoever reaches over the end of a row has a cell where no board has one. */
+ * gaps: a shape that reaches over the end of a row has a cell where no board has one. */
 static struct bits fit(const struct shape *shape, struct bits set) {
     struct bits moved[MASK_SIDE] = {set};
     for (unsigned c = 1; c < shape->columns; c++) moved[c] = bits_back(moved[c - 1], 1);
@@ -122,7 +122,7 @@ bool odin_board_takes(unsigned face, unsigned thing) {
 
 enum { WOOD_LAYER = 40 };
 
-/* What a board takes of its owner: card 40 lets him lay wood in his houses. */
+/* Things that a board takes from its owner: card 40 adds wood in houses. */
 static uint64_t taken_on(const struct odin *s, unsigned board) {
     unsigned face = board_face(s, board), owner = board_owner(s, board);
     bool wood = is_house_face(face) && owner != NOBODY && has_card(&s->player[owner], WOOD_LAYER);

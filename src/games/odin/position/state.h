@@ -213,7 +213,7 @@ static inline bool listens(const struct odin_player *p, enum moment moment) {
     return p->listens >> moment & 1;
 }
 
-/* What a player's cards change about a rule. */
+/* The change that a player's cards make to a rule. */
 static inline int modified(const struct odin *s, unsigned seat, enum modified what, unsigned of) {
     return s->player[seat].modifies >> what & 1 ? odin_modified_by(s, seat, what, of) : 0;
 }

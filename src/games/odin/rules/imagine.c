@@ -1,4 +1,4 @@
-/* What a seat cannot know (O-5.1): cards dealt again for worlds that look the same from there,
+/* Hidden information (O-5.1): cards dealt again for worlds that look the same from there,
  * and whether a move has shown something new. */
 #include "rules.h"
 

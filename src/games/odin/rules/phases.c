@@ -33,7 +33,7 @@ static void announce_harvest(struct odin *s, struct mh_events *events) {
     tell(events, EVENT_HARVEST, -1, (int)odin_harvest_level(s), 0, 0);
 }
 
-/* What is offered last lies on top and is asked for first; what is offered after the harvest
+/* Offers made last lie on top and are asked for first; offers that follow the harvest
  * is looked at when it comes up, with the crops. */
 void odin_open_harvest(struct odin *s, unsigned seat, struct mh_events *events) {
     fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
@@ -262,7 +262,7 @@ static void single_bonuses(struct odin *s, unsigned seat, struct mh_events *even
     }
 }
 
-/* What is offered last lies on top and is asked for first, so the phase goes backwards: what
+/* Offers made last lie on top and are asked for first, so the phase goes backwards: what
  * follows it, then what takes the place of its goods. O-27.80, O-27.81 */
 void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_events *events) {
     fire(s, seat, (struct odin_about){.moment = AFTER_BONUS}, events);
@@ -345,7 +345,7 @@ static unsigned phase_after(const struct odin *s) {
     }
 }
 
-/* What a phase brings each player, the start player first; in phases 5 and 9 when all are done
+/* Each player's part of a phase, the start player first; in phases 5 and 9 when all are done
  * with what they do in turns or at the same time. */
 static void (*const part[PHASES])(struct odin *, unsigned, struct mh_events *) = {
     [HARVEST] = harvest,        [NEW_WEAPON] = new_weapon, [ACTIONS] = end_of_actions,

@@ -1,4 +1,4 @@
-/* What players receive and pay (O-5.2), and the deals of the action spaces. */
+/* Receiving, paying and drawing (O-5.5 to O-5.12): the only ways in which things change hands. */
 #include <string.h>
 
 #include "games/odin/actions/actions.h"
@@ -194,7 +194,7 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     }
 }
 
-/* What the action of this turn has brought (O-28.82). */
+/* Deeds: gains of the action of this turn (O-28.82). */
 static void note_gain(struct odin_deeds *deeds, unsigned thing, unsigned count) {
     uint8_t *deed = thing == SILVER  ? &deeds->silver
                     : thing == WOOD  ? &deeds->wood

@@ -366,7 +366,7 @@ bool odin_can_skip(CAN_ARGS) {
     return false;
 }
 
-/* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
+/* Declining one strip declines the further strips of the same action (O-9.7). */
 void odin_do_skip(DO_ARGS) {
     (void)move, (void)events;
     struct odin_task *task = task_on_top(s, seat);
@@ -443,7 +443,7 @@ bool odin_anybody_follows(const struct odin *s) {
     return false;
 }
 
-/* What the space brings counts for itself; what the action has brought before it waits. */
+/* Deeds on the followed space are counted apart; those of the outer action are set aside. */
 static void follow(struct odin *s, unsigned seat, uint8_t card) {
     struct odin_player *p = &s->player[seat];
     odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);

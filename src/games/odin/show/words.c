@@ -8,7 +8,7 @@
 
 /* ---- what is to be decided ---- */
 
-/* Who still has to decide, for those who have not. */
+/* Seats that still have to decide, for the others. */
 static void prompt_waiting(const struct odin *s, struct mh_message *m) {
     static const char *const text[PLAYERS_MAX + 1] = {
         N_("The game is over."), N_("It is for {who} to decide now."),
