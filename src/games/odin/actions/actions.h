@@ -1,4 +1,4 @@
-/* What the files of actions give each other and the rest of the game. */
+/* Functions that the actions share with each other and with the rest of the game. */
 #ifndef ODIN_ACTIONS_H
 #define ODIN_ACTIONS_H
 
@@ -6,7 +6,7 @@
 #include "games/odin/rules/rules.h"
 
 /* exchange.c */
-/* What the steps of animals and felling bring now, by thing. */
+/* The yield of the steps ANIMALS and FELLING now, by thing. */
 unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
                     unsigned thing);
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
@@ -14,7 +14,7 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
 void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing);
 bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
 unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal);
-/* What a player pays of an item of a price: cards may lower it (O-20.10). */
+/* The count of one item of a price for this player: cards may lower it (O-20.10). */
 unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
                             struct odin_item item);
 /* Whether a card of his may change the price of a deal. */
@@ -73,7 +73,7 @@ extern const char *const odin_dice_names[DICE_ACTIONS]; /* catalogue keys */
 extern const struct mh_names odin_dice_named;
 void odin_list_return(LIST_ARGS);
 void odin_prompt_vikings_back(struct mh_message *message, unsigned count);
-/* Vikings that can come back from the space of this turn, of so many allowed. */
+/* Vikings that can come back from the space of this turn, at most `most`. */
 unsigned odin_returning(const struct odin *s, unsigned most);
 unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task);
 /* The result of a roll: the price or the strength before stones and swords. */
@@ -89,7 +89,7 @@ void odin_count_ore(struct odin_player *p);
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error);
 
 /* success.c */
-/* What is spent for success, and the loot taken: tiles counted from 1. */
+/* The payment for success, and the loot taken: tiles counted from 1. */
 struct odin_spent {
     uint8_t resources, weapons, spears, loot[2];
 };
@@ -111,7 +111,7 @@ unsigned odin_vessels(const struct odin_player *p, unsigned vessel);
 void odin_remove_vessel(struct odin_player *p, unsigned vessel);
 
 /* lay.c */
-/* What of his could lie on a board. */
+/* Things of this player that could lie on a board. */
 static inline uint64_t pieces_of(const struct odin_player *p) {
     return p->holds & ((UINT64_C(1) << PIECES) - 1);
 }
@@ -145,7 +145,7 @@ bool odin_anytime_possible(struct odin *s, unsigned seat);
 bool odin_step_window(STEP_ARGS);
 
 /* feast.c */
-/* What is served on a table: stamps at their first spaces as in player.served, spaces left
+/* A served table: stamps at their first spaces as in player.served, spaces left
  * empty, and what it costs in tenths of a point. */
 struct odin_layout {
     uint8_t served[TABLE_SPACES];

@@ -1,4 +1,4 @@
-/* What players may do at any time (O-16): buy and arm ships, put wood and stone on
+/* Anytime actions (O-16): buy and arm ships, put wood and stone on
  * buildings, lay pieces (lay.c); and the windows that are there for nothing else (O-27.3). */
 #include "actions.h"
 #include "games/odin/cards/cards.h"
@@ -8,6 +8,7 @@
 
 const uint8_t odin_ship_price[SHIPS] = {3, 5, 8}; /* O-16.28 */
 
+/* O-16.30, O-16.31: bought ships are not built, and ships are never sold. */
 bool odin_can_buy(CAN_ARGS) {
     unsigned ship = move.arg[0];
     if (!odin_can_receive(s, seat, WHALING_BOAT + ship)) {
@@ -30,7 +31,7 @@ static bool armable(unsigned vessel) {
     return vessel == BOAT_0 || (vessel >= LONGSHIP_0 && vessel < LONGSHIP_3);
 }
 
-/* O-11.6: also between the effects that come before an action. */
+/* O-11.6: also between the effects that come before an action. O-28.97 */
 static bool may_arm(const struct odin *s, unsigned seat) {
     return odin_decisions[task_of(s, seat)->kind]->flags & ARM ||
            (waits_for_use(s, seat) && odin_before_action(s, seat));
@@ -92,6 +93,7 @@ static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
     return used >= odin_vessels(p, vessel);
 }
 
+/* O-16.34 */
 bool odin_can_disarm(CAN_ARGS) {
     if (!has_card(&s->player[seat], CARD_MODIFIER)) {
         mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
@@ -158,6 +160,7 @@ static bool only_stows(const struct odin *s, unsigned seat) {
     return !since(s, STEWARD_ALWAYS_PAYS) && task_of(s, seat)->kind == STOW;
 }
 
+/* O-16.27 */
 bool odin_can_fill(CAN_ARGS) {
     if (only_stows(s, seat) && move.arg[0] >= SHEDS) {
         mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
@@ -171,8 +174,8 @@ bool odin_can_fill(CAN_ARGS) {
     return false;
 }
 
-/* O-28.105: the silver of card 42 is for the first piece, whatever else is open. Where in the
- * stack it is promised for this one, or TASKS_MAX. */
+/* O-28.105: the silver of card 42 is for the first piece, also while other tasks are open. Where in
+ * the stack it is promised for this one, or TASKS_MAX. */
 static unsigned steward_of(const struct odin *s, unsigned seat, unsigned building) {
     const struct odin_player *p = &s->player[seat];
     if (!since(s, STEWARD_ALWAYS_PAYS))
@@ -217,7 +220,7 @@ static void list_fillings(const struct odin *s, unsigned seat, struct mh_list *l
     }
 }
 
-/* What can be put there is in the list of what can be done at any time. */
+/* Since STEWARD_ALWAYS_PAYS the fillings are in the list of anytime actions. */
 static void list_stow(LIST_ARGS) {
     for (unsigned shed = 0; only_stows(s, seat) && shed < SHEDS; shed++)
         for (unsigned filling = 0; filling < FILLINGS; filling++)
@@ -236,6 +239,8 @@ const struct odin_decision odin_stow = {
     .asks = N_("Put 1 wood or 1 stone into a shed for 1 silver?"),
 };
 
+/* O-16.2 to O-16.4, O-16.41: as often as wished, without Vikings, also after passing. O-28.35,
+ * O-28.39 */
 void odin_list_anytime(LIST_ARGS) {
     const struct odin_player *p = &s->player[seat];
     unsigned kind = task_of(s, seat)->kind;

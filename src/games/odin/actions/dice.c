@@ -1,10 +1,11 @@
-/* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. What success takes and
- * brings is in success.c. */
+/* Dice actions (O-11): hunting, snares, whaling, raiding, pillaging. Payments and rewards of
+ * success are in success.c. */
 #include "actions.h"
 #include "core/json.h"
 #include "games/odin/cards/cards.h"
 #include "games/odin/rules/rules.h"
 
+/* O-1.1, O-8.8: faces; what is spent and what failure gives (O-11.48, O-11.49). */
 const struct odin_dice odin_dice_table[DICE_ACTIONS] = {
     [HUNT] = {8, true, BOW, WOOD, {{HIDE, 1}, {GAME_MEAT, 1}}, 0},
     [TRAP] = {8, true, SNARE, WOOD, {{FUR, 1}, {SNARE, 1}}, 1},
@@ -15,6 +16,7 @@ const struct odin_dice odin_dice_table[DICE_ACTIONS] = {
 
 /* ---- whaling boats (O-11.22) ---- */
 
+/* O-28.48 */
 static bool boats_fit(const struct odin *s, unsigned seat, unsigned plain, unsigned armed) {
     const struct odin_player *p = &s->player[seat];
     unsigned all = plain + armed;
@@ -107,6 +109,7 @@ static const struct odin_dice *dice_of(const struct odin_task *task) {
     return &odin_dice_table[task->dice.action];
 }
 
+/* O-20.40 */
 unsigned odin_rolls_left(const struct odin *s, unsigned seat, const struct odin_task *task) {
     return (unsigned)(ROLLS_MAX + modified(s, seat, ROLLS, task->dice.action)) - task->dice.rolls;
 }
@@ -181,6 +184,7 @@ bool odin_can_roll(CAN_ARGS) {
     return false;
 }
 
+/* O-28.18 */
 void odin_do_roll(DO_ARGS) {
     (void)move;
     struct odin_task *task = task_on_top(s, seat);
@@ -271,7 +275,7 @@ const struct odin_decision odin_unload = {
 
 /* ---- the end of the action ---- */
 
-/* O-20.39: whoever raids with a knarr uses no longship. */
+/* O-20.39: a raid with a knarr uses no longship. */
 void odin_note_dice(struct odin *s, unsigned seat, const struct odin_task *task,
                     struct mh_events *events) {
     note_use(s, task);
@@ -302,6 +306,7 @@ void odin_do_fail(DO_ARGS) {
 
 /* ---- Vikings that come back (O-11.10) ---- */
 
+/* O-28.50 */
 unsigned odin_returning(const struct odin *s, unsigned most) {
     if (odin_anybody_follows(s)) return 0; /* O-20.2: used without Vikings */
     unsigned standing = s->at == NO_SPACE ? 0 : s->space[s->at].vikings;

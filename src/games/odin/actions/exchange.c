@@ -17,6 +17,7 @@ static unsigned lacking(const struct odin *s, unsigned seat, unsigned deal) {
     return DEAL_ITEMS;
 }
 
+/* O-28.93 */
 bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal) {
     for (unsigned i = 0; i < DEAL_ITEMS && deal->gain[i].count > 0; i++)
         if (odin_can_receive(s, seat, deal->gain[i].thing)) return true;
@@ -49,7 +50,7 @@ unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
     return price > 0 ? (unsigned)price : 0;
 }
 
-/* What a card asks depends on its owner: the round (card 72), his weapons (card 81), his
+/* Prices that depend on the card's owner: the round (card 72), his weapons (card 81), his
  * knarrs (card 82, O-28.47). */
 unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal) {
     static const uint8_t for_knarrs[] = {8, 6, 3, 1};
@@ -87,6 +88,7 @@ static void note_building(struct odin *s, unsigned seat, const struct odin_deal 
                  events);
 }
 
+/* O-8.2, O-8.77: the whole price for all that there is (O-28.15, O-28.93). */
 void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by,
                     struct mh_events *events) {
     const struct odin_deal *d = &odin_exchanges[deal];
@@ -98,6 +100,7 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
     for (unsigned i = 0; i < DEAL_ITEMS && d->gain[i].count > 0; i++)
         odin_gain_by(s, seat, d->gain[i].thing, d->gain[i].count, by, events);
     if (by == BY_ACTION) {
+        /* O-12.10 */
         if (deal == PLUNDER && longships_of(&s->player[seat]) > 0)
             odin_note_longship(s, seat, events); /* O-20.39 */
         note_building(s, seat, d, built, events);
@@ -135,7 +138,7 @@ static void make_deal_of_space(struct odin *s, unsigned seat, unsigned deal,
 }
 
 /* A gain without a price is automatic (O-28.95), and so is the only way to use the space
- * at all (O-7.10). */
+ * at all (O-7.10). O-8.78: each exchange of a space by itself. */
 static bool step_deals(STEP_ARGS) {
     unsigned possible = 0, only = 0, deals = ship_gone(s, seat, task) ? 0 : task->deals.count;
     for (unsigned deal = task->deals.first; deal < task->deals.first + deals; deal++)
@@ -239,6 +242,8 @@ void odin_do_deal(DO_ARGS) {
 
 /* ---- gains that depend on what a player has, or on the players ---- */
 
+/* O-8.74, O-8.75: pregnant animals count; more than one of a kind only on its own space. O-26.1 to
+ * O-26.4 */
 unsigned odin_yield(const struct odin *s, unsigned seat, unsigned task, unsigned product,
                     unsigned thing) {
     const struct odin_player *p = &s->player[seat];

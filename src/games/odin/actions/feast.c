@@ -1,4 +1,4 @@
-/* The feast (O-15): pieces served one by one. What is wise is for the planner to say
+/* The feast (O-15): pieces served one by one. Advice comes from the planner
  * (feast_plan.c). */
 #include "actions.h"
 #include "games/odin/cards/cards.h"
@@ -12,7 +12,7 @@ const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES
 
 /* ---- the table ---- */
 
-/* What a stamp is at the table; lying on its longer side it shows its kind, a bit each, and
+/* A stamp at the table; lying on its longer side it shows its kind, a bit each, and
  * pregnant animals are of the kind of the others (O-15.12, O-15.14). */
 struct dish {
     uint8_t width, colour;
@@ -36,7 +36,7 @@ unsigned odin_dish_width(unsigned stamp) {
     return dishes[stamp].width;
 }
 
-/* What is served: spaces as bits, covered at all, by orange and by red; and kinds that lie,
+/* The table as served: spaces as bits, covered at all, by orange and by red; and kinds that lie,
  * of which no more may. */
 struct served {
     unsigned covered, of_colour[2];
@@ -67,6 +67,7 @@ static uint64_t lie_enough(const struct odin *s, unsigned seat, uint64_t lying) 
     return lying;
 }
 
+/* O-3.9, O-28.9, O-28.10: tiles stand on the bottom row side by side. */
 static struct served served_of(const struct odin *s, unsigned seat) {
     const struct odin_player *p = &s->player[seat];
     struct served served = {0, {0, 0}, 0};
@@ -89,6 +90,7 @@ static unsigned spaces_of(struct odin_table table) {
 
 /* ---- serving one piece ---- */
 
+/* O-15.21, O-28.49: nothing stands on the table before the feast. */
 static bool may_be_served(unsigned stamp, struct mh_error *error) {
     unsigned thing = stamp == 0 ? NO_THING : stamp_thing(stamp);
     if (thing != SILVER && !is_food(thing)) {
@@ -101,7 +103,8 @@ static bool may_be_served(unsigned stamp, struct mh_error *error) {
     return false;
 }
 
-/* Whether there is room for a piece that may be served. */
+/* Whether there is room for a piece that may be served. O-28.12: an empty space separates two
+ * tiles. */
 static bool fits(const struct served *served, struct odin_table table, unsigned stamp,
                  unsigned place, struct mh_error *error) {
     const struct dish *dish = &dishes[stamp];
@@ -154,6 +157,7 @@ bool odin_can_serve(CAN_ARGS) {
     return fits(&served, table_of(s, seat), stamp, move.arg[1], error);
 }
 
+/* O-20.53 */
 void odin_serve_piece(struct odin *s, unsigned seat, unsigned stamp, unsigned place,
                       struct mh_events *events) {
     take_out(&s->player[seat], stamp_thing(stamp), 1);
@@ -291,7 +295,8 @@ static void take_penalties(struct odin *s, unsigned seat, struct mh_events *even
     if (uncovered > 0) tell(events, EVENT_PENALTY, (int)seat, (int)uncovered, 0, 0);
 }
 
-/* O-27.100: penalties, then what takes food off the table, then the rest. */
+/* O-27.100: penalties, then what takes food off the table, then the rest. O-28.61: the end is
+ * final. O-28.22 */
 void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
     struct odin_task task = *task_of(s, seat);
     odin_pop(s, seat);
@@ -304,7 +309,7 @@ void odin_end_feast(struct odin *s, unsigned seat, struct mh_events *events) {
          events);
 }
 
-/* O-15.17: the cards look at the table a last time. */
+/* O-15.17: the cards look at the table a last time. O-27.71 */
 void odin_after_feast(struct odin *s, unsigned seat, struct mh_events *events) {
     fire(s, seat, (struct odin_about){.moment = AFTER_FEAST}, events);
     memset(s->player[seat].served, 0, sizeof s->player[seat].served);

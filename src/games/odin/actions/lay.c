@@ -65,6 +65,7 @@ void odin_do_choose(DO_ARGS) {
     odin_push(s, seat, LAY, move.arg[0], 0);
 }
 
+/* O-28.52: special tiles may be mirrored. */
 static void list_places(const struct odin *s, unsigned board, unsigned thing,
                         struct mh_list *list) {
     struct odin_ground ground = odin_ground_of(s, board, thing);
@@ -165,7 +166,8 @@ static unsigned served_fish(const struct odin_player *p) {
     return TABLE_SPACES;
 }
 
-/* Ore lies on home and exploration boards only, food in houses only (O-16.8, O-16.20). */
+/* Ore lies on home and exploration boards only, food in houses only (O-16.8, O-16.20). O-28.66:
+ * what is not laid is not received. */
 static bool bring_usable(USABLE_ARGS) {
     unsigned thing = number;
     const struct odin_player *p = &s->player[seat];
@@ -202,6 +204,7 @@ static void take_piece(struct odin *s, unsigned seat, const struct odin_task *ta
         p->served[served_fish(p)] = 0;
 }
 
+/* O-16.24, O-21.5: what lies on a board stays there. */
 void odin_do_lay(DO_ARGS) {
     unsigned stamp = move.arg[0], board = odin_place_board(s, seat, move.arg[2]);
     unsigned face = board_face(s, board);

@@ -41,6 +41,7 @@ static struct allowance allowance_of(const struct odin_task *task) {
     return (struct allowance){task->mountain.items, task->mountain.used, task->mountain.kinds};
 }
 
+/* O-9.11 */
 static bool kind_allowed(const struct odin *s, unsigned strip, const struct allowance *may) {
     return may->kinds == 0 || may->kinds >> (first_item(s, strip) - SILVER) & 1;
 }
@@ -107,7 +108,8 @@ static void exclude(struct odin *s, unsigned seat, unsigned strip) {
         p->task[i].mountain.used |= (uint8_t)(1u << strip);
 }
 
-/* O-20.23: whoever grants it, it is taken from a strip; on a space its kind counts. */
+/* O-20.23: an item granted by a card is taken from a strip, too; only on a space its kind counts.
+ */
 static void took_item(struct odin *s, unsigned seat, unsigned item, enum source by,
                       struct mh_events *events) {
     if (by == BY_ACTION) s->player[seat].deeds.taken |= (uint8_t)(1u << (item - SILVER));
@@ -115,6 +117,7 @@ static void took_item(struct odin *s, unsigned seat, unsigned item, enum source 
          events);
 }
 
+/* O-9.10, O-8.79: items before upgrades on the same space. */
 void odin_do_take(DO_ARGS) {
     unsigned count = move.arg[0], strip = move.arg[1];
     bool either = task_of(s, seat)->kind == EITHER;
@@ -225,6 +228,7 @@ static void lose_item(struct odin *s, unsigned strip, struct mh_events *events) 
     for (unsigned i = 0; i < s->players; i++) fire(s, clockwise(s, i), about, events);
 }
 
+/* O-28.2 */
 void odin_update_strips(struct odin *s, struct mh_events *events) {
     for (unsigned strip = 0; strip < STRIPS; strip++) {
         if (s->strip[strip].place != STRIP_OPEN) continue;

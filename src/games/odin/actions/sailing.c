@@ -30,7 +30,8 @@ static unsigned visible_face(const struct odin *s, unsigned island) {
 }
 
 /* O-12.20: unclaimed, and its visible face allowed on a space of the column: columns from
- * which an island can be explored, a bit each. A card may open others. */
+ * which an island can be explored, a bit each. A card may open others. O-24.4, O-25.6, O-28.33,
+ * O-28.51 */
 static unsigned columns_to(const struct odin *s, unsigned seat, unsigned island) {
     if (s->island[island].owner != NOBODY || !s->island[island].here) return 0;
     unsigned columns = 1u << face_of(visible_face(s, island))->explore;
@@ -120,7 +121,7 @@ unsigned odin_emigration_price(const struct odin *s, unsigned seat, unsigned low
     return price > 0 ? (unsigned)price : 0;
 }
 
-/* O-12.35: both spaces of the next double column are free. */
+/* O-12.35: both spaces of the next double column are free. O-3.10, O-28.11 */
 static bool room_at_table(const struct odin *s, unsigned seat) {
     struct odin_table table = table_of(s, seat);
     return table.first + 2 <= table.end;
@@ -155,6 +156,7 @@ bool odin_can_emigrate(CAN_ARGS) {
                                   error);
 }
 
+/* O-12.1, O-12.3, O-20.16: an emigrated ship is none any more. */
 void odin_do_emigrate(DO_ARGS) {
     struct odin_player *p = &s->player[seat];
     const struct odin_task *task = task_of(s, seat);
@@ -209,6 +211,7 @@ const struct odin_decision odin_emigrate = {
 
 /* ---- a whaling boat becomes a knarr (O-8.80) ---- */
 
+/* O-8.81 */
 static bool rebuild_usable(USABLE_ARGS) {
     (void)number;
     return boats_of(&s->player[seat]) > 0 && odin_can_receive(s, seat, KNARR);

@@ -1,4 +1,4 @@
-/* What success in a dice action takes and brings (O-11.24, O-11.43 to O-11.46): payments,
+/* Success in a dice action (O-11.24, O-11.43 to O-11.46): payments,
  * loot, and what cards make of them. */
 #include "actions.h"
 #include "core/json.h"
@@ -39,6 +39,7 @@ static unsigned smaller(unsigned a, unsigned b) {
 /* Whether pieces are enough and none of them is superfluous (O-11.30, O-28.96). */
 enum payment { TOO_LITTLE, RIGHT, TOO_MUCH };
 
+/* O-28.17 */
 static enum payment payment_of(const struct odin *s, unsigned seat, unsigned action,
                                struct odin_spent spent, unsigned needed) {
     unsigned resource = resource_worth(s, seat, action), weapon = weapon_worth(s, seat, action);
@@ -74,7 +75,7 @@ static unsigned weapons_missing(const struct odin *s, unsigned seat, unsigned ac
     return value >= needed ? 0 : (needed - value + worth - 1) / worth;
 }
 
-/* All ways to pay so much: a tile of loot, or for nothing but success (tile NO_THING). */
+/* All ways to pay `needed`: for a tile of loot, or for success alone (tile NO_THING). */
 static void list_ways(const struct odin *s, unsigned seat, unsigned action, unsigned needed,
                       unsigned tile, struct mh_list *list) {
     const struct odin_player *p = &s->player[seat];
@@ -168,7 +169,8 @@ static unsigned split_off(const struct odin *s, unsigned seat) {
     return task->kind == SPLIT ? task->tile : NO_THING;
 }
 
-/* What a tile is worth in this raid; 0: it is no loot. */
+/* The sword value of a tile in this raid; 0: no loot. O-11.50, O-28.42: at most what the battle
+ * result is. */
 static unsigned sword_value(const struct odin *s, unsigned seat, const struct odin_task *task,
                             unsigned tile) {
     const struct odin_thing *thing = thing_of(tile);
@@ -188,7 +190,7 @@ static bool lootable(const struct odin *s, unsigned seat, const struct odin_task
            !(is_special(tile) && tile == other);
 }
 
-/* The stones and swords that a tile needs besides the roll (O-28.96), or -1. */
+/* The stones and swords that a tile needs besides the roll (O-28.96), or -1. O-20.32 */
 static int needed(const struct odin *s, unsigned seat, unsigned tile) {
     const struct odin_task *task = raid_of(s, seat);
     unsigned first = split_off(s, seat);

@@ -99,7 +99,7 @@ static bool on_sale(const struct odin *s, unsigned tile) {
     return s->oval >> tile & 1 && thing_of(FIRST_SPECIAL + tile)->price != NO_PRICE;
 }
 
-/* What a player pays for a printed sum. */
+/* The price of a printed sum for this player. */
 static unsigned sale_price(const struct odin *s, unsigned seat, unsigned printed) {
     int price = (int)printed + modified(s, seat, SALE_PRICE, printed);
     return price > 0 ? (unsigned)price : 0;

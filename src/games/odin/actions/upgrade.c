@@ -53,7 +53,7 @@ static uint32_t changed_note(uint32_t got, unsigned from, unsigned to) {
     return (got & ~((uint32_t)GOT_MASK << at)) | (uint32_t)(to + 1) << at;
 }
 
-/* Goods of one kind (card 83) are noted by that kind: what they become is another one. */
+/* Goods of one kind (card 83) are noted by that kind: what they become is another one. O-28.14 */
 static bool available(const struct odin *s, unsigned seat, const struct upgrade *up,
                       unsigned good) {
     return up->left > 0 &&
@@ -82,7 +82,7 @@ static const struct {
     [ONE_KIND] = {UPGRADABLE, 1, 0, false},
 };
 
-/* One level up, straight or aside (O-2.3), or NO_THING. */
+/* One level up, straight or aside (O-2.3), or NO_THING. O-2.4, O-25.3 */
 static unsigned one_up(unsigned good, int aside) {
     const struct odin_thing *from = thing_of(good);
     if (aside == 0) return from->up;
@@ -219,7 +219,8 @@ static void list_upgrade(LIST_ARGS) {
     list_rising_again(s, seat, &up, list);
 }
 
-/* By how many levels an upgrade raises a good, or 0 if it does not lead there. */
+/* By how many levels an upgrade raises a good, or 0 if it does not lead there. O-28.13: fewer
+ * levels are allowed. */
 static unsigned levels_to(const struct upgrade *up, unsigned good, unsigned to) {
     unsigned at = good;
     for (unsigned level = 1; level <= levels_of(up); level++) {
@@ -262,7 +263,7 @@ static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to, 
     odin_gain_by(s, seat, to, 1, by, NULL); /* told as an upgrade */
 }
 
-/* What is left of the action. */
+/* The rest of the action, as a new task. */
 static void push_rest(struct odin *s, unsigned seat, const struct upgrade *up, unsigned marks,
                       uint8_t card) {
     if (up->extra || up->longer) marks |= UPGRADE_EXTRA;

@@ -21,7 +21,7 @@ static bool own_viking_beside(const struct odin *s, unsigned seat, unsigned spac
     return false;
 }
 
-/* What the space itself needs is judged after the price is paid. */
+/* The needs of the space itself are checked after paying the price. */
 bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
                         struct mh_error *error) {
     if (space_of(space)->column != 1 || !own_viking_beside(s, seat, space)) {

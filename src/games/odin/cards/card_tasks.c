@@ -1,5 +1,5 @@
-/* What only occupations grant: one more of three, Vikings called back, ships given up, goods
- * turned over, a tile taken from a board. */
+/* Decisions that only occupations grant: one more of three, Vikings called back, ships given up,
+ * goods turned over, a tile taken from a board. */
 #include "cards.h"
 #include "core/json.h"
 #include "games/odin/actions/actions.h"
@@ -36,7 +36,7 @@ static bool fourth_usable(USABLE_ARGS) {
     return kinds_of_three(&s->player[seat], &one) > 0;
 }
 
-/* A mere gain: whoever has no choice is not asked (O-19.7). */
+/* A mere gain: a player without a choice is not asked (O-19.7). */
 static bool step_fourth(STEP_ARGS) {
     (void)task;
     unsigned one = 0, kinds = kinds_of_three(&s->player[seat], &one);
@@ -402,7 +402,7 @@ bool odin_can_seize(CAN_ARGS) {
     return false;
 }
 
-/* What lay covered stays covered: nothing changes but what lies there. */
+/* The cells stay covered; only the pieces on them change. */
 void odin_do_seize(DO_ARGS) {
     unsigned tile = FIRST_SPECIAL + move.arg[0];
     struct spot spot = find_tile(s, tile);

@@ -1,4 +1,4 @@
-/* What the files of cards give each other and the rest of the game. */
+/* Functions that the cards share with each other and with the rest of the game. */
 #ifndef ODIN_CARDS_H
 #define ODIN_CARDS_H
 
@@ -84,7 +84,7 @@ bool odin_as_granted(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
 bool odin_tutor_ready(const struct odin *s, unsigned seat);
 bool odin_offers_compel(const struct odin *s, unsigned seat);
-/* What is left of the offers of a card on top falls away. */
+/* Removes the remaining offers of a card on top of the stack. */
 void odin_decline_rest(struct odin *s, unsigned seat, unsigned card);
 void odin_decline_offers(struct odin *s, unsigned seat);
 /* The topmost task of a kind or offer of one in the stack, or TASKS_MAX. */
@@ -104,7 +104,7 @@ unsigned odin_turns_left(const struct odin_task *task);
 unsigned odin_homecomers(const struct odin *s, unsigned seat, unsigned column);
 void odin_come_home(struct odin *s, unsigned seat, struct mh_events *events);
 
-/* What rows of cards do that no other row can say. */
+/* Effects of single cards that the rows cannot express. */
 #define ACT_ARGS \
     struct odin *s, unsigned seat, const struct odin_about *about, struct mh_events *events
 void odin_feast_now(ACT_ARGS);

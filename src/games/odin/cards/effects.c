@@ -101,6 +101,7 @@ void odin_derive_cards(struct odin *s) {
     }
 }
 
+/* O-5.15: a card overrides the rule that it contradicts. */
 int odin_modified_by(const struct odin *s, unsigned seat, enum modified what, unsigned of) {
     int sum = 0;
     for (unsigned i = 0; i < MODIFIERS; i++)
@@ -121,6 +122,7 @@ static bool space_matches(const struct odin_effect *row, unsigned space) {
            (row->groups == 0 || row->groups & about->groups);
 }
 
+/* O-19.80, O-19.81: only what its owner does. O-20.7, O-28.99 */
 static bool matches(const struct odin_effect *row, const struct odin_about *about) {
     return row->moment == about->moment && space_matches(row, about->space) &&
            (row->thing == 0 || row->thing == about->thing) &&
@@ -163,6 +165,7 @@ static void offer(struct odin *s, unsigned seat, unsigned card, unsigned row, un
     task->offer.space = about->space;
 }
 
+/* O-19.4, O-19.5, O-20.18, O-28.46: of a list of tiers one row holds. O-19.9, O-28.57, O-28.75 */
 static void answer_card(struct odin *s, unsigned seat, unsigned card,
                         const struct odin_about *about, unsigned group, struct mh_events *events) {
     const struct odin_card_effects *effects = &odin_card_effects[card];
@@ -186,7 +189,7 @@ static void answer_card(struct odin *s, unsigned seat, unsigned card,
     }
 }
 
-/* O-19.71: gains first, whose order means nothing; then the owner orders the offers. */
+/* O-19.71: gains first, whose order means nothing; then the owner orders the offers. O-5.16 */
 void odin_fire_in(struct odin *s, unsigned seat, const struct odin_about *about, unsigned group,
                   struct mh_events *events) {
     const struct odin_player *p = &s->player[seat];
@@ -217,6 +220,7 @@ unsigned odin_scoring_silver(const struct odin *s, unsigned seat) {
     return silver;
 }
 
+/* O-13.3, O-19.10, O-19.31, O-19.42: what happened before is not made up for. */
 void odin_fire_played(struct odin *s, unsigned seat, unsigned card, struct mh_events *events) {
     struct odin_about about = {.moment = PLAYED};
     unsigned group = s->player[seat].tasks;

@@ -1,4 +1,4 @@
-/* What occupation cards do (O-19), as a language: rows of "on this moment, if, then".
+/* Effects of occupation cards (O-19), as a language: rows of "on this moment, if, then".
  *
  * A row names the moment it answers to, what the moment must be about, a condition over
  * what its owner has, and what follows: a gain (automatic, O-19.7), an offer of deals, or
@@ -31,7 +31,7 @@ enum moment {
     FEAST_DECLARED, /* count: 2 if it was declared to be one without mead (O-20.54) */
     AFTER_FEAST,
     BONUS_PHASE,
-    HOUSE_BONUS, /* thing: the only bonus of a house; count: of so many houses */
+    HOUSE_BONUS, /* thing: the only bonus of a house; count: houses */
     AFTER_BONUS,
     STRIP_LOSES, /* thing: phase 11 */
     SCORING,
@@ -64,7 +64,7 @@ enum moment {
 enum source { BY_ACTION = 1, BY_CARD = 2, BY_PHASE = 4, BY_MORE = 8 };
 enum laid_on { ON_HOME = 1, ON_ISLAND = 2, IN_HOUSE = 4 };
 
-/* What happened, for the rows to look at. */
+/* An event that rows are matched against. */
 struct odin_about {
     uint8_t moment;
     uint8_t space; /* counted from 1; 0: none */
@@ -76,7 +76,7 @@ struct odin_about {
     uint8_t by;    /* enum source */
 };
 
-/* What cards count (measures.c); behind them the things in a player's supply. */
+/* Numbers that cards ask for (measures.c); behind them the things in a player's supply. */
 enum measure {
     ONE,
     AS_OFTEN, /* as it happened */
@@ -141,7 +141,7 @@ struct odin_effect {
     uint8_t thing;         /* counted from 1; 0: any */
     uint8_t dice, by;      /* any of these; 0: any */
     uint8_t on;            /* enum laid_on, any of these */
-    uint8_t boats;         /* so many; 0: any */
+    uint8_t boats;         /* exactly; 0: any */
     uint8_t from, to;      /* how often or how much it happened; 0, 0: any */
     uint8_t measure, least, most;
     uint8_t also, at_most;               /* and a second measure; ONE: none */

@@ -1,4 +1,4 @@
-/* What occupation cards count (O-20.2). */
+/* Measures: numbers that rows of occupation cards ask for (O-20.11 to O-20.19). */
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
@@ -45,7 +45,7 @@ static unsigned red_types(const struct odin_player *p) {
     return count;
 }
 
-/* In the solo game only those of the round's colour (O-28.28). */
+/* In the solo game only those of the round's colour (O-28.28). O-13.23, O-23.18 */
 static unsigned vikings_on(const struct odin *s, unsigned seat, unsigned column, unsigned groups) {
     unsigned count = 0, who = odin_colour_placing(s, seat);
     for (unsigned space = 0; space < SPACES; space++) {
@@ -57,6 +57,7 @@ static unsigned vikings_on(const struct odin *s, unsigned seat, unsigned column,
     return count;
 }
 
+/* O-2.9, O-23.16 */
 unsigned odin_measure(const struct odin *s, unsigned seat, unsigned measure) {
     const struct odin_player *p = &s->player[seat];
     if (measure >= FIRST_IN_SUPPLY) return p->has[measure - FIRST_IN_SUPPLY];

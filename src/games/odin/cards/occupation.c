@@ -6,6 +6,7 @@
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
+/* O-5.3, O-13.1 */
 static bool in_hand(const struct odin *s, unsigned seat, unsigned card) {
     return s->card[card] == CARD_HAND + seat;
 }
@@ -43,6 +44,7 @@ void odin_list_play(LIST_ARGS) {
     }
 }
 
+/* O-13.13 */
 static bool column_card_left(const struct odin *s, unsigned seat) {
     return !s->carded && s->cards_at[CARD_HAND + seat] > 0;
 }
@@ -53,7 +55,7 @@ static bool ore_came(const struct odin *s, unsigned seat) {
            odin_armable(s, seat, WHALING_BOAT);
 }
 
-/* Column 4: one card, before or after the action, not both (O-13.11). */
+/* Column 4: one card, before or after the action, not both (O-13.11). O-13.12, O-28.4 */
 static bool step_card_first(STEP_ARGS) {
     if (task->aside == 0 && (column_card_left(s, seat) || ore_came(s, seat))) return true;
     odin_pop(s, seat);
@@ -154,6 +156,7 @@ const struct odin_decision odin_taught = {
     .step = step_taught,
 };
 
+/* O-8.84, O-13.2, O-20.71: each card is settled before the next. */
 void odin_do_play(DO_ARGS) {
     struct odin_task *task = task_on_top(s, seat);
     unsigned by = task->card;
@@ -219,6 +222,7 @@ static void list_keep(LIST_ARGS) {
         if (odin_keepable(s, seat, card)) mh_list_add(list, move_of(VERB_KEEP, card, 0, 0));
 }
 
+/* O-28.54 */
 bool odin_can_keep(CAN_ARGS) {
     if (odin_keepable(s, seat, move.arg[0])) return true;
     mh_fail(error, "not-offered", s->phase == KEEP_DARK_CARD ? "O-27.12" : "O-27.10",

@@ -1,4 +1,4 @@
-/* What cards offer (O-19.75): the owner takes offers in any order, or declines the rest. */
+/* Offers of cards (O-19.75): the owner takes offers in any order, or declines the rest. */
 #include "cards.h"
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
@@ -55,7 +55,7 @@ static void end_offers_of(struct odin_player *p, unsigned card) {
         if (p->task[i].card == card) odin_remove_task(p, i);
 }
 
-/* An offer is used once more; the last time it goes, and with it what it replaces. */
+/* An offer is used once more; the last time it goes, and with it what it replaces. O-19.6 */
 static void use_offer(struct odin *s, unsigned seat, unsigned at) {
     struct odin_player *p = &s->player[seat];
     const struct odin_effect *row = row_of(&p->task[at]);
@@ -96,7 +96,7 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 
-/* What takes the place of a part of the action is one itself; so with a phase. */
+/* A replacement of a part of the action is itself such a part; likewise in a phase. */
 static enum source source_of_offer(const struct odin *s, const struct odin_effect *row) {
     if (!(row->flags & REPLACES)) return BY_CARD;
     return s->action == NO_SPACE ? BY_PHASE : BY_ACTION;
@@ -266,7 +266,7 @@ unsigned odin_task_or_offer(const struct odin_player *p, unsigned kind) {
 
 enum { STACK_ROOM = 20 };
 
-/* One at a time, and no deeper than the stack can bear. */
+/* One at a time, and no deeper than the stack can bear. O-20.73 */
 static bool may_begin(const struct odin *s, unsigned seat, unsigned card) {
     const struct odin_player *p = &s->player[seat];
     return task_of(s, seat)->card != card + 1 && p->tasks + STACK_ROOM <= TASKS_MAX;

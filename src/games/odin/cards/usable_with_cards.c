@@ -44,7 +44,7 @@ static bool any_instead(const struct odin *s, unsigned seat, const struct help *
     return false;
 }
 
-/* What happens between placing on a space and its action. */
+/* The moments between placing on a space and its action. */
 static struct odin_about about_before(const struct odin *s, unsigned seat, unsigned space,
                                       unsigned moment) {
     struct odin_about about = {.moment = moment};
@@ -145,7 +145,7 @@ static unsigned shortage(const struct odin *s, unsigned seat, unsigned deal) {
     return lacking;
 }
 
-/* Whether so many more things could make a difference at all, before it is tried out. */
+/* A cheap test before the search: whether `more` things could make a difference at all. */
 static bool worth_trying(const struct odin *s, unsigned seat, unsigned space, unsigned more) {
     enum { PAID_TASKS = 4 };
     static const uint8_t paid[PAID_TASKS] = {OVERSEAS, SALE, SMITHY, EMIGRATE};

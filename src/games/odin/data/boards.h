@@ -58,7 +58,7 @@ struct odin_face {
     struct odin_diagonal diagonal[DIAGONALS];
 };
 
-/* What the cell of a drawing holds: penalties are -1 and -2 themselves. */
+/* Contents of a cell of a drawing: penalties are -1 and -2 themselves. */
 enum cell {
     CELL_PLAIN = 0,
     CELL_INCOME = 16, /* + the number */

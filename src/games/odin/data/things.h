@@ -1,4 +1,4 @@
-/* What players have: goods, special tiles, silver, resources, weapons, and what is
+/* Things that players have: goods, special tiles, silver, resources, weapons, and what is
  * gained without being counted among them (ships, buildings, drawn cards). */
 #ifndef ODIN_THINGS_H
 #define ODIN_THINGS_H
@@ -25,7 +25,7 @@ enum {
     FIRST_SPECIAL = GLASS_BEADS,
     SPECIALS = SILVER - GLASS_BEADS,
     TILES = SILVER,    /* goods and special tiles */
-    PIECES = WOOD + 1, /* whatever can lie on a board: tiles, silver, ore, wood (card 40) */
+    PIECES = WOOD + 1, /* all that can lie on a board: tiles, silver, ore, wood (card 40) */
     HELD = WEAPON,     /* what a player's supply counts */
     FIRST_WEAPON = BOW,
     WEAPONS = WEAPON - BOW,

@@ -1,4 +1,4 @@
-/* What a position is worth to a seat, in hundredths of a point, for bots that look one move
+/* The worth of a position to a seat, in hundredths of a point, for bots that look one move
  * ahead and for cutting searches short. It is opinion, not rule: the score so far, what
  * supplies and boards promise in the time left, and what tasks begun will bring
  * (estimate_pending.c).
@@ -184,7 +184,7 @@ static int weapon_worth(const struct prospect *o, unsigned thing) {
     return worth * o->use / 100;
 }
 
-/* What an emigration would bring besides the points of the ship: two spaces of the table
+/* Gains of an emigration besides the points of the ship: two spaces of the table
  * less at every feast, for as much silver as rounds have begun. */
 static int emigration_hope(const struct prospect *o, bool knarr) {
     int points =
@@ -268,7 +268,7 @@ static int supplies_value(const struct prospect *o) {
     return value;
 }
 
-/* What resource tokens will give: the next marker decides first, then the pile. */
+/* Gains of resource tokens: the next marker decides first, then the pile. */
 static int tokens_value(const struct prospect *o) {
     int harvests = harvests_left(o->s), pile = (int)odin_marker_pile_size(o->s), value = 0;
     if (harvests == 0) return 0;

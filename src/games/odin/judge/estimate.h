@@ -1,4 +1,4 @@
-/* What a position promises: shared by the parts of the estimate. */
+/* Prospects of a position: shared by the parts of the estimate. */
 #ifndef ODIN_ESTIMATE_H
 #define ODIN_ESTIMATE_H
 
@@ -44,27 +44,27 @@ struct prospect {
 struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
 bool odin_feast_to_come(const struct odin *s, unsigned seat); /* in this round */
 
-/* What one more of a thing is worth. */
+/* The worth of one more of a thing. */
 int odin_worth(const struct prospect *o, unsigned thing);
 
-/* What a ship can be used for, with so many others of its kind. */
+/* The use of a ship besides `others` of its kind. */
 int odin_ship_use(const struct prospect *o, unsigned ship, unsigned others);
 
-/* What the boards promise with the tiles held and those to come: fills in the last part of the
+/* Prospects of the boards with the tiles held and those to come: fills in the last part of the
  * prospect. */
 void odin_foresee(struct prospect *o);
 /* A new board: its points, penalties and promises. */
 int odin_new_board(const struct prospect *o, unsigned face);
 
-/* What an occupation that lasts is worth for the time left. */
+/* The worth of a lasting occupation for the time left. */
 int odin_card_hope(const struct prospect *o);
-/* What a feast held now would cost (card 5): below 0. */
+/* The cost of a feast held now (card 5): below 0. */
 int odin_feast_cost(const struct prospect *o);
 
-/* What a pending decision is worth: an opinion, so it stands here and not with the rules. */
+/* The worth of a pending decision: an opinion, so it stands here and not with the rules. */
 #define WORTH_ARGS const struct prospect *o, const struct odin_task *task
 extern int (*const odin_pending_worth[TASKS])(WORTH_ARGS);
-/* What the tasks begun will bring. */
+/* The sum over all pending decisions of the player. */
 int odin_pending(const struct prospect *o);
 
 static inline int larger(int a, int b) {

@@ -1,4 +1,4 @@
-/* What boards promise: income and bonuses in all rounds to come. Tiles come in slowly and are laid
+/* Prospects of boards: income and bonuses in all rounds to come. Tiles come in slowly and are laid
  * late, so a promise counts by the cells that are covered and those that will be there in time. */
 #include "estimate.h"
 #include "games/odin/position/placement.h"
@@ -25,7 +25,7 @@ static void foresee_cells(struct prospect *o) {
     }
 }
 
-/* A promise of so much in each of some rounds, once all cells wanted are covered. */
+/* A promise of an amount in each of some rounds, once all cells wanted are covered. */
 static void add_promise(const struct prospect *o, struct bits wanted, struct bits missing,
                         int worth, int rounds, struct hope *hope) {
     int total = (int)bits_count(wanted), lacks = (int)bits_count(bits_and(wanted, missing));

@@ -1,4 +1,4 @@
-/* What the tasks that a player has begun will bring him, as far as his estimate goes: the
+/* The worth of a player's pending decisions, as far as his estimate goes: the
  * best choice in each, taken by itself. */
 #include "estimate.h"
 #include "games/odin/actions/actions.h"
@@ -122,7 +122,7 @@ static int smithy_value(const struct prospect *o) {
 
 enum { STRENGTHS = 24 };
 
-/* What success brings for each strength (loot) or price (prey), and failure. */
+/* Gains of success by strength (loot) or price (prey), and of failure. */
 struct chances {
     int win[STRENGTHS], fail;
     unsigned faces;
@@ -241,7 +241,7 @@ static int fourth_value(const struct prospect *o) {
     return best;
 }
 
-/* A Viking is of use only to who may still place it. */
+/* A Viking is of use only to a player who may still place it. */
 static int vikings_value(const struct prospect *o, unsigned count) {
     return o->s->phase <= ACTIONS && !o->p->passed ? o->w[W_VIKING] * (int)count : 0;
 }
@@ -284,7 +284,7 @@ static int granted_value(const struct prospect *o, unsigned card, const struct o
     return larger(task_value(o, &task) + (row->price > 0 ? deal_value(o, row->price - 1u) : 0), 0);
 }
 
-/* What follows on a row, once: nobody takes an offer that he loses by. */
+/* The worth of one use of a row; losing offers are not taken. */
 static int row_value(const struct prospect *o, unsigned card, const struct odin_effect *row) {
     int value = 0;
     switch (row->kind) {
@@ -309,7 +309,7 @@ static int offer_value(WORTH_ARGS) {
 
 /* ---- cards ---- */
 
-/* What a card brings at once and promises for later, its points included. */
+/* The worth of a card at once and later, its points included. */
 static int card_value(const struct prospect *o, unsigned card) {
     const struct odin_card_effects *effects = &odin_card_effects[card];
     int value = POINT * card_of(card)->points;
@@ -440,7 +440,7 @@ static int worth_of_turn_over(WORTH_ARGS) {
     return left > 0 ? turn_over_value(o, left) : 0;
 }
 
-/* What the engine carries out alone, what is free to leave, and what other parts of the estimate
+/* Steps of the engine, windows, and decisions whose worth other parts of the estimate
  * count: cards kept, the feast, pieces that lie about. */
 static int worth_nothing(WORTH_ARGS) {
     (void)o, (void)task;

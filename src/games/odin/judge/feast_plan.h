@@ -20,11 +20,11 @@ unsigned odin_feast_tables(const struct odin *s, unsigned seat,
  * serve nothing. */
 bool odin_feast_table(const struct odin *s, unsigned seat, struct odin_layout *out);
 
-/* What a tile of food is worth to a player who keeps `others` of its kind besides it, in
+/* The worth of a tile of food to a player who keeps `others` of its kind besides it, in
  * tenths of a point. */
 unsigned odin_food_worth(const struct odin *s, unsigned thing, unsigned others);
 
-/* What cards give for serving one tile of each kind, and whether something hidden comes out
+/* Gifts of cards for serving one tile of each kind, and whether something hidden comes out
  * with it. */
 struct odin_feast_gifts {
     int16_t worth[FOODS]; /* in tenths of a point */

@@ -1,4 +1,4 @@
-/* What is lost by serving food, and what cards give for it: the planner's opinion of the feast, in
+/* The loss of serving food, and the gifts of cards for it: the planner's opinion of the feast, in
  * tenths of a point. */
 #include <string.h>
 

@@ -6,7 +6,7 @@
 
 #include "games/odin/rules/rules.h"
 
-/* What speaks for laying and for keeping, in hundredths of a point; nothing is negative. */
+/* Weights of laying and keeping, in hundredths of a point; nothing is negative. */
 struct odin_weights {
     int32_t income;            /* one silver more at every income still to come */
     int32_t penalty;           /* one point of penalty less on a board */
@@ -21,7 +21,7 @@ struct odin_weights {
  * end of the game only points count. */
 void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out);
 
-/* What can be planned: all that can be laid, what fits one board, the table of the feast. */
+/* Scopes of a plan: all that can be laid, what fits one board, the table of the feast. */
 enum { SCOPE_ALL, FIRST_PLACE_SCOPE, SCOPE_FEAST = FIRST_PLACE_SCOPE + PLACES, SCOPES };
 extern const struct mh_names odin_scopes_named;
 
@@ -39,7 +39,7 @@ enum {
 struct odin_packing; /* what the search works in */
 size_t odin_packing_size(void);
 
-/* The best way to lay within a scope that is found in so many steps: a step is a place tried. */
+/* The best way to lay within a scope that is found in `steps` steps: a step is a place tried. */
 void odin_pack(const struct odin *s, unsigned seat, unsigned scope,
                const struct odin_weights *weights, uint32_t steps, struct odin_packing *scratch,
                struct mh_plan *plan);

@@ -105,7 +105,7 @@ static void stop_here(struct odin_packing *k, int32_t value) {
     pack_offer(k, value + pack_reached(k));
 }
 
-/* What is left of the pieces: the most they could bring by penalties, and their cells. */
+/* Bounds for the pieces left: the most they could bring by penalties, and their cells. */
 struct rest {
     int32_t potential;
     unsigned area;

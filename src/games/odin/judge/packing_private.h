@@ -1,4 +1,4 @@
-/* What the files of the packing share: the problem, and the way through it.
+/* Shared by the files of the packing: the problem, and the way through it.
  *
  * A board is worked through cell by cell in a fixed order: a free cell is covered by one of
  * the pieces left, or left open for good. So every way to lay is met exactly once. */
@@ -131,7 +131,7 @@ void pack_set_up(struct odin_packing *k, const struct odin *s, unsigned seat, un
 void pack_search(struct odin_packing *k);
 /* Everything as at the start. */
 void pack_restart(struct odin_packing *k);
-/* What the goals are worth that are reached where a search begins. */
+/* The worth of goals that are reached where a search begins. */
 int32_t pack_reached(const struct odin_packing *k);
 /* One more piece on one of the boards, where it covers some cells. */
 void pack_lay(struct odin_packing *k, unsigned board, unsigned kind, struct odin_laid laid,
@@ -148,8 +148,8 @@ static inline bool pack_ends_fit(const struct pack_stamp *stamp, unsigned first,
 unsigned pack_shuns(unsigned face, unsigned thing);
 /* The points of penalty that count on some cells. */
 unsigned pack_points(const struct pack_board *b, struct bits cells);
-/* What the numbers under a piece need; false if other pieces would have to lie before it that
- * need it themselves, whatever they are. */
+/* The cells that the numbers under a piece need; false if other pieces would have to lie before it
+ * that need it themselves, whatever they are. */
 bool pack_numbers_need(const struct pack_board *b, struct bits piece, struct bits *need);
 /* The goals of a board of which nothing has been left open, with cells enough for the rest. */
 int32_t pack_goals_reachable(const struct pack_board *b, const struct pack_cells *cells,

@@ -1,4 +1,4 @@
-/* What speaks for laying and for keeping: as the estimate sees it (estimate.h), with the food of
+/* Weights of laying and keeping: as the estimate sees it (estimate.h), with the food of
  * the coming feast put aside. */
 #include "estimate.h"
 #include "feast_plan.h"
@@ -6,7 +6,7 @@
 #include "games/odin/rules/rules.h"
 #include "packing.h"
 
-/* What the best table of this round's feast would take stays in the supply (O-15). */
+/* Food of the best table for this round's feast stays in the supply (O-15). */
 static void reserve_feast(const struct odin *s, unsigned seat, struct odin_weights *out) {
     struct odin_layout table;
     if (!odin_feast_to_come(s, seat) || !odin_feast_table(s, seat, &table)) return;

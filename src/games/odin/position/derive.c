@@ -1,4 +1,4 @@
-/* What the sets of cells of the boards must be, rebuilt from the pieces that lie there.
+/* The sets of cells of the boards, rebuilt from the pieces that lie there.
  *
  * A piece that does not fit now can only come to fit when cells to the lower left of an
  * income space it covers have been covered (O-17.4); every other reason stays. So whatever

@@ -1,4 +1,5 @@
-/* How many of everything there are (O-1, O-3), and how much a state can hold. */
+/* How many of everything there are (O-1, O-3), and how much a state can hold. What is not here
+ * has no limit (O-1.3, O-1.10, O-1.12, O-1.17, O-1.18, O-3.24). */
 #ifndef ODIN_LIMITS_H
 #define ODIN_LIMITS_H
 
@@ -24,7 +25,7 @@ enum {
     ROUNDS_SHORT = 6
 };
 
-/* No game comes near this; a position from outside may. What is beyond is cut off. */
+/* No game comes near this; a position from outside may. The excess is cut off. */
 enum { HAS_MAX = 10000, PENALTIES_MAX = 250 };
 
 enum length { LONG, SHORT, LENGTHS };

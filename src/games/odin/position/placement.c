@@ -63,13 +63,14 @@ static struct bits at_corner(const struct shape *shape, unsigned corner) {
     return bits_forth(spread(shape->mask), corner);
 }
 
+/* O-2.24: holes of a tile are not covered. */
 struct bits odin_cells(unsigned stamp, unsigned bit) {
     struct shape shape = shape_of(stamp);
     return at_corner(&shape, bit - lead_of(&shape));
 }
 
 /* Corners from which every cell of the shape is in the set. The columns of a shape have no
- * gaps: whoever reaches over the end of a row has a cell where no board has one. */
+ * gaps: a shape that reaches over the end of a row has a cell where no board has one. */
 static struct bits fit(const struct shape *shape, struct bits set) {
     struct bits moved[MASK_SIDE] = {set};
     for (unsigned c = 1; c < shape->columns; c++) moved[c] = bits_back(moved[c - 1], 1);
@@ -108,7 +109,7 @@ static struct bits covering(const struct covers *covers, unsigned cell) {
 
 /* ---- legal places ---- */
 
-/* O-16.20 in houses, O-16.8 and O-16.9 elsewhere: things, a bit each. */
+/* O-16.20 in houses, O-16.8 and O-16.9 elsewhere: things, a bit each. O-2.13 */
 static uint64_t taken_by(unsigned face) {
     static const uint64_t pieces = (UINT64_C(1) << PIECES) - 1, foods = (UINT64_C(1) << FOODS) - 1,
                           ore = UINT64_C(1) << ORE, wood = UINT64_C(1) << WOOD;
@@ -121,7 +122,7 @@ bool odin_board_takes(unsigned face, unsigned thing) {
 
 enum { WOOD_LAYER = 40 };
 
-/* What a board takes of its owner: card 40 lets him lay wood in his houses. */
+/* Things that a board takes from its owner: card 40 adds wood in houses. */
 static uint64_t taken_on(const struct odin *s, unsigned board) {
     unsigned face = board_face(s, board), owner = board_owner(s, board);
     bool wood = is_house_face(face) && owner != NOBODY && has_card(&s->player[owner], WOOD_LAYER);
@@ -140,7 +141,7 @@ static struct bits allowed(const struct odin_board *board, unsigned face, unsign
 }
 
 /* O-17.4: what is missing left of a number, below it and to its lower left; the number
- * itself is, too. */
+ * itself is, too. O-17.5, O-17.7, O-17.9, O-28.5 */
 static struct bits needed_for(const struct odin_board *board, unsigned number) {
     return bits_and(board->missing, bits_lower_left(number));
 }
@@ -259,7 +260,7 @@ void odin_cover(struct odin_board *board, unsigned face, unsigned stamp, unsigne
 
 /* ---- income, bonus, penalty ---- */
 
-/* O-17.2: of the numbers that are not covered the first from the lower left. */
+/* O-17.2: of the numbers that are not covered the first from the lower left. O-17.3 */
 static unsigned diagonal_income(const struct odin_face *face, const struct odin_diagonal *diagonal,
                                 struct bits numbers) {
     while (bits_any(numbers)) {
@@ -270,6 +271,7 @@ static unsigned diagonal_income(const struct odin_face *face, const struct odin_
     return diagonal->last;
 }
 
+/* O-3.17 to O-3.19, O-17.8: each diagonal by itself; boards without one pay nothing. */
 unsigned odin_board_income(const struct odin *s, unsigned board) {
     const struct odin_face *face = face_of(board_face(s, board));
     struct bits numbers = bits_and(face->income, s->board[board].free);
@@ -289,6 +291,7 @@ struct bits odin_bonus_space(const struct odin_face *face, unsigned bit) {
     return cells;
 }
 
+/* O-18.3, O-18.5, O-28.38 */
 bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit) {
     const struct odin_face *face = face_of(board_face(s, board));
     struct bits cells = odin_bonus_space(face, bit);
@@ -310,6 +313,7 @@ struct bits odin_bonuses_earned(const struct odin *s, unsigned board) {
     return earned;
 }
 
+/* O-3.14, O-18.7 */
 unsigned odin_board_penalty(const struct odin *s, unsigned board) {
     const struct odin_face *face = face_of(board_face(s, board));
     return bits_count(bits_and(face->minus1, s->board[board].free)) +

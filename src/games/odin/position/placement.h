@@ -4,7 +4,7 @@
 
 #include "state.h"
 
-/* What a piece could cover on a board, whichever way it is turned: nothing if the board does
+/* Cells that a piece could cover on a board in any turn: none if the board does
  * not take it. Whether the player has the piece is not asked. */
 struct odin_ground {
     const struct odin_board *board;
@@ -23,7 +23,7 @@ uint64_t odin_room(const struct odin *s, unsigned board, uint64_t pieces);
  * left aside. */
 bool odin_board_takes(unsigned face, unsigned thing);
 
-/* What speaks against a stamp with its first covered cell at a bit of a board. */
+/* The reason why a stamp cannot have its first covered cell at a bit of a board. */
 enum laying {
     LAYING_LEGAL,
     LAYING_NOT_TAKEN,   /* O-16.9, O-16.20 */
@@ -41,7 +41,7 @@ struct bits odin_cells(unsigned stamp, unsigned bit);
 void odin_clear_board(struct odin_board *board, unsigned face);
 void odin_cover(struct odin_board *board, unsigned face, unsigned stamp, unsigned bit);
 
-/* What a board pays (O-17.1), and whether a bonus space is earned (O-18.2). */
+/* The income of a board (O-17.1), and whether a bonus space is earned (O-18.2). */
 unsigned odin_board_income(const struct odin *s, unsigned board);
 struct bits odin_bonus_space(const struct odin_face *face, unsigned bit); /* O-18.4: its cells */
 bool odin_bonus_earned(const struct odin *s, unsigned board, unsigned bit);

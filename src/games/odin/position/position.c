@@ -1,11 +1,11 @@
-/* Positions from outside: whatever a dump, a puzzle or a scenario says is checked here
+/* Positions from outside: a dump, a puzzle or a scenario is checked here
  * before the engine plays on from it, so that no rule need doubt the state. */
 #include <string.h>
 
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
 
-/* What play adds to these still fits: to the weapons of one kind in 16 bits, to the silver
+/* Room for what play adds: to the weapons of one kind in 16 bits, to the silver
  * of an island, 2 a round (O-6.17), in 8. */
 enum { WEAPONS_MAX = 60000, ISLAND_SILVER_MAX = 200 };
 
@@ -363,7 +363,7 @@ static bool check_free_cards(const struct odin *s, struct mh_error *error) {
     return true;
 }
 
-/* What is not used has one value, so that equal positions are equal bytes. */
+/* Unused fields have one value, so that equal positions are equal bytes. */
 static void tidy_harvest(struct odin *s) {
     if (!plays_harvest(s) || s->phase <= HARVEST) s->reaped = 0;
     if (plays_harvest(s)) return;

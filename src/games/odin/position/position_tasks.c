@@ -139,7 +139,7 @@ static bool check_keep(const struct odin *s, struct mh_error *error) {
 
 /* ---- the table ---- */
 
-/* Whatever stands there could have been served, piece by piece (O-15). */
+/* Replays the serving, piece by piece (O-15). */
 static bool check_served(const struct odin *s, unsigned seat, struct mh_error *error) {
     struct odin feast = *s;
     struct odin_player *p = &feast.player[seat];

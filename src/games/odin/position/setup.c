@@ -24,6 +24,7 @@ static bool check_players(unsigned seats, struct mh_error *error) {
     return false;
 }
 
+/* O-4.8, O-4.17, O-4.18, O-26.5 */
 static void lay_out_boards(struct odin *s, const uint16_t option[]) {
     for (unsigned island = 0; island < ISLANDS; island++) {
         s->island[island].owner = NOBODY;
@@ -40,6 +41,7 @@ static void lay_out_boards(struct odin *s, const uint16_t option[]) {
     s->oval = (uint16_t)((1u << (ALTAR - FIRST_SPECIAL)) - 1); /* O-4.10 */
 }
 
+/* O-23.4 */
 static void lay_out_strips(struct odin *s, struct mh_events *events) {
     for (unsigned strip = 0; strip < STRIPS; strip++)
         s->strip[strip] = (struct odin_strip){STRIP_PILE, STRIP_ITEMS};
@@ -78,7 +80,7 @@ static void offer_starting_cards(struct odin *s) {
     odin_push(s, 0, KEEP, 0, 0);
 }
 
-/* O-4.11; with Harvest everybody chooses between two (O-25.12). */
+/* O-4.11; with Harvest everybody chooses between two (O-25.12). O-4.20 */
 static void deal_starting_cards(struct odin *s, struct mh_events *events) {
     for (unsigned seat = 0; seat < s->players; seat++) {
         deal_starting_card(s, seat, events);
@@ -115,6 +117,7 @@ static void lay_out_harvest(struct odin *s, struct mh_events *events) {
 
 /* ---- options ---- */
 
+/* O-4.7 */
 static bool check_options(const struct odin *s, const uint16_t option[], struct mh_error *error) {
     if (s->choose_card && s->players > 1) {
         mh_fail(error, "only-solo", "O-4.6",
@@ -129,6 +132,7 @@ static bool check_options(const struct odin *s, const uint16_t option[], struct 
     return true;
 }
 
+/* O-4.2 */
 bool odin_start(void *state, const struct mh_setup *setup, struct mh_events *events,
                 struct mh_error *error) {
     struct odin *s = state;

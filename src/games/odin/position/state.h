@@ -73,10 +73,12 @@ struct odin_player {
     uint64_t listens;           /* derived: moments they answer to, a bit each */
     uint32_t modifies;          /* derived: rules they change, a bit each */
     uint32_t boards;            /* derived: boards that are his, a bit each */
-    uint16_t has[HELD];         /* goods, special tiles in the supply, animals, silver... */
-    uint16_t tokens;            /* resource tokens, a bit each (O-25.13) */
+    /* O-2.12, O-16.40: silver is one number; O-1.11. */
+    uint16_t has[HELD]; /* goods, special tiles in the supply, animals, silver... */
+    uint16_t tokens;    /* resource tokens, a bit each (O-25.13) */
     struct odin_task task[TASKS_MAX];
     uint8_t tasks;
+    /* O-3.6 */
     uint8_t vikings;             /* on the Thing Square */
     uint8_t waiting;             /* on the waiting space (solo) */
     uint8_t boats[BOAT_ORE + 1]; /* whaling boats by the ore added to them */
@@ -211,7 +213,7 @@ static inline bool listens(const struct odin_player *p, enum moment moment) {
     return p->listens >> moment & 1;
 }
 
-/* What a player's cards change about a rule. */
+/* The change that a player's cards make to a rule. */
 static inline int modified(const struct odin *s, unsigned seat, enum modified what, unsigned of) {
     return s->player[seat].modifies >> what & 1 ? odin_modified_by(s, seat, what, of) : 0;
 }

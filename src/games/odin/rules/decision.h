@@ -72,8 +72,8 @@ struct odin_decision {
 #undef DECISION
 extern const struct odin_decision *const odin_decisions[TASKS];
 
-#define VERB(id, pattern, nouns, can, act) \
-    bool can(CAN_ARGS);                    \
+#define VERB(id, pattern, nouns, can, act, ...) \
+    bool can(CAN_ARGS);                         \
     void act(DO_ARGS);
 #include "verbs.def"
 #undef VERB
@@ -134,7 +134,7 @@ _Static_assert(sizeof(struct odin_task) == 2 + TASK_NUMBERS, "numbers lie in the
 
 /* ---- what the numbers mean ---- */
 
-/* What is to be settled once the steps of an action are done (O-19.70). */
+/* Stages of settling an action whose steps are done (O-19.70). */
 enum stage { STAGE_REWARDS, STAGE_AFTER, STAGE_PLAYS, STAGES };
 /* A space of any player may be imitated, the own ones too (card 77): added to the column. */
 enum { ANYBODYS = 16 };
@@ -159,7 +159,7 @@ enum upgrade_way {
 enum { UPGRADED_MAX = 4, GOT_BITS = 6 };
 enum { ITEMS_MAX = 4 }; /* O-8.52: most from one strip, most goods upgraded */
 enum { CARDS_MAX = 4 }; /* O-8.69 */
-/* What a task DICE of whaling notes of its boats, besides its ore. */
+/* The mark of a whaling: its boats. */
 enum { BOATS_USED = 15, ARMED_FROM = 4 };
 enum { FOR_SHIPS = 1 }; /* an emigration whose price is lowered for large ships (card 84) */
 

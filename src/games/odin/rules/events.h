@@ -1,4 +1,4 @@
-/* What happens in the game, as it is told to those who may know it. */
+/* Events of the game, and who may see them. */
 #ifndef ODIN_EVENTS_H
 #define ODIN_EVENTS_H
 

@@ -47,11 +47,12 @@ static bool anybody_busy(const struct odin *s) {
     return tasks > 0;
 }
 
-/* What is known about places follows from the position alone, whoever decides next. */
+/* The cache of places depends on the position alone, not on the seat that decides next. */
 static void ask_rooms(struct odin *s) {
     for (unsigned seat = 0; seat < s->players; seat++) ask_room(s, seat);
 }
 
+/* O-5.17, O-5.18, O-27.105: from the start player clockwise. */
 static void work_all(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++)
         if (s->player[clockwise(s, i)].tasks > 0) odin_work(s, clockwise(s, i), 0, events);
@@ -75,7 +76,7 @@ void odin_resume(struct odin *s, unsigned seat, struct mh_events *events) {
         odin_advance(s, events);
 }
 
-/* A task that is nothing but a choice. */
+/* The step of a pure choice. */
 bool odin_step_choice(STEP_ARGS) {
     (void)s, (void)seat, (void)task, (void)events;
     return true;

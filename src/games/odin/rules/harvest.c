@@ -71,7 +71,7 @@ static unsigned tokens_taken(const struct odin *s) {
     return taken;
 }
 
-/* O-25.13, O-25.14: the last player first, then counter-clockwise. */
+/* O-25.13, O-25.14: the last player first, then counter-clockwise. O-28.32 */
 unsigned odin_token_taker(const struct odin *s) {
     unsigned taken = tokens_taken(s), rounds = s->length == SHORT ? 2 : 1;
     if (taken >= rounds * s->players) return NOBODY;

@@ -1,4 +1,4 @@
-/* What a seat cannot know (O-5.1): cards dealt again for worlds that look the same from there,
+/* Hidden information (O-5.1): cards dealt again for worlds that look the same from there,
  * and whether a move has shown something new. */
 #include "rules.h"
 
@@ -21,6 +21,7 @@ static void deal_again(struct odin *s, unsigned stack, unsigned seat, struct mh_
         if (unknown_to(s, card, stack, seat)) s->card[card] = place[--count];
 }
 
+/* O-28.69: only hands are hidden. */
 void odin_imagine(void *state, int seat, struct mh_random *random) {
     struct odin *s = state;
     mh_random_rekey(&s->random, random);
@@ -30,7 +31,7 @@ void odin_imagine(void *state, int seat, struct mh_random *random) {
 }
 
 /* O-27.104: what is hidden from everybody comes out by a draw or a roll, what is in a hand when
- * it is played or given away. */
+ * it is played or given away. O-27.103 */
 bool odin_undoable(const void *before, const void *after, int seat) {
     const struct odin *was = before, *is = after;
     if (was->random.drawn != is->random.drawn) return false;

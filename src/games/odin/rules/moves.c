@@ -39,7 +39,7 @@ const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
 enum { NOUNS_MAX = 4 };
 
 static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
-#define VERB(id, pattern, nouns_, can, act) [VERB_##id] = nouns_,
+#define VERB(id, pattern, nouns_, ...) [VERB_##id] = nouns_,
 #include "verbs.def"
 #undef VERB
 };
@@ -50,7 +50,7 @@ static const struct mh_names *const nouns[VERBS][NOUNS_MAX] = {
 #define NOUNS(...) (sizeof((const struct mh_names *const[]){__VA_ARGS__}) / sizeof(void *))
 #define NO_NOUNS 0
 static const struct mh_verb verbs[VERBS] = {
-#define VERB(id, pattern_, nouns_, can, act) \
+#define VERB(id, pattern_, nouns_, ...) \
     [VERB_##id] = {.pattern = pattern_, .nouns = nouns[VERB_##id], .count = nouns_},
 #include "verbs.def"
 #undef VERB
@@ -74,6 +74,7 @@ static bool waits(const struct odin *s, int seat) {
     return seat >= 0 && seat < s->players && s->player[seat].tasks > 0;
 }
 
+/* O-5.14: all numbers from 1 up; none only where a decision can be declined. */
 static inline void list_task(const struct odin *s, unsigned seat, struct mh_list *list) {
     const struct odin_decision *decision = odin_decisions[task_of(s, seat)->kind];
     decision->list(s, seat, list);
@@ -109,13 +110,13 @@ size_t odin_moves(const void *state, int seat, struct mh_move *out, size_t cap) 
 /* ---- legality ---- */
 
 static bool (*const can[VERBS])(CAN_ARGS) = {
-#define VERB(id, pattern, nouns, can_, act) [VERB_##id] = can_,
+#define VERB(id, pattern, nouns, can_, ...) [VERB_##id] = can_,
 #include "verbs.def"
 #undef VERB
 };
 
 static void (*const act[VERBS])(DO_ARGS) = {
-#define VERB(id, pattern, nouns, can, act_) [VERB_##id] = act_,
+#define VERB(id, pattern, nouns, can, act_, ...) [VERB_##id] = act_,
 #include "verbs.def"
 #undef VERB
 };

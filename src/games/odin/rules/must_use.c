@@ -1,4 +1,4 @@
-/* Whoever chooses a space uses at least one of its effects (O-7.10), with what cards bring
+/* A player who chooses a space uses at least one of its effects (O-7.10), with what cards bring
  * before the action if it takes that (O-7.11): until then nothing is declined, taken or used
  * up that leaves no effect to use.
  *

@@ -6,7 +6,7 @@
 
 /* ---- phases 1 to 4 ---- */
 
-/* O-6.4; in the solo game all on the space of the round (O-23.6). */
+/* O-6.4; in the solo game all on the space of the round (O-23.6). O-6.5 */
 static void new_viking(struct odin *s, struct mh_events *events) {
     s->round++;
     tell(events, EVENT_ROUND, -1, s->round, 0, 0);
@@ -33,13 +33,14 @@ static void announce_harvest(struct odin *s, struct mh_events *events) {
     tell(events, EVENT_HARVEST, -1, (int)odin_harvest_level(s), 0, 0);
 }
 
-/* What is offered last lies on top and is asked for first; what is offered after the harvest
+/* Offers made last lie on top and are asked for first; offers that follow the harvest
  * is looked at when it comes up, with the crops. */
 void odin_open_harvest(struct odin *s, unsigned seat, struct mh_events *events) {
     fire(s, seat, (struct odin_about){.moment = HARVEST_END}, events);
     fire(s, seat, (struct odin_about){.moment = HARVEST_START}, events);
 }
 
+/* O-6.10 to O-6.12: everybody the same; a round without harvest has its phase too. */
 void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *events) {
     if (level == 0) { /* O-20.50 */
         fire(s, seat, (struct odin_about){.moment = NO_HARVEST}, events);
@@ -51,6 +52,7 @@ void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *
             odin_gain_by(s, seat, good, 1, BY_PHASE, NULL); /* told with the harvest */
 }
 
+/* O-25.25, O-25.26: tokens give after the crops, and are no harvest. O-27.21 */
 static void harvest(struct odin *s, unsigned seat, struct mh_events *events) {
     odin_reap(s, seat, odin_harvest_level(s), events);
     odin_use_tokens(s, seat, events); /* O-25.22 */
@@ -76,6 +78,8 @@ static void turn_island(struct odin *s, unsigned island, struct mh_events *event
     tell(events, EVENT_BOARD_TURNS, -1, (int)board_face(s, FIRST_ISLAND + island), 0, 0);
 }
 
+/* O-6.15, O-6.18 to O-6.21: only unclaimed boards turn or get silver, which accumulates; O-23.15,
+ * O-24.3, O-28.43. */
 static void exploration_boards(struct odin *s, struct mh_events *events) {
     unsigned first = first_flip(s);
     if (plays_harvest(s)) odin_next_marker(s, events); /* O-25.23: the harvest is over */
@@ -92,7 +96,7 @@ static void exploration_boards(struct odin *s, struct mh_events *events) {
     }
 }
 
-/* A card may take the place of the draw (O-27.22). */
+/* A card may take the place of the draw (O-27.22). O-28.70 */
 static void new_weapon(struct odin *s, unsigned seat, struct mh_events *events) {
     odin_push(s, seat, ARMS, 0, 0);
     fire(s, seat, (struct odin_about){.moment = WEAPON_PHASE}, events);
@@ -119,7 +123,7 @@ static void actions(struct odin *s, struct mh_events *events) {
     odin_push(s, s->turn, TURN, 0, 0);
 }
 
-/* The next player who has not passed (O-7.19); false when all have. */
+/* The next player who has not passed (O-7.19); false when all have. O-7.20, O-23.8 */
 static bool next_turn(struct odin *s) {
     s->at = s->action = NO_SPACE;
     s->used = s->carded = false;
@@ -141,12 +145,14 @@ static void end_of_actions(struct odin *s, unsigned seat, struct mh_events *even
 
 /* ---- phases 6 to 8 ---- */
 
+/* O-14.1, O-14.2, O-14.4; O-28.23: unchanged if nobody placed. */
 static void start_player(struct odin *s, struct mh_events *events) {
     if (s->players == 1 || s->last == NOBODY || s->last == s->start) return; /* O-14.3, O-23.9 */
     s->start = s->last;
     tell(events, EVENT_MOOSE, s->start, 0, 0, 0);
 }
 
+/* O-14.10: home and exploration boards; O-14.13: no buildings. */
 unsigned odin_income(const struct odin *s, unsigned seat) {
     unsigned income = odin_board_income(s, seat);
     for (unsigned island = 0; island < ISLANDS; island++)
@@ -154,6 +160,7 @@ unsigned odin_income(const struct odin *s, unsigned seat) {
     return income;
 }
 
+/* O-14.11, O-14.12, O-28.7: computed once, paid in the last round too; O-28.62. */
 static void income(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i), silver = odin_income(s, seat);
@@ -162,6 +169,8 @@ static void income(struct odin *s, struct mh_events *events) {
     }
 }
 
+/* O-14.20, O-14.23 to O-14.26, O-28.3: all pregnant animals give birth; otherwise one of two gets
+ * pregnant. */
 static void breed(struct odin *s, unsigned seat, unsigned animal, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     unsigned pregnant = thing_of(animal)->back, young = p->has[pregnant];
@@ -186,6 +195,7 @@ static void breeding(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) odin_breed(s, clockwise(s, i), events);
 }
 
+/* O-28.45: what a phase brings, for its owner only. */
 void odin_breed_now(ACT_ARGS) {
     (void)about;
     odin_breed(s, seat, events);
@@ -217,7 +227,8 @@ static unsigned single_good(const struct odin_face *face, struct bits spaces) {
     return bits_any(spaces) || things[1] != NO_THING ? NO_THING : things[0];
 }
 
-/* All of a player's bonuses at once (O-14.31): nothing is laid in between. */
+/* All of a player's bonuses at once (O-14.31): nothing is laid in between. O-14.30, O-14.32,
+ * O-14.33 */
 static void bonus_of_board(struct odin *s, unsigned seat, unsigned board,
                            struct mh_events *events) {
     const struct odin_face *face = face_of(board_face(s, board));
@@ -251,8 +262,8 @@ static void single_bonuses(struct odin *s, unsigned seat, struct mh_events *even
     }
 }
 
-/* What is offered last lies on top and is asked for first, so the phase goes backwards: what
- * follows it, then what takes the place of its goods. */
+/* Offers made last lie on top and are asked for first, so the phase goes backwards: what
+ * follows it, then what takes the place of its goods. O-27.80, O-27.81 */
 void odin_bonuses_of(struct odin *s, unsigned seat, unsigned where, struct mh_events *events) {
     fire(s, seat, (struct odin_about){.moment = AFTER_BONUS}, events);
     fire(s, seat, (struct odin_about){.moment = BONUS_PHASE}, events);
@@ -281,7 +292,7 @@ static void clear_space(struct odin *s, unsigned space) {
 }
 
 /* O-23.10 to O-23.12: this round's Vikings stay; those of the other colour come back,
- * and unused ones wait for their colour's next round. */
+ * and unused ones wait for their colour's next round. O-23.7, O-28.27 */
 static void return_solo(struct odin *s) {
     struct odin_player *p = &s->player[0];
     unsigned colour = odin_colour_placing(s, 0), back = p->waiting;
@@ -294,6 +305,7 @@ static void return_solo(struct odin *s) {
     p->vikings = (uint8_t)back;
 }
 
+/* O-14.50, O-14.51 */
 static void return_vikings(struct odin *s, struct mh_events *events) {
     (void)events;
     if (s->players == 1) {
@@ -315,6 +327,7 @@ static void over(struct odin *s, struct mh_events *events) {
 
 /* ---- what follows on what ---- */
 
+/* O-22.1: no bonus in the last round; O-27.90, O-27.91. */
 static unsigned phase_after(const struct odin *s) {
     switch (s->phase) {
     case CHOOSE_START_CARD: /* O-27.11, O-27.12 */
@@ -332,7 +345,7 @@ static unsigned phase_after(const struct odin *s) {
     }
 }
 
-/* What a phase brings each player, the start player first; in phases 5 and 9 when all are done
+/* Each player's part of a phase, the start player first; in phases 5 and 9 when all are done
  * with what they do in turns or at the same time. */
 static void (*const part[PHASES])(struct odin *, unsigned, struct mh_events *) = {
     [HARVEST] = harvest,        [NEW_WEAPON] = new_weapon, [ACTIONS] = end_of_actions,

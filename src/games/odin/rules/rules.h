@@ -1,4 +1,4 @@
-/* What the files of the rules share: moves, stacks of tasks, the course of the game.
+/* Shared by the files of the rules: moves, stacks of tasks, the course of the game.
  *
  * A decision's `step` (decision.h) returns false when it has done its part: it then has taken
  * itself off the stack or put others on it. Each verb has a `can` (is it legal, and if not, why)
@@ -20,7 +20,7 @@ enum { PLACE_HOME, FIRST_HOUSE_PLACE = 1 + ISLAND_FACES, PLACES = FIRST_HOUSE_PL
         "stone_house-1", "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",  \
         "long_house-3", "long_house-4", "long_house-5"
 
-/* Ships of a kind with so much ore added. */
+/* Ships by kind and added ore. */
 enum vessel { BOAT_0, BOAT_1, THE_KNARR, LONGSHIP_0, LONGSHIP_1, LONGSHIP_2, LONGSHIP_3, VESSELS };
 
 static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c) {
@@ -30,7 +30,7 @@ static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, uns
 /* ---- tasks ---- */
 
 /* Whether anytime actions are possible in a task; outside an action there is nothing that
- * they could take away. */
+ * they could take away. O-19.74 */
 static inline bool task_open(const struct odin *s, unsigned kind) {
     unsigned flags = odin_decisions[kind]->flags;
     return flags & OPEN || ((s->used || s->action == NO_SPACE) && flags & LATER);
@@ -73,7 +73,7 @@ bool odin_space_in_play(const struct odin *s, unsigned space); /* O-4.9 */
 /* Whether a step can be used now (O-7.10). */
 bool odin_task_usable(const struct odin *s, unsigned seat, unsigned kind, unsigned number);
 bool odin_imitation_usable(USABLE_ARGS);
-/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
+/* O-13.17: spaces of others; for ANYBODYS of any player (O-20.65). */
 bool odin_imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space);
 /* Whether a space can be used with what comes at these moments before its action (O-7.11). */
 bool odin_usable_after(const struct odin *s, unsigned seat, unsigned space, uint64_t moments);
@@ -105,7 +105,7 @@ void odin_push_steps(struct odin *s, unsigned seat, unsigned space);
 /* Whose Vikings stand on a space when this seat places them: a colour in the solo game. */
 unsigned odin_colour_placing(const struct odin *s, unsigned seat);
 
-/* Whether a free space can be used with so many Vikings from the Thing Square. */
+/* Whether a free space can be used with this number of Vikings from the Thing Square. */
 bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
                     struct mh_error *error);
 
@@ -160,7 +160,7 @@ bool odin_promised(const struct odin *s, unsigned seat);
 /* Then: whether it is about an effect that comes before the action (O-19.70). */
 bool odin_before_action(const struct odin *s, unsigned seat);
 bool odin_keeps_promise(const struct odin *s, unsigned seat, struct mh_move move);
-/* Of these moves the first so many keep it; all of them if none does. */
+/* Sorts moves that keep it to the front and returns their count; all of them if none does. */
 size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *moves, size_t count);
 
 /* phases.c */
@@ -208,7 +208,7 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
 bool odin_play_move(void *state, int seat, struct mh_move move, struct mh_events *events,
                     struct mh_error *error);
 void odin_canonical(struct mh_move *move);
-/* What the task on top lets its player do, anytime actions aside. */
+/* The moves of the task on top, without anytime actions. */
 void odin_list_task(LIST_ARGS);
 /* Carries out a legal move; what follows on it is still to be worked off. */
 void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events);

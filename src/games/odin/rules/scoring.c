@@ -4,6 +4,7 @@
 #include "games/odin/position/placement.h"
 #include "rules.h"
 
+/* O-22.13 */
 static unsigned building_points(unsigned building) {
     if (building < SHEDS) return SHED_POINTS;
     return face_of(building < SHEDS + STONE_HOUSES ? FACE_STONE_HOUSE : FACE_LONG_HOUSE)->points;
@@ -23,6 +24,7 @@ static bool has_crown(const struct odin *s, unsigned seat) {
     return false;
 }
 
+/* O-22.12, O-24.6: what is printed; O-3.14. */
 static void score_boards(const struct odin *s, unsigned seat, struct odin_score *score) {
     for (unsigned board = 0; board < BOARDS; board++)
         if (board_owner(s, board) == seat)
@@ -39,6 +41,9 @@ static void score_boards(const struct odin *s, unsigned seat, struct odin_score 
     }
 }
 
+/* O-22.3, O-22.4, O-22.10, O-22.11, O-22.15 to O-22.17, O-22.22: O-22.19: all else is worth
+ * nothing, silver on boards included (O-28.58). O-22.31: it may be negative. O-22.2: asked for once
+ * the last window is closed. O-13.4, O-19.2: points of played cards only. */
 void odin_score_of(const struct odin *s, unsigned seat, struct odin_score *score) {
     const struct odin_player *p = &s->player[seat];
     *score = (struct odin_score){0};

@@ -1,4 +1,4 @@
-/* What players receive and pay (O-5.2), and the deals of the action spaces. */
+/* Receiving, paying and drawing (O-5.5 to O-5.12): the only ways in which things change hands. */
 #include <string.h>
 
 #include "games/odin/actions/actions.h"
@@ -17,6 +17,7 @@ void odin_fill_weapons(struct odin *s) {
     for (unsigned w = 0; w < WEAPONS; w++) s->weapon_pile[w] = weapon_set[w];
 }
 
+/* O-28.20 */
 static void renew_pile(struct odin *s) {
     if (pile_size(s->weapon_discard) == 0) {
         odin_fill_weapons(s);
@@ -28,6 +29,7 @@ static void renew_pile(struct odin *s) {
     }
 }
 
+/* O-2.14, O-2.15, O-4.13 */
 void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events) {
     if (pile_size(s->weapon_pile) == 0) renew_pile(s);
     unsigned index = mh_random_below(&s->random, pile_size(s->weapon_pile)), weapon = 0;
@@ -37,7 +39,7 @@ void odin_draw_weapon(struct odin *s, unsigned seat, struct mh_events *events) {
     tell(events, EVENT_DRAWS_WEAPON, (int)seat, (int)(FIRST_WEAPON + weapon), 0, 0);
 }
 
-/* The discard pile first, then the draw pile; in neither, it is made (O-21.8). */
+/* The discard pile first, then the draw pile; in neither, it is made (O-21.8). O-20.22 */
 static void take_weapon(struct odin *s, unsigned weapon) {
     if (s->weapon_discard[weapon] > 0)
         s->weapon_discard[weapon]--;
@@ -58,7 +60,8 @@ void odin_move_card(struct odin *s, unsigned card, unsigned place) {
     s->card[card] = (uint8_t)place;
 }
 
-/* O-21.9: from an empty pile nothing comes. */
+/* O-21.9: from an empty pile nothing comes. O-8.82, O-28.21: the silver of the space comes all the
+ * same. O-5.4, O-13.9 */
 static void draw_card(struct odin *s, unsigned seat, struct mh_events *events) {
     unsigned left = s->cards_at[CARD_PILE];
     if (left == 0) return;
@@ -146,6 +149,7 @@ static unsigned free_building(const struct odin *s, unsigned thing) {
     return BUILDINGS;
 }
 
+/* O-8.71, O-8.72, O-12.4; O-20.24, O-20.25: what is gone cannot be received. */
 bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
     const struct odin_player *p = &s->player[seat];
     if (thing == ALTAR) return s->altar;                                  /* O-25.9 */
@@ -166,6 +170,7 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
     }
 }
 
+/* O-2.7: animals come normal side up; O-2.8, O-5.5, O-5.11: there is room for any number. */
 static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     struct odin_player *p = &s->player[seat];
     if (thing == ALTAR) s->altar = false;
@@ -189,7 +194,7 @@ static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     }
 }
 
-/* What the action of this turn has brought (O-28.82). */
+/* Deeds: gains of the action of this turn (O-28.82). */
 static void note_gain(struct odin_deeds *deeds, unsigned thing, unsigned count) {
     uint8_t *deed = thing == SILVER  ? &deeds->silver
                     : thing == WOOD  ? &deeds->wood
@@ -198,7 +203,7 @@ static void note_gain(struct odin_deeds *deeds, unsigned thing, unsigned count) 
     if (deed) *deed = (uint8_t)(*deed + count < UINT8_MAX ? *deed + count : UINT8_MAX);
 }
 
-/* O-19.73: cards answer as soon as it is received. */
+/* O-19.73: cards answer as soon as it is received. O-19.72, O-20.20 */
 static void received(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
                      struct mh_events *events) {
     if (by == BY_ACTION) note_gain(&s->player[seat].deeds, thing, count);
@@ -230,6 +235,7 @@ void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count,
 
 /* ---- paying ---- */
 
+/* O-2.15: spent weapons go to the discard pile. O-5.10: nothing else is ever thrown away. */
 void odin_pay(struct odin *s, unsigned seat, unsigned thing, unsigned count,
               struct mh_events *events) {
     if (count == 0) return;

@@ -80,7 +80,7 @@ static struct odin_about about_space(enum moment moment, unsigned space) {
 }
 
 /* Steps 2 and 3 of O-19.70: the Vikings move, and a card is drawn in column 3. What answers
- * to them lies above the draw, so that the order is the printed one. */
+ * to them lies above the draw, so that the order is the printed one. O-13.10 */
 static void move_vikings(struct odin *s, unsigned seat, unsigned vikings,
                          struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
@@ -128,6 +128,7 @@ void odin_leave_space(struct odin *s, unsigned space, unsigned count) {
     if (s->space[space].vikings == 0) s->space[space].who = NOBODY; /* O-7.6 */
 }
 
+/* O-7.21, O-20.61, O-28.68: its owner may place them again if he has not passed. */
 void odin_vikings_home(struct odin *s, unsigned seat, unsigned count, struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
     p->vikings = (uint8_t)(p->vikings + count);
@@ -217,7 +218,7 @@ const struct odin_decision odin_end_turn = {
     .numbers = 1,
 };
 
-/* O-19.70, O-27.101 */
+/* O-19.70, O-27.101, O-13.14, O-13.15, O-20.4 */
 static void place(struct odin *s, unsigned seat, unsigned space, unsigned vikings,
                   struct mh_events *events) {
     struct odin_player *p = &s->player[seat];
@@ -365,7 +366,7 @@ bool odin_can_skip(CAN_ARGS) {
     return false;
 }
 
-/* Who stops taking from the mountains is not asked for every further strip (O-9.7). */
+/* Declining one strip declines the further strips of the same action (O-9.7). */
 void odin_do_skip(DO_ARGS) {
     (void)move, (void)events;
     struct odin_task *task = task_on_top(s, seat);
@@ -442,7 +443,7 @@ bool odin_anybody_follows(const struct odin *s) {
     return false;
 }
 
-/* What the space brings counts for itself; what the action has brought before it waits. */
+/* Deeds on the followed space are counted apart; those of the outer action are set aside. */
 static void follow(struct odin *s, unsigned seat, uint8_t card) {
     struct odin_player *p = &s->player[seat];
     odin_push(s, seat, FOLLOWED, STAGE_REWARDS, s->action + 1u);
@@ -490,6 +491,7 @@ const struct odin_decision odin_followed = {
     .numbers = 3,
 };
 
+/* O-28.25 */
 void odin_do_imitate(DO_ARGS) {
     uint8_t card = task_of(s, seat)->card;
     odin_pop(s, seat);

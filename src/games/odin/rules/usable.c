@@ -97,7 +97,7 @@ static inline bool usable(const struct odin *s, const struct odin_effects *out, 
 static const uint8_t column_end[1 + COLUMNS] = {0, BUILD_STONE_HOUSE, BUILD_LONG_HOUSE,
                                                 BUILD_HOUSE_AND_SHIP, BOARD_SPACES};
 
-/* O-13.17: spaces of others; for ANYBODYS whoever stands there (O-20.65). */
+/* O-13.17: spaces of others; for ANYBODYS of any player (O-20.65). */
 bool odin_imitable(const struct odin *s, unsigned seat, unsigned column, unsigned space) {
     return s->space[space].vikings > 0 && (s->space[space].who != seat || column & ANYBODYS);
 }
@@ -149,7 +149,7 @@ bool odin_usable_after(const struct odin *s, unsigned seat, unsigned space, uint
 
 /* ---- lists ---- */
 
-/* With four players each extension tile shows one imitation space (O-4.9). */
+/* With four players each extension tile shows one imitation space (O-4.9). O-8.5 */
 bool odin_space_in_play(const struct odin *s, unsigned space) {
     if (space < BOARD_SPACES) return true;
     unsigned column = space - IMITATE_1; /* from 0 */

@@ -142,7 +142,7 @@ static void put_diagonals(struct mh_json_writer *json, const struct odin_face *f
     mh_json_array_end(json);
 }
 
-/* What may be laid there: tiles by colour, the rest by word (O-16.8, O-16.20). */
+/* Pieces that a board takes: tiles by colour, the rest by word (O-16.8, O-16.20). */
 static void put_takes(struct mh_json_writer *json, unsigned face) {
     bool told[COLOURS] = {false};
     mh_json_key(json, "takes");

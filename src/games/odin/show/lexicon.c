@@ -1,4 +1,4 @@
-/* What people call the things, boards, spaces, phases and choices of the game. */
+/* Names of the things, boards, spaces, phases and choices of the game. */
 #include "lexicon.h"
 #include "games/odin/actions/actions.h"
 #include "games/odin/rules/rules.h"
@@ -154,7 +154,7 @@ static const char *strip_name(unsigned strip) {
     return names[strip];
 }
 
-/* What is given and taken, as a button says it. */
+/* An exchange as a button says it. */
 const char *odin_deal_name(unsigned deal) {
     return odin_exchanges[deal].name;
 }

@@ -1,4 +1,4 @@
-/* What laying a chosen piece would change, before it is laid (O-16, O-17, O-18): every legal
+/* Preview of laying a chosen piece (O-16, O-17, O-18): every legal
  * place with the income, the penalty, the bonuses and the points it leads to. Places that lead
  * to the same are told together. */
 #include "core/json.h"

@@ -1,4 +1,4 @@
-/* What players see and read of the game. */
+/* Views, sentences and names of the game. */
 #ifndef ODIN_SHOW_H
 #define ODIN_SHOW_H
 

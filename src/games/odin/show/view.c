@@ -296,7 +296,7 @@ static void put_tokens(const struct odin *s, unsigned seat, struct mh_json_write
     mh_json_array_end(json);
 }
 
-/* What the bonus phase would bring now (O-18.6). */
+/* The bonus phase if it came now (O-18.6). */
 static void put_bonuses(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     unsigned sum[THINGS] = {0};
     for (unsigned board = 0; board < BOARDS; board++) {
@@ -368,7 +368,7 @@ static void put_layout(const struct odin_layout *layout, struct mh_json_writer *
     mh_json_object_end(json);
 }
 
-/* What would waste least if the feast came now; for its player alone, who may look ahead. */
+/* The table with the least waste if the feast came now; for its player alone. */
 static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_layout layout;
     mh_json_key(json, "forecast");

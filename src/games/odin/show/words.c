@@ -6,13 +6,9 @@
 #include "lexicon.h"
 #include "show.h"
 
-static struct mh_message *with_thing(struct mh_message *m, const char *key, unsigned thing) {
-    return mh_message_name(m, key, thing_of(thing)->name);
-}
-
 /* ---- what is to be decided ---- */
 
-/* Who still has to decide, for those who have not. */
+/* Seats that still have to decide, for the others. */
 static void prompt_waiting(const struct odin *s, struct mh_message *m) {
     static const char *const text[PLAYERS_MAX + 1] = {
         N_("The game is over."), N_("It is for {who} to decide now."),
@@ -47,69 +43,176 @@ void odin_prompt(const void *state, int seat, struct mh_message *m) {
 
 /* ---- what a move would do ---- */
 
-static void label_simple(const struct odin *s, unsigned seat, struct mh_message *m,
-                         struct mh_move move) {
-    static const char *const text[VERBS] = {
-        [VERB_PASS] = N_("Pass"),
-        [VERB_END] = N_("End your turn"),
-        [VERB_DONE] = N_("Done"),
-    };
-    unsigned kind = task_of(s, seat)->kind;
-    if (move.verb == VERB_DONE && kind == SERVE)
-        mh_message_begin(m, N_("End the feast"));
-    else if (move.verb != VERB_SKIP)
-        mh_message_begin(m, text[move.verb]);
-    else
-        mh_message_begin(m, odin_decisions[kind]->skip ? odin_decisions[kind]->skip
-                                                       : N_("Leave it out"));
+#define LABEL_ARGS \
+    const struct odin *s, unsigned seat, struct mh_move move, struct mh_message *message
+
+static struct mh_message *with_thing(struct mh_message *m, const char *key, unsigned thing) {
+    return mh_message_name(m, key, thing_of(thing)->name);
 }
 
-static void label_place(struct mh_message *m, struct mh_move move) {
-    unsigned turn = stamp_turn(move.arg[0]);
-    mh_message_begin(m, turn == 0 ? N_("Lay {thing}: {board}, {cell}")
-                                  : N_("Lay {thing}, turn {turn}: {board}, {cell}"));
-    mh_message_name(m, "thing", thing_of(stamp_thing(move.arg[0]))->name);
-    if (turn > 0) mh_message_number(m, "turn", (int32_t)turn);
-    mh_message_name(m, "board", odin_place_name(move.arg[2]));
-    mh_message_word(m, "cell", odin_cells_named.words[move.arg[1]]);
+/* ---- parts of sentences ---- */
+
+static void put_thing(LABEL_ARGS) {
+    (void)s, (void)seat;
+    with_thing(message, "thing", move.arg[0]);
 }
 
-static void label_anytime(struct mh_message *m, struct mh_move move) {
-    switch (move.verb) {
-    case VERB_CHOOSE:
-        with_thing(mh_message_begin(m, N_("Lay {thing}")), "thing", move.arg[0]);
-        break;
-    case VERB_LAY:
-        label_place(m, move);
-        break;
-    case VERB_BUY:
-        mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
-                          odin_ship_price[move.arg[0]]);
-        with_thing(m, "ship", WHALING_BOAT + move.arg[0]);
-        break;
-    case VERB_ARM:
-        mh_message_name(mh_message_begin(m, N_("Put ore on: {ship}")), "ship",
-                        odin_vessel_names[move.arg[0]]);
-        break;
-    default:
-        with_thing(mh_message_begin(m, N_("Put {thing} on: {building}")), "thing",
-                   WOOD + move.arg[1]);
-        mh_message_name(m, "building", odin_building_names[move.arg[0]]);
+static void put_tile(LABEL_ARGS) {
+    (void)s, (void)seat;
+    with_thing(message, "tile", move.arg[0]);
+}
+
+static void put_special(LABEL_ARGS) {
+    (void)s, (void)seat;
+    with_thing(message, "tile", FIRST_SPECIAL + move.arg[0]);
+}
+
+static void put_vessel(LABEL_ARGS) {
+    (void)s, (void)seat;
+    mh_message_name(message, "ship", odin_vessel_names[move.arg[0]]);
+}
+
+static void put_space(LABEL_ARGS) {
+    (void)s, (void)seat;
+    mh_message_name(message, "space", space_of(move.arg[0])->name);
+}
+
+static void put_card(LABEL_ARGS) {
+    (void)s, (void)seat;
+    mh_message_name(message, "card", card_of(move.arg[0])->name);
+}
+
+static void put_filling(LABEL_ARGS) {
+    (void)s, (void)seat;
+    with_thing(message, "thing", WOOD + move.arg[1]);
+    mh_message_name(message, "building", odin_building_names[move.arg[0]]);
+}
+
+static void put_upgrade(LABEL_ARGS) {
+    (void)s, (void)seat;
+    with_thing(with_thing(message, "from", move.arg[0]), "to", move.arg[1]);
+}
+
+/* A tile and its back. */
+static void put_turned(LABEL_ARGS) {
+    (void)s, (void)seat;
+    unsigned back = thing_of(move.arg[0])->back;
+    with_thing(message, "from", move.arg[0]);
+    with_thing(message, "to", back < THINGS ? back : move.arg[0]);
+}
+
+static void put_ore(LABEL_ARGS) {
+    (void)s, (void)seat;
+    mh_message_number(message, "n", move.arg[0] - LONGSHIP_0);
+}
+
+static void put_consolation(LABEL_ARGS) {
+    (void)move;
+    const struct odin_dice *dice = &odin_dice_table[task_of(s, seat)->dice.action];
+    with_thing(with_thing(message, "resource", dice->resource), "weapon", dice->weapon);
+}
+
+static void put_token(LABEL_ARGS) {
+    (void)s, (void)seat;
+    with_thing(message, "harvest", odin_tokens[move.arg[0]].gives[ORANGE_SIDE]);
+    with_thing(message, "otherwise", odin_tokens[move.arg[0]].gives[BROWN_SIDE]);
+}
+
+/* ---- spaces, windows ---- */
+
+static void use_with(struct mh_message *m, unsigned space, unsigned vikings) {
+    mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
+                      (int32_t)vikings);
+    mh_message_name(m, "space", space_of(space)->name);
+}
+
+static void label_use(LABEL_ARGS) {
+    if (task_of(s, seat)->kind != LATE) {
+        use_with(message, move.arg[0], space_of(move.arg[0])->column);
+        return;
     }
+    mh_message_begin(message, N_("Use {space} without a Viking"));
+    put_space(s, seat, move, message);
+}
+
+static void label_use_fewer(LABEL_ARGS) {
+    (void)s, (void)seat;
+    use_with(message, move.arg[0], move.arg[1]);
+}
+
+static void label_done(LABEL_ARGS) {
+    (void)move;
+    mh_message_begin(message, task_of(s, seat)->kind == SERVE ? N_("End the feast") : N_("Done"));
+}
+
+static void label_skip(LABEL_ARGS) {
+    (void)move;
+    const char *skip = odin_decisions[task_of(s, seat)->kind]->skip;
+    mh_message_begin(message, skip ? skip : N_("Leave it out"));
+}
+
+/* ---- boards and ships ---- */
+
+static void label_lay(LABEL_ARGS) {
+    (void)s, (void)seat;
+    unsigned turn = stamp_turn(move.arg[0]);
+    mh_message_begin(message, turn == 0 ? N_("Lay {thing}: {board}, {cell}")
+                                        : N_("Lay {thing}, turn {turn}: {board}, {cell}"));
+    with_thing(message, "thing", stamp_thing(move.arg[0]));
+    if (turn > 0) mh_message_number(message, "turn", (int32_t)turn);
+    mh_message_name(message, "board", odin_place_name(move.arg[2]));
+    mh_message_word(message, "cell", odin_cells_named.words[move.arg[1]]);
+}
+
+static void buy_ship(struct mh_message *m, unsigned ship, unsigned price) {
+    mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
+                      (int32_t)price);
+    with_thing(m, "ship", ship);
+}
+
+static void label_buy(LABEL_ARGS) {
+    (void)s, (void)seat;
+    buy_ship(message, WHALING_BOAT + move.arg[0], odin_ship_price[move.arg[0]]);
+}
+
+static void label_explore(LABEL_ARGS) {
+    (void)seat;
+    unsigned island = (move.arg[0] - FIRST_ISLAND_FACE) % ISLANDS;
+    unsigned silver = s->island[island].silver;
+    if (silver > 0)
+        mh_message_plural(message,
+                          NP_("Explore {board}: {n} silver", "Explore {board}: {n} silver"), "n",
+                          (int32_t)silver);
+    else
+        mh_message_begin(message, N_("Explore {board}"));
+    mh_message_name(message, "board", face_of(move.arg[0])->name);
+}
+
+/* ---- exchanges, mountains, tiles ---- */
+
+/* A price that depends on the player is told as it is now. */
+static void label_deal(LABEL_ARGS) {
+    unsigned deal = move.arg[0];
+    if (odin_exchanges[deal].cost[0].count == ASKED)
+        buy_ship(message, odin_exchanges[deal].gain[0].thing, odin_asked_price(s, seat, deal));
+    else
+        mh_message_begin(message, odin_deal_name(deal));
 }
 
 /* The items that would be taken, the first ones of the strip (O-9.2). */
-static void label_take(const struct odin *s, struct mh_message *m, struct mh_move move) {
+static void label_take(LABEL_ARGS) {
     static const char *const text[] = {
         N_("Mountain {strip}"), N_("Mountain {strip}: {a}"), N_("Mountain {strip}: {a}, {b}"),
         N_("Mountain {strip}: {a}, {b}, {c}"), N_("Mountain {strip}: {a}, {b}, {c}, {d}")};
     static const char *const key[] = {"a", "b", "c", "d"};
+    (void)seat;
     unsigned count = move.arg[0], strip = move.arg[1], left = s->strip[strip].left;
     if (count > 4) count = 4;
     if (count > left) count = left;
-    mh_message_number(mh_message_begin(m, text[count]), "strip", (int32_t)strip + 1);
+    mh_message_number(mh_message_begin(message, text[count]), "strip", (int32_t)strip + 1);
     for (unsigned i = 0; i < count; i++)
-        mh_message_name(m, key[i], item_name(odin_strip_items[strip][STRIP_ITEMS - left + i]));
+        mh_message_name(message, key[i],
+                        item_name(odin_strip_items[strip][STRIP_ITEMS - left + i]));
 }
 
 static int32_t price_of(unsigned special) {
@@ -117,148 +220,108 @@ static int32_t price_of(unsigned special) {
     return price == NO_PRICE ? 0 : (int32_t)price;
 }
 
-static void label_trade(struct mh_message *m, struct mh_move move) {
-    unsigned a = move.arg[0], b = move.arg[1];
-    switch (move.verb) {
-    case VERB_UPGRADE:
-        with_thing(with_thing(mh_message_begin(m, N_("Upgrade {from} → {to}")), "from", a), "to",
-                   b);
-        break;
-    case VERB_TRADE:
-        with_thing(mh_message_begin(m, N_("Turn {from} → {to}")), "from", a);
-        with_thing(m, "to", thing_of(a)->back < THINGS ? thing_of(a)->back : a);
-        break;
-    case VERB_BUY_TILE:
-        mh_message_plural(m, NP_("Buy {tile} for {n} silver", "Buy {tile} for {n} silver"), "n",
-                          price_of(a));
-        with_thing(m, "tile", FIRST_SPECIAL + a);
-        break;
-    case VERB_BUY_TILES:
-        mh_message_plural(m,
-                          NP_("Buy {a} and {b} for {n} silver", "Buy {a} and {b} for {n} silver"),
-                          "n", price_of(a) + price_of(b));
-        with_thing(with_thing(m, "a", FIRST_SPECIAL + a), "b", FIRST_SPECIAL + b);
-        break;
-    default:
-        with_thing(mh_message_begin(m, N_("Forge {tile}")), "tile", a);
-    }
+static void label_buy_tile(LABEL_ARGS) {
+    mh_message_plural(message, NP_("Buy {tile} for {n} silver", "Buy {tile} for {n} silver"), "n",
+                      price_of(move.arg[0]));
+    put_special(s, seat, move, message);
 }
 
+static void label_buy_tiles(LABEL_ARGS) {
+    (void)s, (void)seat;
+    unsigned a = move.arg[0], b = move.arg[1];
+    mh_message_plural(message,
+                      NP_("Buy {a} and {b} for {n} silver", "Buy {a} and {b} for {n} silver"), "n",
+                      price_of(a) + price_of(b));
+    with_thing(with_thing(message, "a", FIRST_SPECIAL + a), "b", FIRST_SPECIAL + b);
+}
+
+/* ---- dice actions ---- */
+
 /* Two counts of which either may be 0: "Pay wood × 2, bow × 1". */
-static void label_two(struct mh_message *m, const char *const text[4], struct mh_move move,
-                      unsigned first) {
-    unsigned a = move.arg[first], b = move.arg[first + 1];
+static void begin_counts(struct mh_message *m, const char *const text[4], unsigned a, unsigned b) {
     mh_message_begin(m, text[(a > 0) + 2 * (b > 0)]);
     if (a > 0) mh_message_number(m, "a", (int32_t)a);
     if (b > 0) mh_message_number(m, "b", (int32_t)b);
 }
 
-static void label_spears(struct mh_message *m, struct mh_move move) {
-    static const char *const loot[4] = {
-        N_("Take {tile}; pay: spear × {c}"), N_("Take {tile}; pay: stone × {a}, spear × {c}"),
-        N_("Take {tile}; pay: long sword × {b}, spear × {c}"),
-        N_("Take {tile}; pay: stone × {a}, long sword × {b}, spear × {c}")};
-    label_two(m, loot, move, 1);
-    mh_message_number(m, "c", move.arg[3]);
-    with_thing(m, "tile", move.arg[0]);
-}
-
-static void label_payment(const struct odin *s, unsigned seat, struct mh_message *m,
-                          struct mh_move move) {
-    static const char *const pay[4] = {N_("Succeed without paying"), N_("Pay: wood × {a}"),
-                                       N_("Pay: {weapon} × {b}"),
-                                       N_("Pay: wood × {a}, {weapon} × {b}")};
-    static const char *const loot[4] = {N_("Take {tile}"), N_("Take {tile}; pay: stone × {a}"),
-                                        N_("Take {tile}; pay: long sword × {b}"),
-                                        N_("Take {tile}; pay: stone × {a}, long sword × {b}")};
-    if (move.verb == VERB_LOOT_SPEARS) {
-        label_spears(m, move);
-        return;
-    }
-    if (move.verb == VERB_LOOT) {
-        label_two(m, loot, move, 1);
-        with_thing(m, "tile", move.arg[0]);
-        return;
-    }
-    label_two(m, pay, move, 0);
-    if (move.arg[1] > 0)
-        with_thing(m, "weapon", odin_dice_table[task_of(s, seat)->dice.action].weapon);
-}
-
-static void label_dice(const struct odin *s, unsigned seat, struct mh_message *m,
-                       struct mh_move move) {
-    static const char *const sail[4] = {
+static void label_sail(LABEL_ARGS) {
+    static const char *const text[4] = {
         N_("Sail"), N_("Sail with whaling boats without ore: {a}"),
         N_("Sail with whaling boats with ore: {b}"),
         N_("Sail with whaling boats without ore: {a}, with ore: {b}")};
+    (void)s, (void)seat;
+    begin_counts(message, text, move.arg[0], move.arg[1]);
+}
+
+static void label_roll(LABEL_ARGS) {
+    (void)move;
+    mh_message_begin(message,
+                     task_of(s, seat)->dice.rolls == 0 ? N_("Roll the die") : N_("Roll again"));
+}
+
+static void label_pay(LABEL_ARGS) {
+    static const char *const text[4] = {N_("Succeed without paying"), N_("Pay: wood × {a}"),
+                                        N_("Pay: {weapon} × {b}"),
+                                        N_("Pay: wood × {a}, {weapon} × {b}")};
+    begin_counts(message, text, move.arg[0], move.arg[1]);
+    if (move.arg[1] > 0)
+        with_thing(message, "weapon", odin_dice_table[task_of(s, seat)->dice.action].weapon);
+}
+
+static void label_loot(LABEL_ARGS) {
+    static const char *const text[4] = {N_("Take {tile}"), N_("Take {tile}; pay: stone × {a}"),
+                                        N_("Take {tile}; pay: long sword × {b}"),
+                                        N_("Take {tile}; pay: stone × {a}, long sword × {b}")};
+    begin_counts(message, text, move.arg[1], move.arg[2]);
+    put_tile(s, seat, move, message);
+}
+
+static void label_loot_spears(LABEL_ARGS) {
+    static const char *const text[4] = {
+        N_("Take {tile}; pay: spear × {c}"), N_("Take {tile}; pay: stone × {a}, spear × {c}"),
+        N_("Take {tile}; pay: long sword × {b}, spear × {c}"),
+        N_("Take {tile}; pay: stone × {a}, long sword × {b}, spear × {c}")};
+    begin_counts(message, text, move.arg[1], move.arg[2]);
+    mh_message_number(message, "c", move.arg[3]);
+    put_tile(s, seat, move, message);
+}
+
+/* ---- Vikings that come back ---- */
+
+static void label_return(LABEL_ARGS) {
+    (void)move;
     const struct odin_task *task = task_of(s, seat);
-    switch (move.verb) {
-    case VERB_SAIL:
-        label_two(m, sail, move, 0);
-        break;
-    case VERB_ROLL:
-        mh_message_begin(m, task->dice.rolls == 0 ? N_("Roll the die") : N_("Roll again"));
-        break;
-    case VERB_FAIL:
-        mh_message_begin(m, N_("Fail and take: {resource}, {weapon}"));
-        with_thing(m, "resource", odin_dice_table[task->dice.action].resource);
-        with_thing(m, "weapon", odin_dice_table[task->dice.action].weapon);
-        break;
-    case VERB_RETURN:
-        mh_message_plural(m, NP_("Take {n} Viking back", "Take {n} Vikings back"), "n",
-                          (int32_t)(task->kind == HOMECOMING
-                                        ? odin_homecomers(s, seat, task->column)
-                                        : odin_returning(s, task->vikings)));
-        break;
-    case VERB_SPLIT:
-        with_thing(mh_message_begin(m, N_("Split the battle result: {thing} and another tile")),
-                   "thing", move.arg[0]);
-        break;
-    case VERB_UNLOAD:
-        mh_message_number(mh_message_begin(m, N_("Give 1 ore of the longship with {n} ore")), "n",
-                          move.arg[0] - LONGSHIP_0);
-        break;
-    default:
-        label_payment(s, seat, m, move);
-    }
+    unsigned count = task->kind == HOMECOMING ? odin_homecomers(s, seat, task->column)
+                                              : odin_returning(s, task->vikings);
+    mh_message_plural(message, NP_("Take {n} Viking back", "Take {n} Vikings back"), "n",
+                      (int32_t)count);
 }
 
-static void label_sailing(const struct odin *s, struct mh_message *m, struct mh_move move) {
-    unsigned a = move.arg[0];
-    if (move.verb == VERB_EXPLORE) {
-        unsigned island = (a - FIRST_ISLAND_FACE) % ISLANDS, silver = s->island[island].silver;
-        if (silver > 0)
-            mh_message_plural(m, NP_("Explore {board}: {n} silver", "Explore {board}: {n} silver"),
-                              "n", (int32_t)silver);
-        else
-            mh_message_begin(m, N_("Explore {board}"));
-        mh_message_name(m, "board", face_of(a)->name);
-    } else {
-        mh_message_begin(m, move.verb == VERB_EMIGRATE ? N_("Emigrate: {ship}")
-                                                       : N_("Rebuild into a knarr: {ship}"));
-        mh_message_name(m, "ship", odin_vessel_names[a]);
-    }
+static void label_recall(LABEL_ARGS) {
+    (void)s, (void)seat;
+    mh_message_plural(message,
+                      NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"), "n",
+                      move.arg[0]);
+    mh_message_name(message, "space", space_of(move.arg[1])->name);
 }
 
-static void label_named(struct mh_message *m, const char *text, const char *key, const char *name) {
-    mh_message_name(mh_message_begin(m, text), key, name);
-}
+/* ---- the feast ---- */
 
-static void label_serve(struct mh_message *m, struct mh_move move) {
+static void label_serve(LABEL_ARGS) {
+    (void)s, (void)seat;
     const struct odin_thing *thing = thing_of(stamp_thing(move.arg[0]));
     bool upright = stamp_turn(move.arg[0]) & 1, square = thing->width == thing->height;
-    mh_message_begin(m, square    ? N_("Serve {thing} at {place}")
-                        : upright ? N_("Serve {thing} upright at {place}")
-                                  : N_("Serve {thing} lying at {place}"));
-    mh_message_name(m, "thing", thing->name);
-    mh_message_number(m, "place", move.arg[1] + 1);
+    mh_message_begin(message, square    ? N_("Serve {thing} at {place}")
+                              : upright ? N_("Serve {thing} upright at {place}")
+                                        : N_("Serve {thing} lying at {place}"));
+    mh_message_name(message, "thing", thing->name);
+    mh_message_number(message, "place", move.arg[1] + 1);
 }
 
 /* Before version 3: a proposal by what it serves and what it leaves empty. */
-static void label_feast(const struct odin *s, unsigned seat, struct mh_message *m,
-                        unsigned number) {
+static void label_feast(LABEL_ARGS) {
     struct odin_layout layout[PROPOSALS] = {{{0}, 0, 0}};
-    unsigned tiles = 0, silver = 0;
+    unsigned tiles = 0, silver = 0, number = move.arg[0];
     odin_feast_v2(s, seat, layout);
     for (unsigned i = 0; i < TABLE_SPACES; i++) {
         unsigned stamp = layout[number].served[i];
@@ -266,147 +329,27 @@ static void label_feast(const struct odin *s, unsigned seat, struct mh_message *
         tiles += stamp >= FIRST_STAMP && stamp != stamp_of(SILVER, 0);
     }
     bool full = layout[number].empty == 0;
-    mh_message_begin(m, full ? N_("Serve proposal {n}: tiles {tiles}, silver {silver}")
-                             : N_("Serve proposal {n}: tiles {tiles}, silver {silver}, empty "
-                                  "{empty}"));
-    mh_message_number(m, "n", (int32_t)number + 1);
-    mh_message_number(m, "tiles", (int32_t)tiles);
-    mh_message_number(m, "silver", (int32_t)silver);
-    if (!full) mh_message_number(m, "empty", layout[number].empty);
+    mh_message_begin(message, full ? N_("Serve proposal {n}: tiles {tiles}, silver {silver}")
+                                   : N_("Serve proposal {n}: tiles {tiles}, silver {silver}, empty "
+                                        "{empty}"));
+    mh_message_number(message, "n", (int32_t)number + 1);
+    mh_message_number(message, "tiles", (int32_t)tiles);
+    mh_message_number(message, "silver", (int32_t)silver);
+    if (!full) mh_message_number(message, "empty", layout[number].empty);
 }
 
-/* A price that depends on the player is told as it is now. */
-static void label_deal(const struct odin *s, unsigned seat, struct mh_message *m, unsigned deal) {
-    if (odin_exchanges[deal].cost[0].count != ASKED) {
-        mh_message_begin(m, odin_deal_name(deal));
-        return;
-    }
-    mh_message_plural(m, NP_("Buy {ship} for {n} silver", "Buy {ship} for {n} silver"), "n",
-                      (int32_t)odin_asked_price(s, seat, deal));
-    with_thing(m, "ship", odin_exchanges[deal].gain[0].thing);
-}
+/* ---- all verbs ---- */
 
-/* What only occupations grant. */
-static void label_granted(struct mh_message *m, struct mh_move move) {
-    unsigned a = move.arg[0];
-    switch (move.verb) {
-    case VERB_DISARM:
-        mh_message_name(mh_message_begin(m, N_("Take ore from: {ship}")), "ship",
-                        odin_vessel_names[a]);
-        break;
-    case VERB_RECEIVE:
-        with_thing(mh_message_begin(m, N_("Receive {thing}")), "thing", a);
-        break;
-    case VERB_RECALL:
-        mh_message_plural(m, NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"),
-                          "n", (int32_t)a);
-        mh_message_name(m, "space", space_of(move.arg[1])->name);
-        break;
-    case VERB_GIVE_UP:
-        mh_message_name(mh_message_begin(m, N_("Give up: {ship}")), "ship", odin_vessel_names[a]);
-        break;
-    case VERB_TURN_OVER:
-        with_thing(mh_message_begin(m, N_("Turn over {from} → {to}")), "from", a);
-        with_thing(m, "to", thing_of(a)->back < THINGS ? thing_of(a)->back : a);
-        break;
-    default:
-        with_thing(mh_message_begin(m, N_("Take {tile} from the board")), "tile",
-                   FIRST_SPECIAL + a);
-    }
-}
+static const struct {
+    const char *text; /* NULL: the parts choose it */
+    void (*parts)(LABEL_ARGS);
+} labels[VERBS] = {
+#define VERB(id, pattern, nouns, can, act, text, parts) [VERB_##id] = {text, parts},
+#include "games/odin/rules/verbs.def"
+#undef VERB
+};
 
-void odin_label(const void *state, int who, struct mh_move move, struct mh_message *m) {
-    const struct odin *s = state;
-    unsigned seat = (unsigned)who, a = move.arg[0];
-    switch ((enum verb)move.verb) {
-    case VERB_USE:
-        if (task_of(s, seat)->kind == LATE) {
-            label_named(m, N_("Use {space} without a Viking"), "space", space_of(a)->name);
-            break;
-        }
-        mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
-                          space_of(a)->column);
-        mh_message_name(m, "space", space_of(a)->name);
-        break;
-    case VERB_USE_FEWER:
-        mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
-                          move.arg[1]);
-        mh_message_name(m, "space", space_of(a)->name);
-        break;
-    case VERB_PASS:
-    case VERB_END:
-    case VERB_DONE:
-    case VERB_SKIP:
-        label_simple(s, seat, m, move);
-        break;
-    case VERB_CHOOSE:
-    case VERB_LAY:
-    case VERB_BUY:
-    case VERB_ARM:
-    case VERB_FILL:
-        label_anytime(m, move);
-        break;
-    case VERB_DEAL:
-        label_deal(s, seat, m, a);
-        break;
-    case VERB_TAKE:
-        label_take(s, m, move);
-        break;
-    case VERB_UPGRADE:
-    case VERB_TRADE:
-    case VERB_BUY_TILE:
-    case VERB_BUY_TILES:
-    case VERB_FORGE:
-        label_trade(m, move);
-        break;
-    case VERB_SAIL:
-    case VERB_ROLL:
-    case VERB_PAY:
-    case VERB_LOOT:
-    case VERB_LOOT_SPEARS:
-    case VERB_SPLIT:
-    case VERB_UNLOAD:
-    case VERB_FAIL:
-    case VERB_RETURN:
-        label_dice(s, seat, m, move);
-        break;
-    case VERB_EXPLORE:
-    case VERB_EMIGRATE:
-    case VERB_REBUILD:
-        label_sailing(s, m, move);
-        break;
-    case VERB_IMITATE:
-        label_named(m, N_("Imitate {space}"), "space", space_of(a)->name);
-        break;
-    case VERB_PLAY:
-        label_named(m, N_("Play “{card}”"), "card", card_of(a)->name);
-        break;
-    case VERB_ANSWER:
-        label_named(m, N_("Use “{card}”"), "card", card_of(a)->name);
-        break;
-    case VERB_DRAW:
-        mh_message_begin(m, N_("Draw an occupation"));
-        break;
-    case VERB_KEEP:
-        label_named(m, N_("Keep “{card}”"), "card", card_of(a)->name);
-        break;
-    case VERB_TOKEN:
-        with_thing(mh_message_begin(m, N_("Take {harvest} / {otherwise}")), "harvest",
-                   odin_tokens[a].gives[ORANGE_SIDE]);
-        with_thing(m, "otherwise", odin_tokens[a].gives[BROWN_SIDE]);
-        break;
-    case VERB_DISARM:
-    case VERB_RECEIVE:
-    case VERB_RECALL:
-    case VERB_GIVE_UP:
-    case VERB_TURN_OVER:
-    case VERB_SEIZE:
-        label_granted(m, move);
-        break;
-    case VERB_SERVE:
-        label_serve(m, move);
-        break;
-    default:
-        label_feast(s, seat, m, a);
-    }
+void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message) {
+    if (labels[move.verb].text) mh_message_begin(message, labels[move.verb].text);
+    if (labels[move.verb].parts) labels[move.verb].parts(state, (unsigned)seat, move, message);
 }

@@ -76,7 +76,7 @@ export interface Proposal {
     readonly served: readonly Served[];
 }
 
-/* What a player is about to decide; the numbers depend on the task (tasks.def). */
+/* What a player is about to decide; the numbers depend on the task (rules/decisions.def). */
 export interface Decides {
     readonly task: Task;
     readonly card?: string; // the occupation that asks
@@ -99,7 +99,7 @@ export interface Decides {
     readonly lays?: readonly Lay[]; // of the piece to be laid, for its owner
 }
 
-/* All that a player can have to do, in the engine's order (tasks.def). */
+/* All that a player can have to do, in the engine's order (rules/decisions.def). */
 export const TASKS = [
     'turn',
     'end_turn',
