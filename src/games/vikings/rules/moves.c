@@ -1,5 +1,4 @@
-/* Moves: their words, where each may be made, and the three questions asked of them: which
- * are there, is this one legal, carry it out. */
+/* Moves: the grammar, the list of legal moves, the legality of one move, and carrying it out. */
 #include "rules.h"
 
 #include <assert.h>
@@ -93,11 +92,14 @@ void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
 /* Decisions that change nothing by themselves are told too, so that the log has no gaps. */
 static void announce(const struct vikings *s, unsigned seat, struct mh_move move,
                      struct mh_events *events) {
+    const struct vikings_action *action;
+    if (events == NULL) return;
     switch (move.verb) {
     case VERB_PERFORM:
     case VERB_SKIP:
-        tell(events, move.verb == VERB_PERFORM ? EVENT_PERFORMS : EVENT_SKIPS, seat,
-             vikings_offered(s)->kind, vikings_offered(s)->value, 0);
+        action = vikings_offered(s);
+        tell(events, move.verb == VERB_PERFORM ? EVENT_PERFORMS : EVENT_SKIPS, seat, action->kind,
+             action->value, 0);
         break;
     case VERB_SAIL:
         tell(events, EVENT_CHOOSES_BOAT, seat, move.arg[0], 0, 0);
