@@ -18,7 +18,6 @@ import { hold, look, type Sight } from './sight';
 import { phaseOf, type Clan } from './view';
 import './tokens.css';
 import './Board.css';
-import './Cards.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {

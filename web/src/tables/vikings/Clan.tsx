@@ -15,6 +15,8 @@ import {
 import { pressMove } from './press';
 import { destination, hold, lookOf, type Look, type Sight } from './sight';
 import { RESOURCES, type Clan, type Resource, type Side } from './view';
+import './Clan.css';
+import './Hand.css';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

@@ -9,6 +9,7 @@ import { RuneStone, SideBadge, VIcon } from './pieces';
 import { sideName } from './say';
 import { lookOf, type Sight } from './sight';
 import { isSolo, keptOf, RUNES, type Clan, type Side } from './view';
+import './Draft.css';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

@@ -6,6 +6,7 @@ import { PiecePicture, ResourceIcon, RuneStone, SideBadge, VIcon } from './piece
 import { lookOf, type Sight } from './sight';
 import { storyOf, type Step } from './story';
 import { RESOURCES, RUNES, type Enemy, type Resource } from './view';
+import './Enemy.css';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
     fury: 'fury',

@@ -10,6 +10,10 @@ import { pressMove, pressPick } from './press';
 import { actionName } from './say';
 import { outcomeOf, type Sight } from './sight';
 import type { End, God, Row } from './view';
+import './Gods.css';
+import './GodStrip.css';
+import './EraMat.css';
+import './Favors.css';
 
 const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 

@@ -11,6 +11,7 @@ import { RuneStone, VIcon } from './pieces';
 import { actionName, placeName, sideName } from './say';
 import { currentAim, destination, sailTo, viewOf } from './sight';
 import { isDock, type Outcome, type Row, type Rune, type VikingsView, type Way } from './view';
+import './choices.css';
 
 const PRIMARY = new Set(['perform', 'join', 'raid']);
 const LAST = ['skip', 'none', 'stop', 'decline', 'done', 'raid', 'perform', 'join'];

@@ -7,6 +7,7 @@ import { data, favorFacts, favorText, resourceName, runeName, type Action } from
 import { actionName } from './say';
 import type { Look } from './sight';
 import { RESOURCES, type Resource, type Rune } from './view';
+import './pieces.css';
 
 export const clanStyle = ({ piece, mark, pattern }: Look): CSSProperties =>
     ({ '--pc': piece, '--pe': mark, '--pp': `url(#pattern-${pattern})` }) as CSSProperties;

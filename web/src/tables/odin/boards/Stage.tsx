@@ -14,6 +14,7 @@ import { Proposed } from './Plan';
 import { finger, pinch, zoomOf } from './pinch';
 import { Tile } from './Tile';
 import { boardName, cellInWords } from './words';
+import './Stage.css';
 
 interface StageProps {
     readonly sight: Sight;
