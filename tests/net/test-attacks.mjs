@@ -1,7 +1,7 @@
-// Somebody plays while others try to wear the hall out, each from one address unless said otherwise,
-// at the limits that a hall has if its host says nothing. A short form is a part of `make test`: it
-// looks at what was refused, held and used, and compares the player with the same one left alone;
-// `make attacks` runs longer and wants 99 of 100 answers within 50 ms.
+// Somebody plays while others try to wear the hall out, each from one address unless said
+// otherwise, at the limits that a hall has if its host says nothing. A short form is a part of
+// `make test`: it looks at what was refused, held and used, and compares the player with the same
+// one left alone; `make attacks` runs longer and wants 99 of 100 answers within 50 ms.
 import fs from 'node:fs';
 import http from 'node:http';
 import net from 'node:net';
@@ -16,7 +16,8 @@ const pause = (ms) => new Promise((next) => setTimeout(next, ms));
 const part = (list, share) =>
     [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)] ?? 0;
 
-// ---- the player, in a thread of their own: what the attackers here are busy with delays nobody ----
+// ---- the player, in a thread of their own: what the attackers here are busy with delays nobody
+// ----
 
 const SEATS = [{ kind: 'me' }, { kind: 'guest', name: 'Ola' }];
 
@@ -165,8 +166,8 @@ async function beside(what, attack) {
 const head = (line, from, more = '') =>
     `${line} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${more}\r\n`;
 
-/** Many connections of one address that ask the same again as soon as they are answered; how often they
- * were answered so. */
+/** Many connections of one address that ask the same again as soon as they are answered; how often
+ * they were answered so. */
 async function hammer(bytes, until, { lines = 20 } = {}) {
     const codes = {};
     const one = () =>
@@ -288,7 +289,8 @@ async function deaf(until) {
     return { lives: lives.length };
 }
 
-/** Addresses that guess passwords as fast as they may: forty, or few where the queue is to be short. */
+/** Addresses that guess passwords as fast as they may: forty, or few where the queue is to be
+ * short. */
 async function passwords(until) {
     const answers = {};
     await Promise.all(

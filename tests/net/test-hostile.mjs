@@ -357,8 +357,8 @@ async function strictness() {
     );
 }
 
-/** The last address that a proxy on this machine names is the client's; what is none is refused, because
- * all such clients would be one. */
+/** The last address that a proxy on this machine names is the client's; what is none is refused,
+ * because all such clients would be one. */
 async function forwarded() {
     const limited = await serve(folder('forwarded'), { rate: 5, options: ['--quiet'] });
     const asked = async (list, count = 1) => {

@@ -1,5 +1,5 @@
-/* The map: sea, islands, docks and routes as a still picture, pieces upon it, and over it the places
- * that can be pressed, which are real buttons. */
+/* The map: sea, islands, docks and routes as a still picture, pieces upon it, and over it the
+ * places that can be pressed, which are real buttons. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
 import { memo } from '../../ui/memo';

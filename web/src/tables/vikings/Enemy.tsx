@@ -1,4 +1,5 @@
-/* The enemy clan of the solo game: its mat, and its last turn told step by step with its reasons. */
+/* The enemy clan of the solo game: its mat, and its last turn told step by step with its
+ * reasons. */
 import { number, t, tn } from '../../i18n/words';
 import { Panel } from '../../ui/Panel';
 import { data, resourceName, symbolName, type Symbol } from './facts';

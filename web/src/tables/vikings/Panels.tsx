@@ -1,5 +1,5 @@
-/* Beside the map: the gods with their fury and what a rune is worth now, the era mat with its places
- * for villages, the rows of favor cards. */
+/* Beside the map: the gods with their fury and what a rune is worth now, the era mat with its
+ * places for villages, the rows of favor cards. */
 import type { ComponentChildren } from 'preact';
 import type { Move } from '../../api/types';
 import { number, signed, t } from '../../i18n/words';
@@ -329,7 +329,8 @@ function endName(end: string): string {
     }
 }
 
-/* Any amount of one resource for another (V-16.15): a line for each pair, a button for each amount. */
+/* Any amount of one resource for another (V-16.15): a line for each pair, a button for each
+ * amount. */
 export function ExchangeTable({ sight }: { readonly sight: Sight }) {
     const { choices, store } = sight;
     if (choices.exchanges.length === 0) return null;

@@ -1,5 +1,5 @@
-/* Moves that become buttons of the decision bar, keys that play a move, and what the move pointed at
- * would change. */
+/* Moves that become buttons of the decision bar, keys that play a move, and what the move pointed
+ * at would change. */
 import type { ComponentChildren } from 'preact';
 import type { Decision, Move, Table } from '../../api/types';
 import { signed, t, tn } from '../../i18n/words';

@@ -41,7 +41,8 @@ const whole = ({ row, column }: Cell): Cell => ({
     column: Math.floor(column),
 });
 
-/* A browser tells of a mouse that rests when what is under it changes; the keys may hold the ghost. */
+/* A browser tells of a mouse that rests when what is under it changes; the keys may hold the
+ * ghost. */
 const rests = (event: PointerEvent): boolean =>
     event.pointerType === 'mouse' && event.movementX === 0 && event.movementY === 0;
 
