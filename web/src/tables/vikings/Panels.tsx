@@ -5,7 +5,7 @@ import type { Move } from '../../api/types';
 import { number, signed, t } from '../../i18n/words';
 import { Panel } from '../../ui/Panel';
 import { data, eraOf, godName, godText, runeName } from './facts';
-import { ActionWords, Favor, ResourceIcon, RuneStone, VIcon, worthOf } from './pieces';
+import { ActionWords, Favor, ResourceIcon, RuneStone, VIcon, worthOf, times } from './pieces';
 import { pressMove, pressPick } from './press';
 import { actionName } from './say';
 import { outcomeOf, type Sight } from './sight';
@@ -14,8 +14,6 @@ import './Gods.css';
 import './GodStrip.css';
 import './EraMat.css';
 import './Favors.css';
-
-const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /* A row of a panel that may be a move. */
 interface LitRowProps {

@@ -139,7 +139,7 @@ export const VIcon = ({
     readonly title?: string;
 }) => <Picture id={`v-${name}`} class="v-icon" size={size} {...(title ? { title } : {})} />;
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+export const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /* Resources of a bag, one picture each. */
 export function Bag({
