@@ -1,5 +1,5 @@
-// A hall of three servers behind nginx: whichever a page is connected to is killed with -9, twice. The
-// page needs no reload, misses nothing and plays on. Run by scripts/cluster-test.
+// A hall of three servers behind nginx: whichever a page is connected to is killed with -9, twice.
+// The page needs no reload, misses nothing and plays on. Run by scripts/cluster-test.
 import fs from 'node:fs';
 import {
     ask,

@@ -47,8 +47,8 @@ async function launched() {
 const CUT =
     /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
-/* Runs in a page before all else: counts the moves that are on their way, taken back ones too. What the
- * browser tells of a request comes a moment later than the press that made it. */
+/* Runs in a page before all else: counts the moves that are on their way, taken back ones too. What
+ * the browser tells of a request comes a moment later than the press that made it. */
 function countMoves() {
     const send = globalThis.fetch;
     globalThis.movesUnderWay = 0;
@@ -135,12 +135,13 @@ export function networkIsCut(page, cut) {
     page.seen.expect = cut ? [CUT] : [];
 }
 
-/** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would keep
- * the whole table in the page's memory. */
+/** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would
+ * keep the whole table in the page's memory. */
 export const seen = (page, selector, timeout = 10_000) =>
     page.locator(selector).first().waitFor({ timeout });
 
-/** Waits until a page has drawn what a press changed, and the hall has answered the moves it sent. */
+/** Waits until a page has drawn what a press changed, and the hall has answered the moves it
+ * sent. */
 export async function answered(page) {
     await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
     await page.waitForFunction(() => globalThis.movesUnderWay === 0);
@@ -214,7 +215,8 @@ export async function reach(page, id, wanted, choose) {
     throw new Error(`the game did not get there in ${most} looks`);
 }
 
-/** A table made without clicking, for tests that are about something else; the same deal in every run. */
+/** A table made without clicking, for tests that are about something else; the same deal in every
+ * run. */
 export async function deal(page, { seats, options = { mode: 'karl' }, ...rest } = {}) {
     await ask(page, 'guest', {});
     const made = await ask(page, 'tables', {
@@ -298,8 +300,8 @@ function aim([lights, random, words]) {
     return { ...at, width, height, name: name(target), over: inside ? null : name(hit) };
 }
 
-/** Presses one lit thing, of those with some words, with the mouse or a finger, at its middle. False:
- * there was none. */
+/** Presses one lit thing, of those with some words, with the mouse or a finger, at its middle.
+ * False: there was none. */
 export async function press(page, random = chance(), words = '') {
     for (let attempt = 0; ; attempt++) {
         const target = await page.evaluate(aim, [LIT, random, words]);
@@ -363,7 +365,8 @@ export const cutWords = (page) =>
             ),
     );
 
-/** Boxes that hide a part of their words or pictures, at the side or below; what scrolls or ends in dots is meant so. */
+/** Boxes that hide a part of their words or pictures, at the side or below; what scrolls or ends in
+ * dots is meant so. */
 export const clipped = (page) =>
     page.evaluate(() => {
         const hides = (value) => value === 'hidden' || value === 'clip';
@@ -390,8 +393,8 @@ export const clipped = (page) =>
             );
     });
 
-/** Words that run over the edge of the box they belong to (a card, a panel, a button), or are hidden by
- * something around them; what can be scrolled into sight is not lost. */
+/** Words that run over the edge of the box they belong to (a card, a panel, a button), or are
+ * hidden by something around them; what can be scrolled into sight is not lost. */
 export const spilledWords = (page, boxes) =>
     page.evaluate((boxes) => {
         const SLACK = 2;
@@ -450,7 +453,8 @@ export async function picture(page, name) {
 
 let axe = null;
 
-/** Checks a page, or the parts of it that a selector names, with axe; the source is evaluated, so that the page's own policy stays strict. */
+/** Checks a page, or the parts of it that a selector names, with axe; the source is evaluated, so
+ * that the page's own policy stays strict. */
 export async function accessible(page, name, rules = null, where = null) {
     axe ??= fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
@@ -499,8 +503,9 @@ export async function finish() {
     await net.finish();
 }
 
-/** What a page costs. Other programs take the processor at times, so work is counted in milliseconds of
- * the page's own thread, script, style, layout and painting together; memory after collecting garbage. */
+/** What a page costs. Other programs take the processor at times, so work is counted in
+ * milliseconds of the page's own thread, script, style, layout and painting together; memory after
+ * collecting garbage. */
 export async function gauge(page) {
     const wire = await page.context().newCDPSession(page);
     await wire.send('HeapProfiler.enable');
@@ -520,8 +525,8 @@ export async function gauge(page) {
     return { metrics, worked: async () => 1000 * (await metrics()).TaskDuration, weigh };
 }
 
-/** Watches the memory of a page over a game: the most that it took at any look, because the end of a
- * game throws the table away, against what it took at the beginning. */
+/** Watches the memory of a page over a game: the most that it took at any look, because the end of
+ * a game throws the table away, against what it took at the beginning. */
 export async function memory(page) {
     const { weigh } = await gauge(page);
     const first = await weigh();
@@ -542,8 +547,8 @@ export async function memory(page) {
     };
 }
 
-/** Milliseconds of the page's own work to point at each of some places in turn, all that follows and
- * its painting included; the best of some laps, because other programs take caches too. */
+/** Milliseconds of the page's own work to point at each of some places in turn, all that follows
+ * and its painting included; the best of some laps, because other programs take caches too. */
 export async function costOfPointing(page, places, laps = 5) {
     const { worked } = await gauge(page);
     const costs = [];
@@ -558,8 +563,9 @@ export async function costOfPointing(page, places, laps = 5) {
     return Math.min(...costs);
 }
 
-/** Milliseconds of script, style and layout for a whole table from nothing: list mode away and back. What
- * else the machine does only adds to it, so the quickest counts; one below the bound is enough. */
+/** Milliseconds of script, style and layout for a whole table from nothing: list mode away and
+ * back. What else the machine does only adds to it, so the quickest counts; one below the bound is
+ * enough. */
 export async function costOfTable(page, drawn, bound) {
     const { metrics } = await gauge(page);
     const costs = [];

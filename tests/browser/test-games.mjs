@@ -1,5 +1,5 @@
-// Every game of the hall, also one whose table is not drawn: it has a card in the hall, can be set up,
-// and is played in list mode, where long lists are grouped and searched.
+// Every game of the hall, also one whose table is not drawn: it has a card in the hall, can be set
+// up, and is played in list mode, where long lists are grouped and searched.
 import {
     accessible,
     answered,

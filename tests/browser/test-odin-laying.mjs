@@ -350,7 +350,8 @@ const corner = await cellAt(host, 1, 1);
 await host.mouse.move(corner.x, corner.y);
 await host.waitForSelector('.lay-ghost');
 
-/** Milliseconds from each pointer move to the ghost in the document, and to the end of its frame. */
+/** Milliseconds from each pointer move to the ghost in the document, and to the end of its
+ * frame. */
 await host.evaluate(() => {
     const times = (globalThis.ghostTimes = { changed: [], drawn: [] });
     let begun = null;

@@ -243,7 +243,8 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     await accessible(page, 'odin, dice', null, '.od-scene');
 }
 
-/* A finger on a wide window: held, a space tells what it is; the first tap points, the second plays. */
+/* A finger on a wide window: held, a space tells what it is; the first tap points, the second
+ * plays. */
 {
     const page = await visit(server, '', {
         name: 'tablet',
@@ -268,7 +269,8 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     check('the second one does', await until(async () => (await now(page, id)).number > 0));
 }
 
-/* The feast: single placements, then what wastes least, which one press serves and one takes back. */
+/* The feast: single placements, then what wastes least, which one press serves and one takes
+ * back. */
 {
     const page = await visit(server, '', { name: 'feast' });
     const id = await dealOdin(page);
@@ -535,8 +537,8 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
             `a space of ${group} is used by thumb`,
             await until(async () => (await now(page, id)).number > before),
         );
-        // What the space asks is answered with what is lit, a first tap pointing and a second one playing;
-        // whatever is still to be decided after so many taps, a program decides.
+        // What the space asks is answered with what is lit, a first tap pointing and a second one
+        // playing; whatever is still to be decided after so many taps, a program decides.
         for (
             let i = 0;
             i < 60 &&
@@ -583,7 +585,8 @@ const overRail = () =>
         }))
         .filter(({ right, below }) => right > 0 || below > 1);
 
-/* Four languages at several moments and sizes, both themes: nothing is cut off, nothing sticks out. */
+/* Four languages at several moments and sizes, both themes: nothing is cut off, nothing sticks
+ * out. */
 {
     const host = await visit(server, '', { name: 'languages' });
     const crowd = [{ kind: 'me' }, bot, bot, bot];

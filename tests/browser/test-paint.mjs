@@ -1,6 +1,6 @@
 // What a first visit costs: bytes over the wire, requests, and the time to the first paint of the
-// hall and of a table. The bounds are generous, because the machine may be busy. And what it costs to
-// point at a place of the Vikings map and to draw that whole table, in work of the page.
+// hall and of a table. The bounds are generous, because the machine may be busy. And what it costs
+// to point at a place of the Vikings map and to draw that whole table, in work of the page.
 import {
     ask,
     check,

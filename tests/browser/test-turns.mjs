@@ -1,5 +1,5 @@
-// Whose turn it is: notifications that call a player back, clocks that run out and a bot that stands
-// in until the player returns, and several people before one screen.
+// Whose turn it is: notifications that call a player back, clocks that run out and a bot that
+// stands in until the player returns, and several people before one screen.
 import {
     ask,
     check,

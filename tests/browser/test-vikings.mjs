@@ -1,6 +1,6 @@
-// Tiny Epic Vikings at its drawn table: whole games by pressing lit things with a mouse, with a thumb
-// and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided first
-// game; nothing sticks out or is cut off in four languages.
+// Tiny Epic Vikings at its drawn table: whole games by pressing lit things with a mouse, with a
+// thumb and with the keyboard alone; alone against the enemy clan, who says why it acts; the guided
+// first game; nothing sticks out or is cut off in four languages.
 import {
     accessible,
     ask,
@@ -262,7 +262,8 @@ await lit(pupil).first().click();
 await seen(pupil, '.v-big.lit');
 check('one lesson follows another', (await pupil.locator('.lesson h2').textContent()) !== lesson);
 
-// Four languages at the moments of a game, on a desktop and by thumb: a program plays, pages look on.
+// Four languages at the moments of a game, on a desktop and by thumb: a program plays, pages look
+// on.
 const host = await visit(server, '', { name: 'host' });
 let told = await opened(host, [BOT, BOT], 5);
 const cookies = await host.context().cookies();

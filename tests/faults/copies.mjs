@@ -1,8 +1,8 @@
-// A hall of all three games with 20,000 entries, take-backs, chats, accounts, invitations and ratings
-// is copied while people play at it, checked, moved to another file, to PostgreSQL and back; copying
-// and moving are killed in the middle. What was acknowledged before a copy was begun is in it, every
-// table replays, looks the same at each stop and plays on. Run by `make faults`, inside
-// scripts/with-postgres.
+// A hall of all three games with 20,000 entries, take-backs, chats, accounts, invitations and
+// ratings is copied while people play at it, checked, moved to another file, to PostgreSQL and
+// back; copying and moving are killed in the middle. What was acknowledged before a copy was begun
+// is in it, every table replays, looks the same at each stop and plays on. Run by `make faults`,
+// inside scripts/with-postgres.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 // SQLite on a disk that is full: files of the server may not grow beyond a size, as play goes on at
-// several tables. What was acknowledged is there afterwards, what was refused is not, the hall answers
-// all the while, and with room on the disk play goes on. Run by `make faults`.
+// several tables. What was acknowledged is there afterwards, what was refused is not, the hall
+// answers all the while, and with room on the disk play goes on. Run by `make faults`.
 import fs from 'node:fs';
 import path from 'node:path';
 import { check, Client, finish, folder, serve } from '../net/lib.mjs';

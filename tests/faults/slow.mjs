@@ -1,6 +1,6 @@
 // A database that answers after 1.5 s, then one that is cut off: whatever needs nothing from it is
-// served as ever. Reports the longest that such a request waited; a loop that waits for the database
-// would make it 1.5 s. Run by `make faults`, inside scripts/with-postgres --port.
+// served as ever. Reports the longest that such a request waited; a loop that waits for the
+// database would make it 1.5 s. Run by `make faults`, inside scripts/with-postgres --port.
 import { check, Client, finish, folder, serve } from '../net/lib.mjs';
 import fs from 'node:fs';
 import path from 'node:path';

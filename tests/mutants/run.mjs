@@ -1,6 +1,6 @@
 // Puts faults into the sources, one at a time, and asks which of them the tests catch.
 //
-//     node tests/mutants/run.mjs [--count N] [--seed N] [--folder NAME] [--least PERCENT] [--jobs 1|2]
+// node tests/mutants/run.mjs [--count N] [--seed N] [--folder NAME] [--least PERCENT] [--jobs 1|2]
 //
 // A fault is caught if a test fails or hangs. What passes every test is built once more with the
 // sanitizers. Those that change no code, or were judged equivalent or harmless (see judged.mjs),
@@ -71,7 +71,8 @@ function inOrder(tests, fault, caught) {
 
 // ---- one fault ----
 
-/** The quick tests of a folder's own, in memory that is watched; the one that catches it, or null. */
+/** The quick tests of a folder's own, in memory that is watched; the one that catches it, or
+ * null. */
 async function passesSanitized(tree, fault, tests) {
     for (const test of tests.filter((each) => each.stage === 0 && fits(each, fault.folder) < 2)) {
         const { good, unbuilt } = await tree.test(test, 'sanitized');

@@ -46,8 +46,9 @@ process.on('exit', () => {
     for (const server of servers) server.child.kill('SIGKILL');
 });
 
-// With MEADHALL_CLUSTER a test's hall is three servers at a PostgreSQL database behind nginx, no client
-// tied to one of them: scripts/cluster, inside scripts/with-postgres. See scripts/cluster-test.
+// With MEADHALL_CLUSTER a test's hall is three servers at a PostgreSQL database behind nginx, no
+// client tied to one of them: scripts/cluster, inside scripts/with-postgres. See
+// scripts/cluster-test.
 const CLUSTER = Boolean(process.env.MEADHALL_CLUSTER);
 
 /** The address of a database that stands for a folder, made if there is none yet. */
@@ -144,7 +145,8 @@ class Server {
         }
     }
 
-    /** Its servers, each at its own address: one, or behind nginx those on the ports after its own. */
+    /** Its servers, each at its own address: one, or behind nginx those on the ports after its
+     * own. */
     get each() {
         if (!CLUSTER) return [this];
         return [1, 2, 3].map((i) => ({ url: `http://127.0.0.1:${this.port + i}` }));

@@ -1,6 +1,6 @@
-// Clients that are not this machine, over IPv4 and IPv6: who they are decides what they may. They have
-// addresses of a network namespace of the test's own, where no packet leaves it; names are looked up in
-// a file of its own. Needs root, or a system that lets everybody make namespaces.
+// Clients that are not this machine, over IPv4 and IPv6: who they are decides what they may. They
+// have addresses of a network namespace of the test's own, where no packet leaves it; names are
+// looked up in a file of its own. Needs root, or a system that lets everybody make namespaces.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
@@ -19,7 +19,8 @@ const OPEN_FOUR = '8.8.8.8'; // public ones, as far as anybody in here can tell
 const OPEN_SIX = '2a00:9::1';
 const ADDRESSES = [FOUR, FOUR_TOO, SIX, SIX_SAME, SIX_OTHER, OPEN_FOUR, OPEN_SIX];
 
-/** Begins again inside a namespace. Without one nothing of this is tested, which root must never pass over. */
+/** Begins again inside a namespace. Without one nothing of this is tested, which root must never
+ * pass over. */
 function enter() {
     const hosts = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-hosts-')), 'hosts');
     const names = [
@@ -103,7 +104,8 @@ function ask(server, from, where, { method = 'GET', headers = {}, body } = {}) {
 const times = (count, what) => Promise.all(Array.from({ length: count }, (_, i) => what(i)));
 const refused = (answers) => answers.filter(({ status }) => status === 429).length;
 
-/** Everybody is served, and counted by address, or by /64; what they say of others is not believed. */
+/** Everybody is served, and counted by address, or by /64; what they say of others is not
+ * believed. */
 async function rates() {
     const server = await serve(folder('rates'), { rate: 5, options: ['--host', '::'] });
     const forged = (i) => ({
@@ -294,8 +296,8 @@ const numberOf = async (server, name) =>
         )[1],
     );
 
-/** Live connections that read nothing: one is cut off by its bytes long before 512 messages; many of one
- * address hold no more than an address may, and whoever reads goes on. */
+/** Live connections that read nothing: one is cut off by its bytes long before 512 messages; many
+ * of one address hold no more than an address may, and whoever reads goes on. */
 async function deaf() {
     const server = await serve(folder('deaf'), { options: ['--host', '::', '--quiet'] });
     const local = { url: `http://127.0.0.1:${server.port}` };

@@ -174,8 +174,8 @@ async function strictness() {
     equal('a path without such', (await raw(server, 'GET /table/a%20b HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')).status, 200);
 }
 
-/** The last address that a proxy on this machine names is the client's; what is none is refused, because
- * all such clients would be one. */
+/** The last address that a proxy on this machine names is the client's; what is none is refused,
+ * because all such clients would be one. */
 async function forwarded() {
     const limited = await serve(folder('forwarded'), { rate: 5, options: ['--quiet'] });
     const asked = async (list, count = 1) => {

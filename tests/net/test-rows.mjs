@@ -20,7 +20,8 @@ function console_(lines) {
         .map((line) => JSON.parse(line));
 }
 
-/** The moves of a game of one player in rows: a bot plays, and each move is taken back once to hear if that may be. */
+/** The moves of a game of one player in rows: a bot plays, and each move is taken back once to hear
+ * if that may be. */
 function rows(seed) {
     const step = ['bot 0 random', 'undo', 'bot 0 random'];
     const said = console_([

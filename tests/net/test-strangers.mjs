@@ -82,7 +82,8 @@ async function deaf() {
     }
     await pause(300);
     for (const one of sockets) one.destroy();
-    // A live connection: what the kernel does not take any more waits in the hall, a megabyte of it.
+    // A live connection: what the kernel does not take any more waits in the hall, a megabyte of
+    // it.
     const dropped = async () =>
         Number((await astrid.get('/metrics')).text.match(/^meadhall_live_dropped_total (\d+)/m)[1]);
     const before = await dropped();

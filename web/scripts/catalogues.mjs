@@ -1,5 +1,5 @@
-/* Writes src/generated/words/PART/LANG.json, the browser's words, from the project's catalogues: po/
- * has what the hall says, po/rules the numbered rules. */
+/* Writes src/generated/words/PART/LANG.json, the browser's words, from the project's catalogues:
+ * po/ has what the hall says, po/rules the numbered rules. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readPo, webWords } from './po.mjs';
 

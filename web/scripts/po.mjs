@@ -27,8 +27,8 @@ export function readPo(text) {
     return messages;
 }
 
-/* Which part of the front end a place belongs to: a game's table, the rules, the numbered rules of a
- * game, or what is always there. */
+/* Which part of the front end a place belongs to: a game's table, the rules, the numbered rules of
+ * a game, or what is always there. */
 const PARTS = [
     [/^web\/src\/tables\/(\w+)\//, ''],
     [/^web\/src\/(rules)\//, ''],
@@ -42,8 +42,9 @@ function partOf(place) {
     return 'hall';
 }
 
-/* What the browser needs of a catalogue, by parts that are loaded when they are needed: English to
- * translation, or to its plural forms. What several parts say is in the one that is always there. */
+/* What the browser needs of a catalogue, by parts that are loaded when they are needed: English
+ * to translation, or to its plural forms. What several parts say is in the one that is always
+ * there. */
 export function webWords(messages) {
     const parts = { hall: {} };
     for (const { id, plural, forms, places } of messages) {

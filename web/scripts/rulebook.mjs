@@ -1,7 +1,7 @@
-/* Reads the numbered rules of docs/rules/GAME.md for players: chapters, their parts, and their rules
- * as plain text with the numbers of other rules left in, and their tables. What is written there for the authors of the
- * engine stays behind: where a rule was found (the marks at its end), how the data are called, which
- * states the engine has, and what was doubtful. */
+/* Reads the numbered rules of docs/rules/GAME.md for players: chapters, their parts, and their
+ * rules as plain text with the numbers of other rules left in, and their tables. What is written
+ * there for the authors of the engine stays behind: where a rule was found (the marks at its end),
+ * how the data are called, which states the engine has, and what was doubtful. */
 
 const CHAPTER = /^## (?:\w-)?(\d+)\.? (.*)$/;
 const PART = /^### (?:[\d.]+ )?(.*)$/;

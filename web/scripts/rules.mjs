@@ -1,6 +1,6 @@
-/* Writes src/generated/rules/GAME.json, the numbered rules of docs/rules for the rules page, with the
- * names of things as the engine tells them (scripts/facts.mjs); with --pot FILE the same rules as
- * a list of sentences for po/rules. */
+/* Writes src/generated/rules/GAME.json, the numbered rules of docs/rules for the rules page, with
+ * the names of things as the engine tells them (scripts/facts.mjs); with --pot FILE the same rules
+ * as a list of sentences for po/rules. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { readRules } from './rulebook.mjs';
 

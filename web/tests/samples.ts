@@ -38,6 +38,7 @@ export const table = (change: Partial<Table> = {}): Table => ({
     host: true,
     you: [0],
     number: 2,
+    latest: 2,
     awaiting: [0],
     round: 1,
     rounds: 0,
@@ -47,6 +48,9 @@ export const table = (change: Partial<Table> = {}): Table => ({
     advice: true,
     clock: { kind: 'none' },
     private: false,
+    started: 0,
+    changed: 0,
+    progress: 0,
     view: null,
     waiting: '',
     decisions: [

@@ -21,7 +21,15 @@ const found = (pattern: RegExp, among = sheets): string[] =>
         ),
     );
 
+/* A sheet belongs to one component; one that is longer has more than that in it. */
+const LINES = 315;
+
 describe('sheets', () => {
+    test('none is long', () => {
+        const long = sheets.filter(({ text }) => text.split('\n').length > LINES);
+        expect(long.map(({ path }) => path)).toEqual([]);
+    });
+
     test('only tokens.css has colours', () => {
         const others = sheets.filter(({ path }) => !isTokens(path));
         const COLOUR = /#[0-9a-f]{3,8}\b|\b(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|light-dark\(/gi;

@@ -86,7 +86,7 @@ async function wholeLog(id: string, from: number, to?: number): Promise<Line[]> 
 
 export const api = {
     me: () => get<{ player: Player | null }>('me'),
-    guest: () => post<{ player: Player }>('guest'),
+    guest: () => post<{ player: Player; token?: string }>('guest'),
     change: (what: Partial<Pick<Player, 'name' | 'lang' | 'emblem' | 'webhook'>>) =>
         ask<{ player: Player }>('PATCH', 'me', what),
     account: (name: string, password: string) =>

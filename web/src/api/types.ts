@@ -71,6 +71,7 @@ export interface Summary {
     readonly game: string;
     readonly options: Readonly<Record<string, string>>;
     readonly players: number;
+    readonly host: boolean;
     readonly status: Status;
     readonly number: number;
     readonly round: number;
@@ -80,6 +81,7 @@ export interface Summary {
     readonly awaiting: readonly number[];
     readonly you: readonly number[];
     readonly your_turn: boolean;
+    readonly private: boolean;
     readonly started: number;
     readonly changed: number;
     readonly line: string;
@@ -194,6 +196,8 @@ export interface TableState<View = unknown> {
     readonly host: boolean;
     readonly you: readonly number[];
     readonly number: number;
+    /* The last number of the table, also where an earlier position was asked for. */
+    readonly latest: number;
     readonly awaiting: readonly number[];
     readonly round: number;
     /* 0 if the game does not tell. */
@@ -204,6 +208,9 @@ export interface TableState<View = unknown> {
     readonly advice: boolean;
     readonly clock: Clock;
     readonly private: boolean;
+    readonly started: number;
+    readonly changed: number;
+    readonly progress: number;
     readonly view: View;
     readonly decisions: readonly Decision[];
     readonly waiting: string;

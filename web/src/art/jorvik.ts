@@ -1,5 +1,6 @@
 /* Jórvík's symbols, for its table: cubes and other icons under their names in the data with the
- * prefix "jorvik-", missing goods as "slot-GOOD", vikings as "pawn-EMBLEM" (colours by --pc, --pe). */
+ * prefix "jorvik-", missing goods as "slot-GOOD", vikings as "pawn-EMBLEM" (colours by --pc,
+ * --pe). */
 import { addSymbols, named } from './sprite';
 
 const icons = import.meta.glob<string>('./icons/jorvik/*.svg', {

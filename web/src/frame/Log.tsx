@@ -24,9 +24,10 @@ export function windowOf(lines: readonly Line[], room: number, at: number | null
     return lines.slice(Math.max(0, end - room), end).reverse();
 }
 
-/* What happened; a press shows the table as it was then. A move that changed nothing to tell of, such
- * as taking a tile in hand, has no line; the slider still stops there. Older lines come when they are
- * asked for, in a list of their own, so that a screen reader does not announce them as news. */
+/* What happened; a press shows the table as it was then. A move that changed nothing to tell of,
+ * such as taking a tile in hand, has no line; the slider still stops there. Older lines come when
+ * they are asked for, in a list of their own, so that a screen reader does not announce them as
+ * news. */
 export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
     const box = useRef<HTMLDivElement>(null);
     const asked = useRef<number | null>(null);

@@ -1,5 +1,5 @@
-/* Every move as a button. A long list is grouped by what is done and can be searched, so that one of
- * several hundred is found with a few letters. Numbers are those of the whole list. */
+/* Every move as a button. A long list is grouped by what is done and can be searched, so that one
+ * of several hundred is found with a few letters. Numbers are those of the whole list. */
 import { useState } from 'preact/hooks';
 import { tn } from '../i18n/words';
 import type { Offer } from './game';

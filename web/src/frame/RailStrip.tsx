@@ -1,5 +1,5 @@
-/* Windows too narrow for the rail keep a strip of it: who plays, their score and means. A press opens
- * the whole rail over the board. */
+/* Windows too narrow for the rail keep a strip of it: who plays, their score and means. A press
+ * opens the whole rail over the board. */
 import type { Table } from '../api/types';
 import { number, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';

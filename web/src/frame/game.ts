@@ -1,6 +1,6 @@
 /* What a game brings to the table frame. The frame owns the top bar, the decision, the rail, the
- * log, the slider and list mode; a game draws its board and tells the frame what it needs in
- * words. A game lives in tables/GAME/index.tsx, exports `game`, and is loaded with its first table. */
+ * log, the slider and list mode; a game draws its board and tells the frame what it needs in words.
+ * A game lives in tables/GAME/index.tsx, exports `game`, and is loaded with its first table. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Decision, Move, Table } from '../api/types';
 import type { TableStore } from '../state/table';

@@ -1,6 +1,6 @@
-/* A game without a board of its own: the list is the table. What lies there is read from the view, as
- * every game's has it: `players` with a seat each and a `score`, and whatever else there is in the
- * game's own words. */
+/* A game without a board of its own: the list is the table. What lies there is read from the view,
+ * as every game's has it: `players` with a seat each and a `score`, and whatever else there is in
+ * the game's own words. */
 import type { Table } from '../api/types';
 import { lang } from '../i18n/words';
 import type { GameTable, PlayerFacts, ScoreFacts, ScoreRow } from './game';

@@ -1,6 +1,7 @@
-/* Where long words may be parted. Browsers bring patterns for few languages, so the places are marked
- * with soft hyphens, which are seen only where a line ends: before the consonant ahead of a vowel, as
- * Polish, Czech and Ukrainian allow, and never between two letters that stand for one sound. */
+/* Where long words may be parted. Browsers bring patterns for few languages, so the places are
+ * marked with soft hyphens, which are seen only where a line ends: before the consonant ahead of a
+ * vowel, as Polish, Czech and Ukrainian allow, and never between two letters that stand for one
+ * sound. */
 import { lang } from './words';
 
 const VOWELS = new Set('aąeęioóuyáéěíúůýаеєиіїоуюя');

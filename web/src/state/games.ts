@@ -53,7 +53,8 @@ export const portraits: readonly Portrait[] = [
 export const portraitOf = (id: string): Portrait | undefined =>
     portraits.find((game) => game.id === id);
 
-/* A game's name in the player's language; one we have no portrait of is called as the server does. */
+/* A game's name in the player's language; one we have no portrait of is called as the server
+ * does. */
 export const gameTitle = (id: string): string => portraitOf(id)?.title() ?? gameOf(id)?.title ?? id;
 
 export const weightName = (weight: 1 | 2 | 3): string =>

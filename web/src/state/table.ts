@@ -99,7 +99,8 @@ export class TableStore {
         () => this.decision.value?.seat ?? this.now.value?.you[0] ?? null,
     );
 
-    /* Moves that were played as one wish: from the position after one number to that after another. */
+    /* Moves that were played as one wish: from the position after one number to that after
+     * another. */
     private wish: { readonly from: number; readonly to: number } | null = null;
     private readonly endings: (() => void)[] = [];
     private closed = false;
@@ -186,7 +187,8 @@ export class TableStore {
         });
     }
 
-    /* Plays a row of moves with one request, all or none of them, as one wish that one take-back undoes. */
+    /* Plays a row of moves with one request, all or none of them, as one wish that one take-back
+     * undoes. */
     async playRow(moves: readonly string[]): Promise<void> {
         const decision = this.decision.value;
         const table = this.now.value;
@@ -202,7 +204,8 @@ export class TableStore {
         });
     }
 
-    /* Changes the table. Until the hall has answered, what is shown is old, and nothing else may be asked of it. */
+    /* Changes the table. Until the hall has answered, what is shown is old, and nothing else may be
+     * asked of it. */
     private async change(asking: () => Promise<void>): Promise<void> {
         this.busy.value = true;
         try {
@@ -214,8 +217,8 @@ export class TableStore {
         }
     }
 
-    /* A move that was answered is told live a moment later, or before. Until then the table shown is
-     * old and a second press would be refused; if nothing comes, the caller must ask. */
+    /* A move that was answered is told live a moment later, or before. Until then the table shown
+     * is old and a second press would be refused; if nothing comes, the caller must ask. */
     private heardOf(number: number): Promise<boolean> {
         if (live.connection.value !== 'on') return Promise.resolve(false);
         return new Promise((resolve) => {
@@ -248,7 +251,8 @@ export class TableStore {
         return rule === undefined ? { error, message } : { error, message, rule };
     }
 
-    /* Plays moves as one wish, which one take-back undoes; `next` names each until it gives null. */
+    /* Plays moves as one wish, which one take-back undoes; `next` names each until it gives
+     * null. */
     async playAll(next: () => Promise<string | null>): Promise<void> {
         const from = this.now.value?.number ?? 0;
         const row = Symbol('row');

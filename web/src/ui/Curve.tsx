@@ -1,4 +1,5 @@
-/* Lines over time: marks at the left, a line for each runner, who differ by dash as well as by colour. */
+/* Lines over time: marks at the left, a line for each runner, who differ by dash as well as by
+ * colour. */
 import type { ComponentChildren, SVGAttributes } from 'preact';
 import { number } from '../i18n/words';
 import { dashes, type Colour } from '../state/colours';

@@ -19,7 +19,6 @@ import { DeckPanel, RaidPanel } from './World';
 import { BrownToggle, You } from './You';
 import './tokens.css';
 import './Board.css';
-import './Quay.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {

@@ -8,6 +8,7 @@ import { GoodCube } from './pieces';
 import { keyOf, type Piece } from './loose';
 import { goodName } from './say';
 import type { Sight } from './sight';
+import './CargoCube.css';
 
 interface Drag {
     readonly piece: Piece;

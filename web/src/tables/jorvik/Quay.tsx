@@ -17,6 +17,7 @@ import { StorageSpaces } from './StorageSpaces';
 import { WorkBench } from './WorkBench';
 import type { Player } from './view';
 import { artisansOf, isShip } from './wants';
+import './Quay.css';
 
 export function Quay({ sight, owner }: { readonly sight: Sight; readonly owner: Player }) {
     const mine = owner.seat === sight.me && sight.store.decision.value !== null;

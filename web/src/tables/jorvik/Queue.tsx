@@ -12,6 +12,7 @@ import { swapOf, swapPlaces } from './moves';
 import { priceTags } from './prices';
 import type { Sight } from './sight';
 import type { Viking } from './view';
+import './Queue.css';
 
 const BROWN = '#6B4B2E';
 const MANY = 5;

@@ -1,4 +1,5 @@
-/* A place that takes a cube: lit when the cube at hand may go there, and saying what that brings. */
+/* A place that takes a cube: lit when the cube at hand may go there, and saying what that
+ * brings. */
 import type { ComponentChildren } from 'preact';
 import { signed, tn } from '../../i18n/words';
 import { cubeNow, placeKey, putAt, trayTakes, held, wayTo, type Place } from './cargo';

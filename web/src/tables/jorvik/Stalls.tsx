@@ -10,6 +10,7 @@ import { cardName, goodName } from './say';
 import type { Sight } from './sight';
 import { Spot, Worth } from './Spot';
 import { countOf, type Player } from './view';
+import './Stalls.css';
 
 interface StallProps {
     readonly sight: Sight;

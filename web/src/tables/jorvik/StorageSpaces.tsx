@@ -5,6 +5,7 @@ import { piecesOf } from './loose';
 import type { Sight } from './sight';
 import { Spot, Worth } from './Spot';
 import type { Player } from './view';
+import './StorageSpaces.css';
 
 interface StorageProps {
     readonly sight: Sight;

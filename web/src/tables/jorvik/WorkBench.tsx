@@ -10,6 +10,7 @@ import type { Sight } from './sight';
 import { Spot, Worth } from './Spot';
 import type { CardHere, Good, Player } from './view';
 import { sourcesOf } from './wants';
+import './WorkBench.css';
 
 interface BenchProps {
     readonly sight: Sight;

@@ -1,5 +1,5 @@
-/* The hand at the quay: the cube that is held, cubes laid on trays, and what a press or a drop on
- * a place does with them. Every move sent is one the server offered; for the rest it is asked why. */
+/* The hand at the quay: the cube that is held, cubes laid on trays, and what a press or a drop on a
+ * place does with them. Every move sent is one the server offered; for the rest it is asked why. */
 import { signal } from '@preact/signals';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';

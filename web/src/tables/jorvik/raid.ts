@@ -15,8 +15,9 @@ export function seasonsLeft(deck: readonly string[]): SeasonLeft[] {
     })).filter((left) => left.cards > 0);
 }
 
-/* The chance that a raid is turned up while `spaces` cards are laid out. In a season with n other
- * cards the raid lies before k of them, k = 0..n alike likely, and comes out if k < what is wanted. */
+/* The chance that a raid is turned up while `spaces` cards are laid out. In a season with n
+ * other cards the raid lies before k of them, k = 0..n alike likely, and comes out if k < what
+ * is wanted. */
 export function raidChance(deck: readonly string[], spaces: number): number {
     let wanted = spaces;
     let none = 1;

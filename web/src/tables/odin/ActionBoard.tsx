@@ -30,9 +30,10 @@ import {
 import type { Sight } from './shared/sight';
 import { LineView } from './Tokens';
 import type { SpaceView } from './shared/view';
-import './actions.css';
+import './ActionBoard.css';
 
-/* The width that the lines of each column have: windows differ, and so do the words of the margin. */
+/* The width that the lines of each column have: windows differ, and so do the words of the
+ * margin. */
 function useRooms(grid: RefObject<HTMLDivElement | null>): readonly number[] {
     const [rooms, setRooms] = useState<readonly number[]>([]);
     useLayoutEffect(() => {
@@ -52,7 +53,8 @@ function useRooms(grid: RefObject<HTMLDivElement | null>): readonly number[] {
     return rooms;
 }
 
-/* Edges and padding of a space in px, as in actions.css, and what a line has until it is measured. */
+/* Edges and padding of a space in px, as in ActionBoard.css, and what a line has until it is
+ * measured. */
 const FRAME = 17;
 const ROOM = 94;
 

@@ -18,7 +18,6 @@ import { leftOf, linesOf, tintOf } from './spaces';
 import type { Sight } from './shared/sight';
 import { LineView } from './Tokens';
 import type { SpaceView } from './shared/view';
-import './actions.css';
 
 type Show = 'all' | 'possible' | 1 | 2 | 3 | 4;
 

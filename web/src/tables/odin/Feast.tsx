@@ -25,6 +25,7 @@ import {
 import type { Sight } from './shared/sight';
 import { costWords, emptyWords, tablesOf, type FeastTable } from './tables';
 import type { Served, Stamp, Tally } from './shared/view';
+import './Banquet.css';
 import './Feast.css';
 
 export function FeastScene({ sight }: { readonly sight: Sight }) {

@@ -7,6 +7,7 @@ import { kindOf, ThingPicture } from './shared/pieces';
 import { foodGrip, stampsOf } from './serving';
 import type { Sight } from './shared/sight';
 import type { Stamp, Thing } from './shared/view';
+import './FoodShelf.css';
 
 function FoodTile({ thing, turned }: { readonly thing: Thing; readonly turned: boolean }) {
     const { width = 1, height = 1 } = thingFacts(thing);

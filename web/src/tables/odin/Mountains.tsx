@@ -6,6 +6,7 @@ import { thingName } from './shared/facts';
 import { Named, ThingPicture } from './shared/pieces';
 import type { Sight } from './shared/sight';
 import type { StripView, Thing } from './shared/view';
+import './Mountains.css';
 
 export function Mountains({
     sight,

@@ -7,10 +7,21 @@ import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
 import { useArrows } from '../shared/arrows';
 import { press } from '../shared/press';
+import { word } from './shared/facts';
 import { Named } from './shared/pieces';
 import { peeking } from './shared/shown';
 import type { Sight } from './shared/sight';
+import type { Decides } from './shared/view';
 import './Scene.css';
+
+export interface TaskProps {
+    readonly sight: Sight;
+    readonly decides: Decides;
+}
+
+/* The space whose action runs, or what else the scene is called. */
+export const actionName = ({ view }: Sight, otherwise: string): string =>
+    view.action ? word('action space', view.action) : otherwise;
 
 interface SceneProps {
     readonly title: string;

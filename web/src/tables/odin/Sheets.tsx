@@ -3,7 +3,8 @@ import { t } from '../../i18n/words';
 import { Dialog } from '../../ui/Dialog';
 import { CardBrowser } from './Cards';
 import { data, faceFacts } from './shared/facts';
-import { IslandFace, TileFace } from './Scenes';
+import { TileFace } from './Scenes';
+import { IslandFace } from './ShipScenes';
 import { open } from './shared/shown';
 import type { Sight } from './shared/sight';
 

@@ -6,6 +6,7 @@ import { faceFacts, word } from './shared/facts';
 import { open } from './shared/shown';
 import { Isle, Named, ThingPicture } from './shared/pieces';
 import type { Sight } from './shared/sight';
+import './Shelves.css';
 
 interface ShelfProps {
     readonly sight: Sight;

@@ -3,6 +3,7 @@ import { softly } from '../../i18n/hyphens';
 import { Picture } from '../../ui/Icon';
 import { Arrow, Isle, ThingPicture, VikingMark } from './shared/pieces';
 import type { Line, Token } from './spaces';
+import './Tokens.css';
 
 function Sign({ icon, size }: { readonly icon: string; readonly size: number }) {
     const box = { width: `${size}px`, height: `${size}px` };

@@ -1,5 +1,5 @@
-/* Moves that become buttons of the decision bar (all else is pressed where it lies), keys that play a move, and what the move pointed
- * at would do. */
+/* Moves that become buttons of the decision bar (all else is pressed where it lies), keys that play
+ * a move, and what the move pointed at would do. */
 import type { Decision, Move, Table } from '../../api/types';
 import { t } from '../../i18n/words';
 import type { Choice, KeyHelp, Offer } from '../../frame/game';

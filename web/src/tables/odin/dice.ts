@@ -1,4 +1,5 @@
-/* What a roll asks for, and how likely it is to be met: numbers about dice, no rules of the game. */
+/* What a roll asks for, and how likely it is to be met: numbers about dice, no rules of the
+ * game. */
 import { data, diceFacts } from './shared/facts';
 import { has, type Decides, type Player, type ShipView } from './shared/view';
 
@@ -14,7 +15,8 @@ export function chanceOfLow(faces: number, most: number, rolls: number): number 
     return 1 - (1 - good) ** rolls;
 }
 
-/* The chance to succeed when every roll is used that is left; null where more than the roll decides. */
+/* The chance to succeed when every roll is used that is left; null where more than the roll
+ * decides. */
 export function chanceNow(decides: Decides, player: Player): number | null {
     const { dice = '', ore = 0, rolls_left: left = data.rolls } = decides;
     const facts = diceFacts(dice);

@@ -1,4 +1,5 @@
-/* The twelve phases of a round (O-6.2) by the five in which something can be decided or is gained. */
+/* The twelve phases of a round (O-6.2) by the five in which something can be decided or is
+ * gained. */
 import type { Phase as Step } from '../../frame/game';
 import { t } from '../../i18n/words';
 import type { OdinView, Phase } from './shared/view';

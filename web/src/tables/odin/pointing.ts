@@ -1,6 +1,6 @@
-/* Which space is pointed at, and what the engine says of it then: what using it would change, or why
- * it can't be used. With a mouse a space tells after a moment of rest, with the keyboard when it has
- * the focus, with a finger when it is held or tapped once. */
+/* Which space is pointed at, and what the engine says of it then: what using it would change, or
+ * why it can't be used. With a mouse a space tells after a moment of rest, with the keyboard when
+ * it has the focus, with a finger when it is held or tapped once. */
 import { signal } from '@preact/signals';
 import { api } from '../../api/client';
 import type { Move, Refusal } from '../../api/types';
@@ -81,7 +81,8 @@ export interface SpaceProps extends Omit<PressProps, 'onClick' | 'onFocus'> {
     readonly onContextMenu: (event: MouseEvent) => void;
 }
 
-/* A space is pressed as everything is (tables/shared/press.ts), and tells what it is while it is pointed at. */
+/* A space is pressed as everything is (tables/shared/press.ts), and tells what it is while it is
+ * pointed at. */
 export function pointing(sight: Sight, space: string, move: Move | undefined): SpaceProps {
     const props = press(sight.store, move?.text ?? `use ${space}`, move !== undefined);
     const open = (anchor: EventTarget | null) => show(sight, space, move, anchor as HTMLElement);

@@ -1,5 +1,5 @@
-/* What is pointed at, above the board before it is pressed; what it does stands beside it (SpacePop.tsx),
- * so that the bar keeps its height. */
+/* What is pointed at, above the board before it is pressed; what it does stands beside it
+ * (SpacePop.tsx), so that the bar keeps its height. */
 import type { Move, Table } from '../../api/types';
 import { tn } from '../../i18n/words';
 import { seatColours } from '../../state/colours';

@@ -110,8 +110,8 @@ function drop(sight: Sight): void {
     void attempt(() => sight.store.play(`serve ${stamp} at ${at}`));
 }
 
-/* What the card of a food listens to. A press takes it in hand, a second one turns it and a last one
- * puts it back; moving on carries it. */
+/* What the card of a food listens to. A press takes it in hand, a second one turns it and a last
+ * one puts it back; moving on carries it. */
 export function foodGrip(sight: Sight, thing: Thing) {
     const stamps = stampsOf(sight, thing);
     const press = (keys: boolean) => {

@@ -1,5 +1,6 @@
-/* The action board as it is drawn: where each space stands, its colour, and what it says as a short
- * sentence of pictures with the numbers of this player and moment. Nothing here decides anything. */
+/* The action board as it is drawn: where each space stands, its colour, and what it says as a
+ * short sentence of pictures with the numbers of this player and moment. Nothing here decides
+ * anything. */
 import {
     data,
     dealFacts,
@@ -22,7 +23,8 @@ export interface Spot {
     readonly span: number;
 }
 
-/* Rows of each group; a group with fewer spaces in a column than rows stretches the last of them. */
+/* Rows of each group; a group with fewer spaces in a column than rows stretches the last of
+ * them. */
 export const GROUP_ROWS: readonly (readonly [Group, number])[] = [
     ['build_houses', 1],
     ['build_ships', 1],

@@ -7,6 +7,7 @@ import { Favor, RuneStone, SideBadge, VIcon } from './pieces';
 import { sideName } from './say';
 import { lookOf, type Sight } from './sight';
 import { isSolo, type Battle, type Side } from './view';
+import './Battle.css';
 
 function Fighter({
     sight,

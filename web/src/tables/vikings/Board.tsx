@@ -18,7 +18,6 @@ import { hold, look, type Sight } from './sight';
 import { phaseOf, type Clan } from './view';
 import './tokens.css';
 import './Board.css';
-import './Cards.css';
 import './phone.css';
 
 export function Board({ store, part }: BoardProps) {
@@ -93,8 +92,8 @@ export function Beside({ store }: { readonly store: BoardProps['store'] }) {
 
 const PAN: readonly [number, number] = [720, 690];
 
-/* The map is larger than the window and opens on what is lit; the whole of it lies small in a corner
- * and takes its place when it is pressed. */
+/* The map is larger than the window and opens on what is lit; the whole of it lies small in a
+ * corner and takes its place when it is pressed. */
 function PhoneMap({ sight }: { readonly sight: Sight }) {
     const [whole, setWhole] = useState(false);
     const pane = useRef<HTMLDivElement>(null);

@@ -10,6 +10,8 @@ import { ActionWords, ResourceIcon, RuneStone, VIcon } from './pieces';
 import { pressCalm, pressMove } from './press';
 import { cardWords } from './say';
 import type { Sight } from './sight';
+import './Cards.css';
+import './BigCard.css';
 
 type Worth = { readonly strength: number; readonly runes: number } | undefined;
 

@@ -11,12 +11,13 @@ import {
     RuneStone,
     SideBadge,
     VIcon,
+    times,
 } from './pieces';
 import { pressMove } from './press';
 import { destination, hold, lookOf, type Look, type Sight } from './sight';
 import { RESOURCES, type Clan, type Resource, type Side } from './view';
-
-const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+import './Clan.css';
+import './Hand.css';
 
 /* What the move pointed at would cost of a resource, where the move itself says it. */
 function costOf(sight: Sight, clan: Clan, resource: Resource): number {

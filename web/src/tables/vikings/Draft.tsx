@@ -5,12 +5,11 @@ import { BigCard, StillCard } from './Cards';
 import { Chart } from './Chart';
 import { cardFacts, cardName, eraOf } from './facts';
 import { GodStrip } from './Panels';
-import { RuneStone, SideBadge, VIcon } from './pieces';
+import { RuneStone, SideBadge, VIcon, times } from './pieces';
 import { sideName } from './say';
 import { lookOf, type Sight } from './sight';
 import { isSolo, keptOf, RUNES, type Clan, type Side } from './view';
-
-const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+import './Draft.css';
 
 function Neighbour({
     sight,

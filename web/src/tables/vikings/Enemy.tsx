@@ -1,4 +1,5 @@
-/* The enemy clan of the solo game: its mat, and its last turn told step by step with its reasons. */
+/* The enemy clan of the solo game: its mat, and its last turn told step by step with its
+ * reasons. */
 import { number, t, tn } from '../../i18n/words';
 import { Panel } from '../../ui/Panel';
 import { data, resourceName, symbolName, type Symbol } from './facts';
@@ -6,6 +7,7 @@ import { PiecePicture, ResourceIcon, RuneStone, SideBadge, VIcon } from './piece
 import { lookOf, type Sight } from './sight';
 import { storyOf, type Step } from './story';
 import { RESOURCES, RUNES, type Enemy, type Resource } from './view';
+import './Enemy.css';
 
 const SYMBOLS: Readonly<Record<string, string>> = {
     fury: 'fury',

@@ -1,5 +1,6 @@
-/* A battle that was fought out, as a short scene over the board: cards turn, strengths are compared,
- * the prize is given. A press skips it; with reduced motion there is none, the log tells it. */
+/* A battle that was fought out, as a short scene over the board: cards turn, strengths are
+ * compared, the prize is given. A press skips it; with reduced motion there is none, the log tells
+ * it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { t } from '../../i18n/words';
 import { Bust } from './Bust';

@@ -5,6 +5,7 @@ import { cardFacts, cardName, eraOf, resourceName } from './facts';
 import { PiecePicture, ResourceIcon, RuneStone, VIcon } from './pieces';
 import type { Look } from './sight';
 import { RESOURCES, type Clan, type VikingsView } from './view';
+import './Holdings.css';
 
 interface HoldingsProps {
     readonly table: Table;

@@ -1,17 +1,19 @@
-/* Beside the map: the gods with their fury and what a rune is worth now, the era mat with its places
- * for villages, the rows of favor cards. */
+/* Beside the map: the gods with their fury and what a rune is worth now, the era mat with its
+ * places for villages, the rows of favor cards. */
 import type { ComponentChildren } from 'preact';
 import type { Move } from '../../api/types';
 import { number, signed, t } from '../../i18n/words';
 import { Panel } from '../../ui/Panel';
 import { data, eraOf, godName, godText, runeName } from './facts';
-import { ActionWords, Favor, ResourceIcon, RuneStone, VIcon, worthOf } from './pieces';
+import { ActionWords, Favor, ResourceIcon, RuneStone, VIcon, worthOf, times } from './pieces';
 import { pressMove, pressPick } from './press';
 import { actionName } from './say';
 import { outcomeOf, type Sight } from './sight';
 import type { End, God, Row } from './view';
-
-const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+import './Gods.css';
+import './GodStrip.css';
+import './EraMat.css';
+import './Favors.css';
 
 /* A row of a panel that may be a move. */
 interface LitRowProps {
@@ -325,7 +327,8 @@ function endName(end: string): string {
     }
 }
 
-/* Any amount of one resource for another (V-16.15): a line for each pair, a button for each amount. */
+/* Any amount of one resource for another (V-16.15): a line for each pair, a button for each
+ * amount. */
 export function ExchangeTable({ sight }: { readonly sight: Sight }) {
     const { choices, store } = sight;
     if (choices.exchanges.length === 0) return null;

@@ -11,6 +11,7 @@ import { cardFacts, cardName } from './facts';
 import { RuneStone } from './pieces';
 import { viewOf, type Sight } from './sight';
 import { isSolo, keptOf } from './view';
+import './Seen.css';
 
 export interface Pick {
     readonly number: number;

@@ -1,5 +1,5 @@
-/* What can be pressed on the map: docks, fjords, boats, islands and settlers. Each is a button where
- * the thing lies, so that mouse, finger, keyboard and screen reader meet the same. */
+/* What can be pressed on the map: docks, fjords, boats, islands and settlers. Each is a button
+ * where the thing lies, so that mouse, finger, keyboard and screen reader meet the same. */
 import type { ComponentChildren, CSSProperties } from 'preact';
 import type { Move } from '../../api/types';
 import { t, tn } from '../../i18n/words';

@@ -1,5 +1,5 @@
-/* Moves that become buttons of the decision bar, keys that play a move, and what the move pointed at
- * would change. */
+/* Moves that become buttons of the decision bar, keys that play a move, and what the move pointed
+ * at would change. */
 import type { ComponentChildren } from 'preact';
 import type { Decision, Move, Table } from '../../api/types';
 import { signed, t, tn } from '../../i18n/words';
@@ -11,6 +11,7 @@ import { RuneStone, VIcon } from './pieces';
 import { actionName, placeName, sideName } from './say';
 import { currentAim, destination, sailTo, viewOf } from './sight';
 import { isDock, type Outcome, type Row, type Rune, type VikingsView, type Way } from './view';
+import './choices.css';
 
 const PRIMARY = new Set(['perform', 'join', 'raid']);
 const LAST = ['skip', 'none', 'stop', 'decline', 'done', 'raid', 'perform', 'join'];

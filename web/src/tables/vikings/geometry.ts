@@ -50,8 +50,8 @@ const POINTS = 44;
 const DOCK_ANGLE = 0.34;
 const EDGE_ANGLE = 0.75;
 
-/* The coast of an island, grown outwards by so many pixels: waves of its own, drawn to its docks, and
- * reaching beyond the map where it touches the edge. */
+/* The coast of an island, grown outwards by so many pixels: waves of its own, drawn to its docks,
+ * and reaching beyond the map where it touches the edge. */
 export function coast(stage: Stage, id: string, grow = 0, shrink = 1): string {
     const island = stage.map.islands[id];
     if (!island) return '';

@@ -7,6 +7,7 @@ import { data, favorFacts, favorText, resourceName, runeName, type Action } from
 import { actionName } from './say';
 import type { Look } from './sight';
 import { RESOURCES, type Resource, type Rune } from './view';
+import './pieces.css';
 
 export const clanStyle = ({ piece, mark, pattern }: Look): CSSProperties =>
     ({ '--pc': piece, '--pe': mark, '--pp': `url(#pattern-${pattern})` }) as CSSProperties;
@@ -138,7 +139,7 @@ export const VIcon = ({
     readonly title?: string;
 }) => <Picture id={`v-${name}`} class="v-icon" size={size} {...(title ? { title } : {})} />;
 
-const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
+export const times = (count: number): number[] => Array.from({ length: count }, (_, i) => i);
 
 /* Resources of a bag, one picture each. */
 export function Bag({

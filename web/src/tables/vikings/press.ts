@@ -1,5 +1,5 @@
-/* How things of the Vikings table are pressed: moves as everywhere, voyages of several moves as one,
- * and things that are picked up on the way to a move. */
+/* How things of the Vikings table are pressed: moves as everywhere, voyages of several moves as
+ * one, and things that are picked up on the way to a move. */
 import type { Move } from '../../api/types';
 import type { TableStore } from '../../state/table';
 import { attempt } from '../../ui/Toast';

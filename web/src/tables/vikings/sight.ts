@@ -1,5 +1,5 @@
-/* What every part of the Vikings table looks at: the table as it stands, whose seat this is, what can
- * be pressed, and what has been picked up on the way to a move. */
+/* What every part of the Vikings table looks at: the table as it stands, whose seat this is, what
+ * can be pressed, and what has been picked up on the way to a move. */
 import { computed, signal } from '@preact/signals';
 import type { Move, Table } from '../../api/types';
 import type { TableStore } from '../../state/table';

@@ -1,4 +1,5 @@
-/* The enemy's last turn, step by step, from the log: what it did, and the sentences that say why. */
+/* The enemy's last turn, step by step, from the log: what it did, and the sentences that say
+ * why. */
 import type { GameEvent, Line } from '../../api/types';
 
 export interface Step {
@@ -40,7 +41,8 @@ const begins = ({ kind, args }: GameEvent): boolean => kind === 'plays' && args[
 const ends = ({ kind, args }: GameEvent): boolean =>
     kind === 'era' || (kind === 'plays' && args[3] !== ENEMY);
 
-/* From its last card on, through the choices that were left to the player, to the player's own card. */
+/* From its last card on, through the choices that were left to the player, to the player's own
+ * card. */
 export function storyOf(log: readonly Line[], number: number): Step[] {
     const told = log
         .filter((line) => line.number <= number && !line.undone)

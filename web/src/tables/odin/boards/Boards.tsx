@@ -26,6 +26,7 @@ import { Stage } from './Stage';
 import { Patterns, Tile } from './Tile';
 import { boardName, capital } from './words';
 import './Boards.css';
+import './phone.css';
 
 export interface BoardsProps {
     readonly sight: Sight;

@@ -13,6 +13,7 @@ import { canFlip, canTurn, shapeOf } from './geometry';
 import { handOf, type Hand } from './hand';
 import { boardNamed, changeOf, type Change } from './places';
 import { capital, changeInWords } from './words';
+import './Effect.css';
 
 interface EffectProps {
     readonly sight: Sight;

@@ -5,6 +5,7 @@ import { drawingOf, paying, type Bonus, type Income } from './drawing';
 import { cellName, cellsAt, cornerOf, outline, readCell, shapeOf, U, type Cell } from './geometry';
 import { memo } from '../../../ui/memo';
 import { isCoin, Tile, toneOf } from './Tile';
+import './Face.css';
 
 /* Everything that never changes. */
 export const Printed = memo(function Printed({ face }: { readonly face: string }) {

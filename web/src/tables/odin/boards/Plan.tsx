@@ -13,6 +13,7 @@ import { layMove } from './places';
 import { accept, proposalOf, propose, refuse, without, type Proposal } from './proposal';
 import { Tile } from './Tile';
 import { boardName, capital } from './words';
+import './Plan.css';
 
 /* A proposal for a position that has passed is none. */
 const current = (sight: Sight): Proposal | null => {

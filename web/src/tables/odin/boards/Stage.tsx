@@ -14,6 +14,7 @@ import { Proposed } from './Plan';
 import { finger, pinch, zoomOf } from './pinch';
 import { Tile } from './Tile';
 import { boardName, cellInWords } from './words';
+import './Stage.css';
 
 interface StageProps {
     readonly sight: Sight;
@@ -40,7 +41,8 @@ const whole = ({ row, column }: Cell): Cell => ({
     column: Math.floor(column),
 });
 
-/* A browser tells of a mouse that rests when what is under it changes; the keys may hold the ghost. */
+/* A browser tells of a mouse that rests when what is under it changes; the keys may hold the
+ * ghost. */
 const rests = (event: PointerEvent): boolean =>
     event.pointerType === 'mouse' && event.movementX === 0 && event.movementY === 0;
 

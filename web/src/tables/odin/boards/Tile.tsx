@@ -4,6 +4,7 @@ import { memo } from '../../../ui/memo';
 import { thingFacts } from '../shared/facts';
 import type { Stamp, Thing } from '../shared/view';
 import { heart, outline, shapeOf, U, type Cell } from './geometry';
+import './Tile.css';
 
 export const toneOf = (thing: Thing): string => {
     const { colour, special } = thingFacts(thing);

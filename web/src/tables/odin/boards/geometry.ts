@@ -1,4 +1,5 @@
-/* Cells, shapes and outlines: where pieces lie and how they look turned. Nothing here knows a rule. */
+/* Cells, shapes and outlines: where pieces lie and how they look turned. Nothing here knows a
+ * rule. */
 import { data, stampFacts } from '../shared/facts';
 import type { Stamp, Thing } from '../shared/view';
 

@@ -325,7 +325,8 @@ export class Hand {
         this.moved();
     }
 
-    /* Picked up with the keyboard: the ghost comes to its best place once the engine has answered. */
+    /* Picked up with the keyboard: the ghost comes to its best place once the engine has
+     * answered. */
     toBoard(): void {
         document.querySelector<HTMLElement>('.lay-stage')?.focus();
         const board = document.querySelector<HTMLElement>('.lay-stage')?.dataset['board'] ?? 'home';

@@ -246,7 +246,8 @@ export interface OdinView {
         Record<'weapon' | 'occupation' | 'mountain' | 'shed' | 'stone_house' | 'long_house', number>
     > & { readonly marker?: number }; // of the mini-expansion Harvest
     readonly discarded_weapons: Tally;
-    /* Of the mini-expansion Harvest: whether the altar lies aside, and the tokens that nobody has. */
+    /* Of the mini-expansion Harvest: whether the altar lies aside, and the tokens that nobody
+     * has. */
     readonly altar?: boolean;
     readonly tokens?: readonly string[];
 }
