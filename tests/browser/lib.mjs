@@ -10,6 +10,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core');
 
 export const { check, equal, folder, Client } = net;
+export { clipped, cutWords, spilledWords, sticksOut } from './fits.mjs';
 
 const web =
     process.argv[3] ??
@@ -47,8 +48,8 @@ async function launched() {
 const CUT =
     /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|WebSocket connection/;
 
-/* Runs in a page before all else: counts the moves that are on their way, taken back ones too. What
- * the browser tells of a request comes a moment later than the press that made it. */
+/* Runs in a page before all else: counts the moves that are on their way, taken back ones too. What the
+ * browser tells of a request comes a moment later than the press that made it. */
 function countMoves() {
     const send = globalThis.fetch;
     globalThis.movesUnderWay = 0;
@@ -74,15 +75,6 @@ function watch(page, name) {
         if (['error', 'warning'].includes(message.type()))
             note(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
-    page.on('requestfinished', async (request) => {
-        if (!request.url().includes('/api/')) return;
-        // An answer may come in while the page is being closed; then nobody reads it.
-        const text = await request
-            .response()
-            .then((response) => response?.text())
-            .catch(() => null);
-        if (text) seen.answers.push({ url: request.url(), text });
-    });
     page.on('requestfailed', (request) => {
         const why = request.failure()?.errorText;
         if (why !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${why}`);
@@ -91,13 +83,27 @@ function watch(page, name) {
         if (response.status() >= 400)
             note(`${response.status()}: ${response.request().method()} ${response.url()}`);
     });
+    pages.push(seen);
+    page.seen = Object.assign(seen, { note });
+}
+
+/** Remembers every answer that a page gets. Only for a test that reads them: each is handed over anew. */
+function overhear(page) {
+    const { answers } = page.seen;
+    page.on('requestfinished', async (request) => {
+        if (!request.url().includes('/api/')) return;
+        // An answer may come in while the page is being closed; then nobody reads it.
+        const text = await request
+            .response()
+            .then((response) => response?.text())
+            .catch(() => null);
+        if (text) answers.push({ url: request.url(), text });
+    });
     page.on('websocket', (socket) =>
         socket.on('framereceived', ({ payload }) =>
-            seen.answers.push({ url: 'live', text: String(payload) }),
+            answers.push({ url: 'live', text: String(payload) }),
         ),
     );
-    pages.push(seen);
-    page.seen = seen;
 }
 
 /** A browser of its own: cookies and wishes are those of a newcomer. */
@@ -111,6 +117,7 @@ export async function visit(
         motion = false,
         touch = size === phone,
         name = 'page',
+        heard = false,
     } = {},
 ) {
     const context = await (await launched()).newContext({
@@ -124,7 +131,9 @@ export async function visit(
     });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
+    page.hall = server.url;
     watch(page, name);
+    if (heard) overhear(page);
     await page.addInitScript(countMoves);
     await page.goto(`${server.url}/${address}`);
     return page;
@@ -135,17 +144,20 @@ export function networkIsCut(page, cut) {
     page.seen.expect = cut ? [CUT] : [];
 }
 
-/** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would
- * keep the whole table in the page's memory. */
+/** Waits until something is seen. Unlike page.waitForSelector it takes no hold of it, which would keep
+ * the whole table in the page's memory. */
 export const seen = (page, selector, timeout = 10_000) =>
     page.locator(selector).first().waitFor({ timeout });
 
-/** Waits until a page has drawn what a press changed, and the hall has answered the moves it
- * sent. */
-export async function answered(page) {
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-    await page.waitForFunction(() => globalThis.movesUnderWay === 0);
-}
+/** Waits until a page has drawn what a press changed, and the hall has answered the moves it sent. */
+export const answered = (page) =>
+    page.evaluate(async () => {
+        const end = performance.now() + 10_000;
+        do {
+            if (performance.now() > end) throw new Error('the hall does not answer a move');
+            await new Promise((next) => requestAnimationFrame(next));
+        } while (globalThis.movesUnderWay > 0);
+    });
 
 /** Waits until something holds, and says whether it came to that. */
 export async function until(wanted, ms = 8000) {
@@ -174,22 +186,20 @@ export async function playNow(page, game = 'jorvik') {
     return table(page);
 }
 
-/** The session of a page, as a program has it: asks what the page could ask. */
-export const ask = (page, where, body) =>
-    page.evaluate(
-        async ([where, body]) => {
-            const how =
-                body === undefined
-                    ? {}
-                    : {
-                          method: 'POST',
-                          headers: { 'Content-Type': 'application/json' },
-                          body: JSON.stringify(body),
-                      };
-            return (await fetch(`api/1/${where}`, how)).json();
-        },
-        [where, body],
-    );
+/** The session of a page, as a program has it: asks what the page could ask, with its cookies. Not
+ * through the page, which would take several times the work; a refusal is trouble of the page all the same. */
+export async function ask(page, where, body) {
+    const how =
+        body === undefined
+            ? { method: 'GET' }
+            : { method: 'POST', data: body, headers: { Origin: page.hall } };
+    const response = await page.context().request.fetch(`${page.hall}/api/1/${where}`, how);
+    if (response.status() >= 400)
+        page.seen.note(`${response.status()}: ${how.method} ${response.url()}`);
+    const answer = await response.json();
+    await response.dispose();
+    return answer;
+}
 
 /** A table as it stands, as far as the player of a page may see it. */
 export const now = (page, id) => ask(page, `tables/${id}`);
@@ -215,8 +225,7 @@ export async function reach(page, id, wanted, choose) {
     throw new Error(`the game did not get there in ${most} looks`);
 }
 
-/** A table made without clicking, for tests that are about something else; the same deal in every
- * run. */
+/** A table made without clicking, for tests that are about something else; the same deal in every run. */
 export async function deal(page, { seats, options = { mode: 'karl' }, ...rest } = {}) {
     await ask(page, 'guest', {});
     const made = await ask(page, 'tables', {
@@ -243,6 +252,14 @@ export async function load(page, address) {
     await page.reload();
 }
 
+/** Goes to a page of the hall from another, as a link does: from one that shows nothing of the hall, so
+ * that what stood open is gone. */
+export async function go(page, address) {
+    await page.goto(`${page.hall}/#/nothing`);
+    await page.locator('.notice').waitFor();
+    await page.goto(`${page.hall}/${address || '#/'}`);
+}
+
 /** Opens a table, as somebody who comes back to it. */
 export async function sit(page, id) {
     await load(page, `#/table/${id}`);
@@ -259,8 +276,17 @@ const LIT = [
 
 const END = '.podium';
 
-/** Waits until there is something to press, or the game is over; says which. */
+/* Runs in the page: whether the player has something to decide; null if neither that nor the end is seen. */
+function decides(end) {
+    if (document.querySelector(end)) return false;
+    return document.querySelector('.decision.mine')?.checkVisibility() ? true : null;
+}
+
+/** Waits until there is something to press, or the game is over; says which. Mostly it is so at once,
+ * and one look is enough. */
 export async function myTurn(page, timeout = 15_000) {
+    const mine = await page.evaluate(decides, END);
+    if (mine !== null) return mine;
     await seen(page, `.decision.mine, ${END}`, timeout);
     return (await page.locator(END).count()) === 0;
 }
@@ -300,8 +326,8 @@ function aim([lights, random, words]) {
     return { ...at, width, height, name: name(target), over: inside ? null : name(hit) };
 }
 
-/** Presses one lit thing, of those with some words, with the mouse or a finger, at its middle.
- * False: there was none. */
+/** Presses one lit thing, of those with some words, with the mouse or a finger, at its middle. False:
+ * there was none. */
 export async function press(page, random = chance(), words = '') {
     for (let attempt = 0; ; attempt++) {
         const target = await page.evaluate(aim, [LIT, random, words]);
@@ -329,114 +355,6 @@ export async function playUntil(page, done, { most = 2000 } = {}) {
     throw new Error(`the game did not get there in ${most} presses`);
 }
 
-/** What would have to be scrolled sideways, widest first. */
-export const sticksOut = (page) =>
-    page.evaluate(() => {
-        const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        if (wide <= 0) return [];
-        return [...document.querySelectorAll('body *')]
-            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
-            .map(
-                (each) =>
-                    `${each.tagName}.${each.getAttribute('class')} to ${Math.round(each.getBoundingClientRect().right)}`,
-            )
-            .slice(-5);
-    });
-
-/** Buttons, titles and sentences whose words run out of their box. */
-export const cutWords = (page) =>
-    page.evaluate(() =>
-        [...document.querySelectorAll('button, a, h1, h2, h3, .title, .decision-sentence, .chip')]
-            .filter(
-                (each) =>
-                    each.checkVisibility() &&
-                    !each.closest('.unseen, .skip') &&
-                    each.scrollWidth > each.clientWidth + 1 &&
-                    each.clientWidth > 0,
-            )
-            .filter(
-                (each) =>
-                    getComputedStyle(each).display !== 'inline' &&
-                    getComputedStyle(each).textOverflow !== 'ellipsis',
-            )
-            .map(
-                (each) =>
-                    `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`,
-            ),
-    );
-
-/** Boxes that hide a part of their words or pictures, at the side or below; what scrolls or ends in
- * dots is meant so. */
-export const clipped = (page) =>
-    page.evaluate(() => {
-        const hides = (value) => value === 'hidden' || value === 'clip';
-        return [...document.querySelectorAll('.table-frame *, dialog *, main *')]
-            .filter(
-                (each) =>
-                    each.checkVisibility() &&
-                    each.clientWidth > 0 &&
-                    !each.closest('.unseen, .skip, svg') &&
-                    each.textContent.trim() !== '',
-            )
-            .filter((each) => {
-                const { overflowX, overflowY, textOverflow, webkitLineClamp } =
-                    getComputedStyle(each);
-                if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
-                return (
-                    (hides(overflowX) && each.scrollWidth > each.clientWidth + 1) ||
-                    (hides(overflowY) && each.scrollHeight > each.clientHeight + 2)
-                );
-            })
-            .map(
-                (each) =>
-                    `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth}×${each.scrollHeight} in ${each.clientWidth}×${each.clientHeight}`,
-            );
-    });
-
-/** Words that run over the edge of the box they belong to (a card, a panel, a button), or are
- * hidden by something around them; what can be scrolled into sight is not lost. */
-export const spilledWords = (page, boxes) =>
-    page.evaluate((boxes) => {
-        const SLACK = 2;
-        const out = new Set();
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-            const own = text.parentElement;
-            if (
-                !text.data.trim() ||
-                own.closest('.unseen, .skip, .keycap, svg, script, style') ||
-                !own.checkVisibility({ visibilityProperty: true })
-            )
-                continue;
-            const range = document.createRange();
-            range.selectNodeContents(text);
-            const rects = [...range.getClientRects()];
-            const box = own.closest(boxes);
-            for (let each = own; each && each !== document.body; each = each.parentElement) {
-                const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
-                const scrolls = [overflowX, overflowY].some(
-                    (how) => how === 'auto' || how === 'scroll',
-                );
-                if (scrolls || textOverflow === 'ellipsis') break;
-                if (each !== box && overflowX === 'visible' && overflowY === 'visible') continue;
-                const { left, right, top, bottom } = each.getBoundingClientRect();
-                const cut = rects.some(
-                    (rect) =>
-                        rect.left < left - SLACK ||
-                        rect.right > right + SLACK ||
-                        rect.top < top - SLACK ||
-                        rect.bottom > bottom + SLACK,
-                );
-                if (cut)
-                    out.add(
-                        `"${text.data.trim().slice(0, 40)}" in ${own.tagName}.${own.className} over ${each.tagName}.${each.className}`,
-                    );
-                if (cut) break;
-            }
-        }
-        return [...out];
-    }, boxes);
-
 const artefacts =
     process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
 
@@ -453,8 +371,7 @@ export async function picture(page, name) {
 
 let axe = null;
 
-/** Checks a page, or the parts of it that a selector names, with axe; the source is evaluated, so
- * that the page's own policy stays strict. */
+/** Checks a page, or the parts of it that a selector names, with axe; the source is evaluated, so that the page's own policy stays strict. */
 export async function accessible(page, name, rules = null, where = null) {
     axe ??= fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
     if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
@@ -503,9 +420,8 @@ export async function finish() {
     await net.finish();
 }
 
-/** What a page costs. Other programs take the processor at times, so work is counted in
- * milliseconds of the page's own thread, script, style, layout and painting together; memory after
- * collecting garbage. */
+/** What a page costs. Other programs take the processor at times, so work is counted in milliseconds of
+ * the page's own thread, script, style, layout and painting together; memory after collecting garbage. */
 export async function gauge(page) {
     const wire = await page.context().newCDPSession(page);
     await wire.send('HeapProfiler.enable');
@@ -525,8 +441,8 @@ export async function gauge(page) {
     return { metrics, worked: async () => 1000 * (await metrics()).TaskDuration, weigh };
 }
 
-/** Watches the memory of a page over a game: the most that it took at any look, because the end of
- * a game throws the table away, against what it took at the beginning. */
+/** Watches the memory of a page over a game: the most that it took at any look, because the end of a
+ * game throws the table away, against what it took at the beginning. */
 export async function memory(page) {
     const { weigh } = await gauge(page);
     const first = await weigh();
@@ -547,8 +463,8 @@ export async function memory(page) {
     };
 }
 
-/** Milliseconds of the page's own work to point at each of some places in turn, all that follows
- * and its painting included; the best of some laps, because other programs take caches too. */
+/** Milliseconds of the page's own work to point at each of some places in turn, all that follows and
+ * its painting included; the best of some laps, because other programs take caches too. */
 export async function costOfPointing(page, places, laps = 5) {
     const { worked } = await gauge(page);
     const costs = [];
@@ -563,9 +479,8 @@ export async function costOfPointing(page, places, laps = 5) {
     return Math.min(...costs);
 }
 
-/** Milliseconds of script, style and layout for a whole table from nothing: list mode away and
- * back. What else the machine does only adds to it, so the quickest counts; one below the bound is
- * enough. */
+/** Milliseconds of script, style and layout for a whole table from nothing: list mode away and back. What
+ * else the machine does only adds to it, so the quickest counts; one below the bound is enough. */
 export async function costOfTable(page, drawn, bound) {
     const { metrics } = await gauge(page);
     const costs = [];

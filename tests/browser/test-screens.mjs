@@ -11,6 +11,7 @@ import {
     equal,
     finish,
     folder,
+    go,
     languages,
     load,
     phone,
@@ -50,8 +51,14 @@ const waiting = await deal(host, {
 await host.goto(`${server.url}/#/`);
 const cookies = await host.context().cookies();
 
-/** Waits for what a screen is made of, then looks at it. */
-const ready = (selector) => (page) => page.waitForSelector(selector);
+/** Waits for what a screen is made of, then looks at it; such a screen leaves nothing behind, and the
+ * next one is gone to without loading the page anew. */
+const plain = new Set();
+function ready(selector) {
+    const show = (page) => page.waitForSelector(selector);
+    plain.add(show);
+    return show;
+}
 const opened = (button, selector) => async (page) => {
     await page.locator(button).first().click();
     await page.waitForSelector(selector);
@@ -119,14 +126,16 @@ for (const [size, name] of [
 ]) {
     const page = await visit(server, '', { size, name });
     await page.context().addCookies(cookies);
-    for (const [screen, [address, show, wishes = {}]] of Object.entries(screens)) {
+    let arrive = load;
+    for (const [screen, [address, show, wishes]] of Object.entries(screens)) {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.evaluate((wishes) => {
             localStorage.clear();
             for (const [key, value] of Object.entries(wishes))
                 localStorage.setItem(`meadhall.${key}`, value);
-        }, wishes);
-        await load(page, address);
+        }, wishes ?? {});
+        await (wishes ? load : arrive)(page, address);
+        arrive = plain.has(show) && !wishes ? go : load;
         await show(page).catch((error) =>
             check(`${screen}, ${name} is shown`, false, String(error).slice(0, 300)),
         );
@@ -149,9 +158,10 @@ for (const lang of languages) {
         name: `low in ${lang}`,
     });
     await page.context().addCookies(cookies);
+    await page.reload();
     for (const screen of low) {
         const [address, show] = screens[screen];
-        await load(page, address);
+        await go(page, address);
         await show(page);
         await picture(page, `${screen}-low-${lang}`);
         const over = await page
@@ -162,12 +172,11 @@ for (const lang of languages) {
 }
 
 /* A middle width: the rail is a strip, which opens over the board. */
+const middling = await visit(server, '', { size: { width: 768, height: 800 }, name: 'strip' });
+await middling.context().addCookies(cookies);
 for (const width of [768, 1024, 1279]) {
-    const page = await visit(server, '', {
-        size: { width, height: 800 },
-        name: `strip at ${width}`,
-    });
-    await page.context().addCookies(cookies);
+    const page = middling;
+    await page.setViewportSize({ width, height: 800 });
     await load(page, `#/table/${tables.demand}`);
     await page.waitForSelector('.rail-strip');
     equal(
@@ -202,9 +211,10 @@ const tight = [
 for (const lang of languages.slice(1)) {
     const page = await visit(server, '', { size: phone, lang, name: `phone in ${lang}` });
     await page.context().addCookies(cookies);
+    await page.reload();
     for (const screen of tight) {
         const [address, show] = screens[screen];
-        await load(page, address);
+        await go(page, address);
         await show(page);
         await picture(page, `${screen}-phone-${lang}`);
         equal(`${screen}, phone in ${lang} needs no scrolling sideways`, await sticksOut(page), []);

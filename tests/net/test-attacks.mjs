@@ -13,7 +13,8 @@ const LONG = process.argv.includes('--long');
 const LASTS = LONG ? 20_000 : 1000;
 const ENTRIES = LONG ? 10_000 : 600; // of a table with a long log
 const pause = (ms) => new Promise((next) => setTimeout(next, ms));
-const part = (list, share) => [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)] ?? 0;
+const part = (list, share) =>
+    [...list].sort((a, b) => a - b)[Math.floor((list.length - 1) * share)] ?? 0;
 
 // ---- the player, in a thread of their own: what the attackers here are busy with delays nobody ----
 
@@ -25,19 +26,38 @@ async function play({ port, token }) {
         new Promise((resolve) => {
             const text = body === undefined ? '' : JSON.stringify(body);
             const headers = {
-                Authorization: `Bearer ${token}`, 'X-Meadhall': '1', 'X-Forwarded-For': '198.51.100.1',
-                ...(text ? { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) } : {}),
+                Authorization: `Bearer ${token}`,
+                'X-Meadhall': '1',
+                'X-Forwarded-For': '198.51.100.1',
+                ...(text
+                    ? {
+                          'Content-Type': 'application/json',
+                          'Content-Length': Buffer.byteLength(text),
+                      }
+                    : {}),
             };
             const began = performance.now();
-            const request = http.request({ port, host: '127.0.0.1', method, path, headers, agent }, (answer) => {
-                let said = '';
-                answer.on('data', (data) => (said += data));
-                answer.on('end', () => resolve({ status: answer.statusCode, ms: performance.now() - began, json: JSON.parse(said) }));
-            });
-            request.on('error', () => resolve({ status: 0, ms: performance.now() - began, json: null }));
+            const request = http.request(
+                { port, host: '127.0.0.1', method, path, headers, agent },
+                (answer) => {
+                    let said = '';
+                    answer.on('data', (data) => (said += data));
+                    answer.on('end', () =>
+                        resolve({
+                            status: answer.statusCode,
+                            ms: performance.now() - began,
+                            json: JSON.parse(said),
+                        }),
+                    );
+                },
+            );
+            request.on('error', () =>
+                resolve({ status: 0, ms: performance.now() - began, json: null }),
+            );
             request.end(text);
         });
-    const open = async () => (await ask('POST', '/api/1/tables', { game: 'jorvik', seats: SEATS })).json?.table;
+    const open = async () =>
+        (await ask('POST', '/api/1/tables', { game: 'jorvik', seats: SEATS })).json?.table;
     let times = [];
     let wrong = [];
     parentPort.on('message', () => {
@@ -48,7 +68,11 @@ async function play({ port, token }) {
     for (let table = await open(); ; ) {
         const look = await ask('GET', `/api/1/tables/${table}`);
         const decision = look.json?.decisions?.[0];
-        const move = decision && { number: look.json.number, seat: decision.seat, move: decision.moves[0].text };
+        const move = decision && {
+            number: look.json.number,
+            seat: decision.seat,
+            move: decision.moves[0].text,
+        };
         const moved = move ? await ask('POST', `/api/1/tables/${table}/moves`, move) : look;
         times.push(look.ms, moved.ms);
         for (const { status } of [look, moved]) if (status !== 200) wrong.push(status);
@@ -61,18 +85,32 @@ if (!isMainThread) await play(workerData);
 
 // ---- the hall ----
 
-const statOf = (server) => fs.readFileSync(`/proc/${server.child.pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+const statOf = (server) =>
+    fs
+        .readFileSync(`/proc/${server.child.pid}/stat`, 'utf8')
+        .replace(/^.*\) /, '')
+        .split(' ');
 /** Seconds of a processor that the hall has used. */
 const used = (server) => (Number(statOf(server)[11]) + Number(statOf(server)[12])) / 100;
-const memory = (server) => Number(fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]) / 1024;
+const memory = (server) =>
+    Number(fs.readFileSync(`/proc/${server.child.pid}/status`, 'utf8').match(/VmRSS:\s+(\d+)/)[1]) /
+    1024;
 const number = async (server, name) =>
-    Number((await new Client(server).get('/metrics')).text.match(new RegExp(`^${name} (\\d+)`, 'm'))?.[1] ?? NaN);
+    Number(
+        (await new Client(server).get('/metrics')).text.match(
+            new RegExp(`^${name} (\\d+)`, 'm'),
+        )?.[1] ?? NaN,
+    );
 
 /** A table with as long a log as it gets: a move, taken back, and so on. */
 async function longTable(data) {
     const free = await serve(data);
     const host = await new Client(free).guest('Loki');
-    const { json } = await host.post('/api/1/tables', { game: 'jorvik', options: { first: '0' }, seats: SEATS });
+    const { json } = await host.post('/api/1/tables', {
+        game: 'jorvik',
+        options: { first: '0' },
+        seats: SEATS,
+    });
     const table = `/api/1/tables/${json.table}`;
     for (let number = 0; number < ENTRIES; number += 2) {
         await host.post(`${table}/moves`, { number, seat: 0, move: 'place 1' });
@@ -87,7 +125,8 @@ async function longTable(data) {
 
 // ---- what attackers send ----
 
-const head = (line, from, more = '') => `${line} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${more}\r\n`;
+const head = (line, from, more = '') =>
+    `${line} HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: ${from}\r\n${more}\r\n`;
 const pageOf = (table) => head(`GET ${table}/log?from=${ENTRIES / 2}`, '203.0.113.1');
 
 /** Many connections of one address that ask the same again as soon as they are answered; how often they
@@ -130,7 +169,9 @@ const data = folder('data');
 const long = await longTable(data);
 const server = await serve(data, { rate: 50, strong: true, options: ['--quiet'] });
 const honest = await new Client(server).guest('Astrid');
-const player = new Worker(fileURLToPath(import.meta.url), { workerData: { port: server.port, token: honest.token } });
+const player = new Worker(fileURLToPath(import.meta.url), {
+    workerData: { port: server.port, token: honest.token },
+});
 
 /** How the player fared since this was asked last. */
 const fared = () =>
@@ -152,9 +193,15 @@ async function beside(what, attack) {
     const [half, most] = [part(times, 0.5), part(times, 0.99)];
     equal(`${what}: the player is never refused`, wrong, []);
     if (LONG) check(`${what}: 99 of 100 within 50 ms`, most < 50, most);
-    else check(`${what}: answered nearly as soon as alone`, half < 30 + 10 * alone.half, { half, alone });
-    console.log(`${what}: half within ${half.toFixed(1)} ms, 99 % within ${most.toFixed(1)} ms, of ${times.length}; ` +
-        `${(100 * share).toFixed(0)} % of a processor, ${memory(server).toFixed(0)} MB; ${JSON.stringify(outcome)}`);
+    else
+        check(`${what}: answered nearly as soon as alone`, half < 30 + 10 * alone.half, {
+            half,
+            alone,
+        });
+    console.log(
+        `${what}: half within ${half.toFixed(1)} ms, 99 % within ${most.toFixed(1)} ms, of ${times.length}; ` +
+            `${(100 * share).toFixed(0)} % of a processor, ${memory(server).toFixed(0)} MB; ${JSON.stringify(outcome)}`,
+    );
     return { ...outcome, share, used: share * seconds };
 }
 
@@ -172,7 +219,9 @@ async function unread(until) {
     const sockets = [];
     let held = 0;
     for (let i = 0; i < 400 && performance.now() < until; i++) {
-        const socket = net.connect(server.port, '127.0.0.1', () => socket.write(head(`GET ${long.table}/log?from=100`, '203.0.113.2')));
+        const socket = net.connect(server.port, '127.0.0.1', () =>
+            socket.write(head(`GET ${long.table}/log?from=100`, '203.0.113.2')),
+        );
         socket.on('error', () => {});
         socket.pause();
         sockets.push(socket);
@@ -194,7 +243,8 @@ async function slow(until) {
     const sockets = Array.from({ length: 500 }, () => net.connect(server.port, '127.0.0.1'));
     for (const socket of sockets) socket.on('error', () => {});
     for (let i = 0; performance.now() < until; i++) {
-        for (const socket of sockets) if (!socket.destroyed) socket.write(i ? 'X: y\r\n' : 'GET / HTTP/1.1\r\n');
+        for (const socket of sockets)
+            if (!socket.destroyed) socket.write(i ? 'X: y\r\n' : 'GET / HTTP/1.1\r\n');
         await pause(500);
     }
     for (const socket of sockets) socket.destroy();
@@ -204,15 +254,22 @@ async function slow(until) {
 async function garbage(until) {
     let sent = 0;
     while (performance.now() < until) {
-        await Promise.all(Array.from({ length: 40 }, (_, i) =>
-            new Promise((resolve) => {
-                const socket = net.connect(server.port, '127.0.0.1', () => socket.write(`${'\x01\x02%00 '.repeat(i)}\r\n\r\n`));
-                socket.on('error', resolve);
-                socket.on('close', resolve);
-                socket.on('data', () => socket.destroy());
-                setTimeout(() => socket.destroy(), 50);
-                sent++;
-            })));
+        await Promise.all(
+            Array.from(
+                { length: 40 },
+                (_, i) =>
+                    new Promise((resolve) => {
+                        const socket = net.connect(server.port, '127.0.0.1', () =>
+                            socket.write(`${'\x01\x02%00 '.repeat(i)}\r\n\r\n`),
+                        );
+                        socket.on('error', resolve);
+                        socket.on('close', resolve);
+                        socket.on('data', () => socket.destroy());
+                        setTimeout(() => socket.destroy(), 50);
+                        sent++;
+                    }),
+            ),
+        );
     }
     return { sent };
 }
@@ -226,7 +283,8 @@ async function deaf(until) {
         if (live.send) lives.push(live);
     }
     while (performance.now() < until) {
-        for (const live of lives) if (!live.socket.destroyed) live.send({ watch: long.table.split('/').at(-1) });
+        for (const live of lives)
+            if (!live.socket.destroyed) live.send({ watch: long.table.split('/').at(-1) });
         await pause(1000);
     }
     for (const live of lives) live.cut();
@@ -236,14 +294,20 @@ async function deaf(until) {
 /** Addresses that guess passwords as fast as they may: forty, or few where the queue is to be short. */
 async function passwords(until) {
     const answers = {};
-    await Promise.all(Array.from({ length: LONG ? 40 : 8 }, async (_, i) => {
-        const client = new Client(server);
-        for (let tries = 0; performance.now() < until; tries++) {
-            const { status } = await client.post('/api/1/login', { name: `nobody${i}-${tries >> 3}`, password: 'wrong-password' }, { 'X-Forwarded-For': `203.0.113.${100 + i}` });
-            answers[status] = (answers[status] ?? 0) + 1;
-            if (status === 429) await pause(100);
-        }
-    }));
+    await Promise.all(
+        Array.from({ length: LONG ? 40 : 8 }, async (_, i) => {
+            const client = new Client(server);
+            for (let tries = 0; performance.now() < until; tries++) {
+                const { status } = await client.post(
+                    '/api/1/login',
+                    { name: `nobody${i}-${tries >> 3}`, password: 'wrong-password' },
+                    { 'X-Forwarded-For': `203.0.113.${100 + i}` },
+                );
+                answers[status] = (answers[status] ?? 0) + 1;
+                if (status === 429) await pause(100);
+            }
+        }),
+    );
     return answers;
 }
 
@@ -280,7 +344,10 @@ async function descriptors() {
         status = (await new Client(few).get('/health').catch(() => ({ status: 0 }))).status;
     }
     equal('and with room there is place for others', status, 200);
-    check('the hall says how many it turned away', (await number(few, 'meadhall_turned_away_total')) >= 150 - open);
+    check(
+        'the hall says how many it turned away',
+        (await number(few, 'meadhall_turned_away_total')) >= 150 - open,
+    );
     agent.destroy();
     await few.stop();
 }
@@ -288,10 +355,15 @@ async function descriptors() {
 await pause(LONG ? 5000 : 1500);
 const first = await fared();
 alone = { half: part(first.times, 0.5), most: part(first.times, 0.99) };
-console.log(`alone: half within ${alone.half.toFixed(1)} ms, 99 % within ${alone.most.toFixed(1)} ms, of ${first.times.length}`);
+console.log(
+    `alone: half within ${alone.half.toFixed(1)} ms, 99 % within ${alone.most.toFixed(1)} ms, of ${first.times.length}`,
+);
 const log = await beside('pages of a long log', logs);
 const refusal = (log.used - log[200] * long.cost) / log[429];
-check('telling them costs a small part of what a page costs', refusal < long.cost / 3, { refusal, page: long.cost });
+check('telling them costs a small part of what a page costs', refusal < long.cost / 3, {
+    refusal,
+    page: long.cost,
+});
 await beside('answers that nobody reads', unread);
 await beside('requests that never end', slow);
 await beside('garbage', garbage);

@@ -8,9 +8,14 @@ import { check, Client, equal, finish, folder, serve } from './lib.mjs';
 /** Begins again inside a namespace. Without one nothing of this is tested, which root must never pass over. */
 function enter() {
     const namespaces = process.getuid() === 0 ? '-m' : '-rm';
-    const possible = process.getuid() === 0 || spawnSync('unshare', [namespaces, 'true']).status === 0;
+    const possible =
+        process.getuid() === 0 || spawnSync('unshare', [namespaces, 'true']).status === 0;
     if (possible) {
-        const made = spawnSync('unshare', [namespaces, process.execPath, ...process.argv.slice(1)], { stdio: 'inherit', env: { ...process.env, MEADHALL_DISK: '1' } });
+        const made = spawnSync(
+            'unshare',
+            [namespaces, process.execPath, ...process.argv.slice(1)],
+            { stdio: 'inherit', env: { ...process.env, MEADHALL_DISK: '1' } },
+        );
         process.exit(made.status ?? 1);
     }
     console.log('NOT TESTED: a disk that fills up. No mount namespace can be made here; root can.');
@@ -21,7 +26,8 @@ function enter() {
 if (!process.env.MEADHALL_DISK) enter();
 
 const disk = folder('disk');
-if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk]).status !== 0) throw new Error('no small disk can be made');
+if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=8m', 'none', disk]).status !== 0)
+    throw new Error('no small disk can be made');
 const server = await serve(path.join(disk, 'data'), { options: ['--quiet'] });
 const client = await new Client(server).guest('Astrid');
 
@@ -46,14 +52,22 @@ function fill() {
 equal('with room it is ready', await ready(), 200);
 fill();
 equal('without room it is not, before anything failed', await ready(), 503);
-check('the log says why', /store cannot be written: the disk has no room for more/.test(server.log), server.log);
+check(
+    'the log says why',
+    /store cannot be written: the disk has no room for more/.test(server.log),
+    server.log,
+);
 const refused = [];
 for (let i = 0; i < 30; i++) refused.push((await new Client(server).post('/api/1/guest')).status);
 check('sooner or later nothing can be kept', refused.at(-1) === 503, refused);
 equal('the hall says that it fails', (await client.get('/health')).json.store, 'failing');
 equal('and it does not become ready by being asked', [await ready(), await ready()], [503, 503]);
 equal('nor well', (await client.get('/health')).json.store, 'failing');
-equal('who was there is still known', (await client.get('/api/1/me')).json.player?.id, client.player.id);
+equal(
+    'who was there is still known',
+    (await client.get('/api/1/me')).json.player?.id,
+    client.player.id,
+);
 fs.rmSync(path.join(disk, 'filling'));
 equal('with room it is ready again, although nobody wrote', await ready(), 200);
 equal('and well', (await client.get('/health')).json.store, 'ok');

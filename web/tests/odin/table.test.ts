@@ -88,12 +88,18 @@ function lineInWords(line: Line): string {
 /* The lines of a table of the engine, as their first word in quotes. */
 const named = (file: string): string[] =>
     [
-        ...readFileSync(`../src/games/odin/rules/${file}`, 'utf8').matchAll(/^[A-Z]+\(\w+, *"([^"]+)"/gm),
+        ...readFileSync(`../src/games/odin/rules/${file}`, 'utf8').matchAll(
+            /^[A-Z]+\(\w+, *"([^"]+)"/gm,
+        ),
     ].map(([, words = '']) => words);
 
 /* The decisions of the engine, by the words of positions and views. */
 const decisions = (): string[] =>
-    [...readFileSync('../src/games/odin/rules/decisions.def', 'utf8').matchAll(/^DECISION\(\w+, *(\w+)\)/gm)].map(([, word = '']) => word);
+    [
+        ...readFileSync('../src/games/odin/rules/decisions.def', 'utf8').matchAll(
+            /^DECISION\(\w+, *(\w+)\)/gm,
+        ),
+    ].map(([, word = '']) => word);
 
 describe('what the engine asks', () => {
     it('is known, task by task', () => {
