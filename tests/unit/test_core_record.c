@@ -246,6 +246,7 @@ static void other_versions_and_games_are_told_apart(void **context) {
     assert_refused("meadhall-record 1", "meadhall-record 0", "other-format", 1);
     assert_refused("game nim", "game chess", "unknown-game", 2);
     assert_refused("game nim", "game nim ", "unknown-game", 2);
+    assert_refused("game nim", "game ", "bad-record", 2); /* no name at all is no game's */
     assert_refused("rules 3", "rules 4", "other-rules", 3);
     assert_refused("rules 3", "rules 1", "other-rules", 3);
     struct mh_record_head head;
