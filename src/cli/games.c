@@ -2,39 +2,8 @@
 #include "games/games.h"
 #include "commands.h"
 
-static void put_option(struct mh_json_writer *json, const struct mh_option *option,
-                       enum mh_language language) {
-    char room[16];
-    mh_json_object(json);
-    mh_json_put_string(json, "key", option->key);
-    mh_json_put_string(json, "title", mh_translate(language, option->title));
-    mh_json_put_string(json, "standard", mh_names_word(option->values, option->standard, room));
-    mh_json_key(json, "values");
-    mh_json_array(json);
-    for (unsigned value = 0; value < option->values->count; value++)
-        mh_json_string(json, mh_names_word(option->values, value, room));
-    mh_json_array_end(json);
-    mh_json_object_end(json);
-}
-
 void cli_put_games(struct mh_json_writer *json, enum mh_language language) {
-    mh_json_array(json);
-    for (const struct mh_game *const *at = mh_games; *at; at++) {
-        const struct mh_game *game = *at;
-        mh_json_object(json);
-        mh_json_put_string(json, "id", game->id);
-        mh_json_put_string(json, "title", mh_translate(language, game->title));
-        mh_json_put_int(json, "rules_version", game->rules_version);
-        mh_json_put_int(json, "rules_oldest", game->rules_oldest);
-        mh_json_put_int(json, "players_min", game->seats_min);
-        mh_json_put_int(json, "players_max", game->seats_max);
-        mh_json_key(json, "options");
-        mh_json_array(json);
-        for (int i = 0; i < game->option_count; i++) put_option(json, &game->options[i], language);
-        mh_json_array_end(json);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+    mh_games_put(json, mh_games, mh_translate_in, &language);
 }
 
 static void fill_games(struct mh_json_writer *json, const void *context) {

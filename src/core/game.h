@@ -152,8 +152,10 @@ struct mh_game {
     /* Places, 1 the best, equal where shared, as if the game ended now. */
     void (*ranks)(const void *state, uint8_t rank[MH_SEATS_MAX]);
 
-    /* Full rounds begun so far, and how much of the game is over in thousandths. */
+    /* Full rounds begun so far; rounds of the whole game (NULL: it is not counted in rounds); how
+     * much of the game is over in thousandths. */
     int (*round)(const void *state);
+    int (*rounds)(const void *state);
     int (*progress)(const void *state);
 
     /* A quick guess, in hundredths of a point, of how well the seat stands; and its parts, which
@@ -189,6 +191,14 @@ bool mh_plan_scope(const struct mh_game *game, const char *word, size_t length, 
 /* The game with an id among those of a list that ends with NULL; NULL if none has it. */
 const struct mh_game *mh_game_find(const struct mh_game *const *games, const char *id,
                                    size_t length);
+
+/* The text of a catalogue key for people. */
+typedef const char *mh_say(const void *context, const char *key);
+
+/* A list of games that ends with NULL, as one JSON array: the id, title, versions, seats and
+ * options of each. */
+void mh_games_put(struct mh_json_writer *json, const struct mh_game *const *games, mh_say *say,
+                  const void *context);
 
 /* Whether a game can be played by a version of its rules. */
 bool mh_rules_played(const struct mh_game *game, unsigned rules);

@@ -12,7 +12,6 @@ struct inquiry { /* into one table */
     struct hall_audit *audit;
     const char *id;
     struct table *table;
-    struct page page;
     int64_t *snapshot; /* the numbers of those that are kept */
     size_t count, next;
 };
@@ -88,8 +87,7 @@ static void compare_row(struct inquiry *inquiry) {
     compare(inquiry, "awaiting", kept->awaiting, played.awaiting);
     compare(inquiry, "round", kept->round, played.round);
     compare(inquiry, "progress", kept->progress, played.progress);
-    compare(inquiry, "rounds", kept->rounds,
-            change_rounds(&inquiry->page, table->game, table->mark[0].state));
+    compare(inquiry, "rounds", kept->rounds, change_rounds(table->game, table->mark[0].state));
     for (int seat = 0; seat < played.seats; seat++) {
         compare(inquiry, "score", kept->seat[seat].score, played.seat[seat].score);
         compare(inquiry, "rank", kept->seat[seat].rank, played.seat[seat].rank);
@@ -164,7 +162,6 @@ static void inquire(struct inquiry *inquiry) {
     else if (inquiry->count > 0)
         tell_plainly(inquiry, N_("It has not begun, but there are snapshots."));
     free(inquiry->snapshot);
-    free(inquiry->page.at);
 }
 
 /* ---- all tables ---- */

@@ -47,30 +47,8 @@ static void look_at_game(struct change *change) {
     change_face(&change->face, change->table->game, state);
 }
 
-struct sight {
-    const struct mh_game *game;
-    const void *state;
-};
-
-static void fill_view(struct mh_json_writer *json, const void *context) {
-    const struct sight *sight = context;
-    sight->game->view(sight->state, MH_SPECTATOR, json);
-}
-
-int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state) {
-    struct sight sight = {game, state};
-    struct mh_json_reader reader;
-    page_write(page, fill_view, &sight);
-    mh_json_read(&reader, page->at, page->length);
-    if (mh_json_next(&reader) != MH_JSON_OBJECT) return 0;
-    while (mh_json_next(&reader) == MH_JSON_KEY) {
-        bool rounds = strcmp(reader.string, "rounds") == 0;
-        enum mh_json_token token = mh_json_next(&reader);
-        if (rounds && token == MH_JSON_NUMBER && !reader.negative && reader.magnitude < 1000)
-            return (int32_t)reader.magnitude;
-        if (!mh_json_skip(&reader, token)) return 0;
-    }
-    return 0;
+int32_t change_rounds(const struct mh_game *game, const void *state) {
+    return game->rounds ? game->rounds(state) : 0;
 }
 
 /* ---- kinds of change ---- */
@@ -130,7 +108,7 @@ void change_start(struct change *change) {
     change->deals = table_deal(table->game, &table->setup, change->state, &change->happening);
     face->status = STORE_PLAYING;
     face->started = time_date(change->hall);
-    face->rounds = change_rounds(&change->hall->page, table->game, change->state);
+    face->rounds = change_rounds(table->game, change->state);
     for (int seat = 0; seat < face->seats; seat++) face->seat[seat].left = face->clock_ms;
 }
 

@@ -402,8 +402,8 @@ struct change {
 
 /* What a game says about itself goes into the row of one that is being played. */
 void change_face(struct store_table *face, const struct mh_game *game, const void *state);
-/* How many rounds there will be, as the view of a deal may tell; 0 if it does not. */
-int32_t change_rounds(struct page *page, const struct mh_game *game, const void *state);
+/* Rounds of the whole game; 0 if it is not counted in rounds. */
+int32_t change_rounds(const struct mh_game *game, const void *state);
 struct change *change_begin(struct hall *hall, struct table *table, struct call *call);
 void change_drop(struct change *change);
 /* Plays a move on the change's state, after those played on it before; false: illegal, and why. */

@@ -8,55 +8,12 @@ enum { LIST_MAX = 30, MINE_MAX = 100, LEADERS_MAX = 100 };
 
 /* ---- games ---- */
 
-/* What people call a value of an option; the word itself if the game has no name for it. */
-static const char *value_name(const struct mh_game *game, const struct mh_option *option,
-                              unsigned value, enum mh_language language, char room[16]) {
-    for (int i = 0; i < game->lexicon_count; i++)
-        if (game->lexicon[i].names == option->values)
-            return mh_translate(language, game->lexicon[i].name(value));
-    return mh_names_word(option->values, value, room);
-}
-
-static void put_option(struct mh_json_writer *json, const struct mh_game *game,
-                       const struct mh_option *option, enum mh_language language) {
-    char number[16];
-    mh_json_object(json);
-    mh_json_put_string(json, "key", option->key);
-    mh_json_put_string(json, "title", mh_translate(language, option->title));
-    mh_json_key(json, "values");
-    mh_json_array(json);
-    for (unsigned i = 0; i < option->values->count; i++)
-        mh_json_string(json, mh_names_word(option->values, i, number));
-    mh_json_array_end(json);
-    mh_json_key(json, "names");
-    mh_json_array(json);
-    for (unsigned i = 0; i < option->values->count; i++)
-        mh_json_string(json, value_name(game, option, i, language, number));
-    mh_json_array_end(json);
-    mh_json_put_string(json, "standard", mh_names_word(option->values, option->standard, number));
-    mh_json_object_end(json);
-}
-
 static void fill_games(struct mh_json_writer *json, const void *context) {
     const struct call *call = context;
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_key(json, "games");
-    mh_json_array(json);
-    for (const struct mh_game *const *game = mh_games; *game; game++) {
-        mh_json_object(json);
-        mh_json_put_string(json, "id", (*game)->id);
-        mh_json_put_string(json, "title", mh_translate(call->language, (*game)->title));
-        mh_json_put_int(json, "seats_min", (*game)->seats_min);
-        mh_json_put_int(json, "seats_max", (*game)->seats_max);
-        mh_json_key(json, "options");
-        mh_json_array(json);
-        for (unsigned i = 0; i < (*game)->option_count; i++)
-            put_option(json, *game, &(*game)->options[i], call->language);
-        mh_json_array_end(json);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+    mh_games_put(json, mh_games, mh_translate_in, &call->language);
     mh_json_key(json, "levels");
     mh_json_array(json);
     for (const struct bot *const *bot = bot_levels; *bot; bot++) mh_json_string(json, (*bot)->name);

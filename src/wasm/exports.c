@@ -141,39 +141,17 @@ uint32_t wasm_load(uint32_t length) {
     return sit_down(length, read_dump);
 }
 
-static void write_option(struct mh_json_writer *json, const struct mh_option *option) {
-    char word[16];
-    mh_json_object(json);
-    mh_json_put_string(json, "key", option->key);
-    mh_json_put_string(json, "title", option->title);
-    mh_json_key(json, "values");
-    mh_json_array(json);
-    for (unsigned i = 0; i < option->values->count; i++)
-        mh_json_string(json, mh_names_word(option->values, i, word));
-    mh_json_array_end(json);
-    mh_json_object_end(json);
+/* A catalogue key without its context (NC_): English is spoken here. */
+static const char *say_key(const void *context, const char *key) {
+    const char *mark = strchr(key, '\004');
+    (void)context;
+    return mark ? mark + 1 : key;
 }
 
 uint32_t wasm_games(void) {
     struct mh_json_writer json;
     mh_json_begin(&json, output, sizeof output);
-    mh_json_array(&json);
-    for (const struct mh_game *const *game = mh_games; *game; game++) {
-        mh_json_object(&json);
-        mh_json_put_string(&json, "id", (*game)->id);
-        mh_json_put_string(&json, "title", (*game)->title);
-        mh_json_key(&json, "seats");
-        mh_json_array(&json);
-        mh_json_int(&json, (*game)->seats_min);
-        mh_json_int(&json, (*game)->seats_max);
-        mh_json_array_end(&json);
-        mh_json_key(&json, "options");
-        mh_json_array(&json);
-        for (int i = 0; i < (*game)->option_count; i++) write_option(&json, &(*game)->options[i]);
-        mh_json_array_end(&json);
-        mh_json_object_end(&json);
-    }
-    mh_json_array_end(&json);
+    mh_games_put(&json, mh_games, say_key, NULL);
     return finish(&json);
 }
 

@@ -122,6 +122,10 @@ const char *mh_translate(enum mh_language language, const char *key) {
     return text ? text : without_context(key);
 }
 
+const char *mh_translate_in(const void *language, const char *key) {
+    return mh_translate(*(const enum mh_language *)language, key);
+}
+
 const char *mh_translate_plural(enum mh_language language, const char *one, const char *many,
                                 long n) {
     unsigned long size = n < 0 ? 0UL - (unsigned long)n : (unsigned long)n;

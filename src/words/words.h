@@ -26,6 +26,8 @@ enum mh_language mh_language_of_environment(void);
 /* The catalogue's text for a key, the key itself if it has none. A key made with
  * NC_ is shown without its context. */
 const char *mh_translate(enum mh_language language, const char *key);
+/* The same as an mh_say (core/game.h): the context is a language. */
+const char *mh_translate_in(const void *language, const char *key);
 /* The form for n. */
 const char *mh_translate_plural(enum mh_language language, const char *one, const char *many,
                                 long n);

@@ -53,7 +53,11 @@ check 'both signatures are shown' grep -Eq ' 1,.* [0-9]{5,}$' "$work/err"
 check 'a full disk is a failure' equal "$("$meadhall" games >/dev/full 2>/dev/null; echo $?)" 1
 
 check 'games as text' grep -q '^jorvik ' <("$meadhall" games)
-check 'games as JSON' contains "$("$meadhall" games --json)" '{"id":"jorvik",'
+games=$("$meadhall" games --json)
+check 'games as JSON' contains "$games" '{"id":"jorvik","title":"Jórvík","rules_version":'
+check 'with their seats' contains "$games" '"seats_min":2,"seats_max":5,"options":[{"key":"mode",'
+check 'and the names of their options' contains "$games" '"values":["karl","jarl"],"names":["Karl game","Jarl game"],"standard":"karl"'
+check 'in other languages' contains "$("$meadhall" games --json --lang pl)" '"names":["wariant Karl","wariant Jarl"]'
 for language in pl cs uk; do
     check "--lang $language speaks it" lacks "$("$meadhall" --lang $language --help)" 'Commands:'
     check "LANG does too" equal "$(LANG=${language}_XX.UTF-8 "$meadhall" --help)" "$("$meadhall" --lang $language --help)"

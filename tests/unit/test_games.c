@@ -5,6 +5,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -75,9 +76,43 @@ static void every_number_of_seats_is_dealt(void **context) {
     }
 }
 
+/* The number behind "rounds" in the view of a spectator, 0 if it has none. */
+static int rounds_in_view(const struct mh_game *game, const void *state) {
+    static char text[1 << 18];
+    struct mh_json_writer json;
+    mh_json_begin(&json, text, sizeof text - 1);
+    game->view(state, MH_SPECTATOR, &json);
+    const char *key = strstr(text, "\"rounds\":");
+    return key ? atoi(key + strlen("\"rounds\":")) : 0;
+}
+
+/* For each number of seats and each value of the first option. */
+static void rounds_are_those_of_the_view(void **context) {
+    (void)context;
+    unsigned told = 0;
+    for (size_t g = 0; mh_games[g]; g++) {
+        const struct mh_game *game = mh_games[g];
+        for (unsigned seats = game->seats_min; seats <= game->seats_max; seats++) {
+            for (unsigned i = 0; i < game->options[0].values->count; i++) {
+                static _Alignas(MH_STATE_ALIGN) unsigned char state[1 << 14];
+                struct mh_setup setup;
+                mh_setup_standard(game, &setup);
+                setup.seats = (uint8_t)seats;
+                setup.option[0] = (uint16_t)i;
+                if (!game->start(state, &setup, NULL, NULL)) continue;
+                int rounds = game->rounds ? game->rounds(state) : 0;
+                assert_int_equal(rounds, rounds_in_view(game, state));
+                told += rounds > 0;
+            }
+        }
+    }
+    assert_true(told > 0);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_offer_what_is_written_down),
+        cmocka_unit_test(rounds_are_those_of_the_view),
         cmocka_unit_test(every_number_of_seats_is_dealt),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -42,6 +42,10 @@ function playToTheEnd(check) {
 const games = read(engine.games());
 
 const tests = {
+  "the list of games is the one of the command": () => {
+    const env = { ...process.env, LC_ALL: "C", LANGUAGE: "" };
+    assert.deepEqual(games, JSON.parse(execFileSync(command, ["games", "--json"], { encoding: "utf8", env })));
+  },
   "the signature is the native one": () => {
     const native = execFileSync(command, ["bench", "--signature"], { encoding: "utf8" });
     const ours = games.reduce((sum, { id }) => sum ^ engine.signature(write(id)), 0n);
@@ -75,8 +79,8 @@ const tests = {
     }
   },
   "a game can be played to its end, seen and saved": () => {
-    for (const { id, seats } of games) {
-      assert.deepEqual(start(`${id} players=${seats[1]} seed=7`), { ok: true });
+    for (const { id, seats_max } of games) {
+      assert.deepEqual(start(`${id} players=${seats_max} seed=7`), { ok: true });
       playToTheEnd((turn, seat) => {
         if (turn % 50 !== 0) return;
         const hash = engine.hash();

@@ -27,6 +27,10 @@ static uint32_t awaiting(const void *state) {
     return s->point == OVER ? 0 : UINT32_C(1) << s->seat;
 }
 
+static int rounds(const void *state) {
+    return (int)jorvik_rounds(state);
+}
+
 static int seats(const void *state) {
     return ((const struct jorvik *)state)->players;
 }
@@ -58,6 +62,7 @@ const struct mh_game jorvik_game = {
     .scores = jorvik_scores,
     .ranks = jorvik_ranks,
     .round = jorvik_round,
+    .rounds = rounds,
     .progress = jorvik_progress,
     .estimate = jorvik_estimate,
     .weights = &jorvik_weights,

@@ -89,6 +89,10 @@ static int round_of(const void *state) {
     return ((const struct odin *)state)->round;
 }
 
+static int rounds(const void *state) {
+    return (int)rounds_of(state);
+}
+
 static int progress(const void *state) {
     const struct odin *s = state;
     if (s->phase == OVER) return 1000;
@@ -124,6 +128,7 @@ const struct mh_game odin_game = {
     .scores = odin_scores,
     .ranks = odin_ranks,
     .round = round_of,
+    .rounds = rounds,
     .progress = progress,
     .estimate = odin_estimate,
     .weights = &odin_weights,
