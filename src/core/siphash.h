@@ -1,6 +1,7 @@
-/* SipHash-2-4 in pieces: the permutation, and a stream that takes values of one
- * to eight bytes as if they stood one after the other, little end first. Private
- * to the core; random numbers and the hash of a state are both built on it. */
+/* SipHash-2-4 in pieces: the permutation, and a stream that takes values of one to eight bytes as
+ * if they stood one after the other, little end first. Random numbers and the hash of a state are
+ * built on it, and the keys of addresses in the server's limits. For bytes that lie in one place
+ * there is mh_siphash (random.h). */
 #ifndef MH_SIPHASH_H
 #define MH_SIPHASH_H
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/digits.h"
 #include "hall_private.h"
 
 /* ---- finding the way ---- */
@@ -375,20 +376,13 @@ bool call_number(const struct call *call, const char *key, int64_t min, int64_t 
     return *out >= min && *out <= max;
 }
 
-static int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 static bool unescape(const char *text, size_t length, char *out, size_t cap) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
         char c = text[i] == '+' ? ' ' : text[i];
         if (c == '%') {
-            int high = i + 2 < length ? hex_digit(text[i + 1]) : -1;
-            int low = high >= 0 ? hex_digit(text[i + 2]) : -1;
+            int high = i + 2 < length ? mh_hex_digit(text[i + 1]) : -1;
+            int low = high >= 0 ? mh_hex_digit(text[i + 2]) : -1;
             if (low < 0) return false;
             c = (char)(high << 4 | low);
             i += 2;
