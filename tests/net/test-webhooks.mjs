@@ -46,9 +46,15 @@ const untrusted = await listen(https.createServer(certificate('elsewhere', 'thei
 const wrongName = await listen(https.createServer(certificate('example.org', 'ours'), take('wrong name')));
 const plain = await listen(http.createServer(take('plain')));
 
+/* A proxy of the host's environment would call addresses that the hall has not judged. */
+const relayed = [];
+const relay = http.createServer((request, answer) => (relayed.push(request.url), answer.writeHead(204).end()));
+relay.on('connect', (request, socket) => (relayed.push(request.url), socket.end()));
+const proxy = `http://127.0.0.1:${await listen(relay)}`;
+
 const hall = await serve(folder('data'), {
     options: ['--allow-local-webhooks'],
-    env: { SSL_CERT_FILE: at('ours.pem') },
+    env: { SSL_CERT_FILE: at('ours.pem'), http_proxy: proxy, https_proxy: proxy, all_proxy: proxy },
 });
 
 let players = 0;
@@ -110,4 +116,6 @@ check('a host is known to answer', await until(() => calls.filter(({ url }) => u
     check('a busy host holds up no other', await until(() => calls.some(({ url }) => url === '/other'), 8000), hall.log.slice(-800));
     check('not even for long', Date.now() - begun < 1500, Date.now() - begun);
 }
+equal('no call goes through a proxy', relayed, []);
+relay.close();
 await finish();
