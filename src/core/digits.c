@@ -27,3 +27,10 @@ bool mh_digits_read(const char *text, size_t length, uint64_t max, uint64_t *num
     *number = sum;
     return true;
 }
+
+int mh_hex_digit(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
+    return -1;
+}

@@ -121,20 +121,13 @@ bool mh_setup_set(const struct mh_game *game, struct mh_setup *setup, const char
     return false;
 }
 
-static int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 bool mh_seed_parse(const char *text, size_t length, uint8_t seed[MH_SEED_BYTES]) {
     uint8_t bytes[MH_SEED_BYTES] = {0};
     uint64_t number;
     if (length == 2 * MH_SEED_BYTES) {
         for (int i = 0; i < MH_SEED_BYTES; i++) {
-            int high = hex_digit(text[2 * i]);
-            int low = hex_digit(text[2 * i + 1]);
+            int high = mh_hex_digit(text[2 * i]);
+            int low = mh_hex_digit(text[2 * i + 1]);
             if (high < 0 || low < 0) return false;
             bytes[i] = (uint8_t)(high << 4 | low);
         }

@@ -1,8 +1,10 @@
-/* Requests: finding the route, who asks, which table; answering. */
+/* Requests: finds the route, the player and the table, then calls the handler. What is not in
+ * memory is loaded first; request_run begins again whenever something was waited for. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/digits.h"
 #include "hall/base/fetch.h"
 #include "hall/base/page.h"
 #include "hall/base/secret.h"
@@ -297,20 +299,13 @@ bool request_number(const struct request *request, const char *key, int64_t min,
     return *out >= min && *out <= max;
 }
 
-static int hex_digit(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
-}
-
 static bool unescape(const char *text, size_t length, char *out, size_t cap) {
     size_t used = 0;
     for (size_t i = 0; i < length; i++) {
         char c = text[i] == '+' ? ' ' : text[i];
         if (c == '%') {
-            int high = i + 2 < length ? hex_digit(text[i + 1]) : -1;
-            int low = high >= 0 ? hex_digit(text[i + 2]) : -1;
+            int high = i + 2 < length ? mh_hex_digit(text[i + 1]) : -1;
+            int low = high >= 0 ? mh_hex_digit(text[i + 2]) : -1;
             if (low < 0) return false;
             c = (char)(high << 4 | low);
             i += 2;

@@ -1,9 +1,10 @@
+/* Unsent bytes by address: a hash table of owners, each with its connections. */
 #include "net/guard/held.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-#include "core/siphash.h"
+#include "core/random.h"
 
 struct net_owner {
     struct net_owner *next; /* of its set */
@@ -18,10 +19,7 @@ void net_held_open(struct net_held *held, const uint64_t key[2]) {
 }
 
 static struct net_owner **find(const struct net_held *held, const uint8_t *name, size_t length) {
-    struct mh_sip sip;
-    mh_sip_begin(&sip, held->key[0], held->key[1]);
-    for (size_t i = 0; i < length; i++) mh_sip_add(&sip, name[i], 1);
-    struct net_owner *const *at = &held->set[mh_sip_end(&sip) % NET_HELD_SETS];
+    struct net_owner *const *at = &held->set[mh_siphash(held->key, name, length) % NET_HELD_SETS];
     while (*at && ((*at)->length != length || memcmp((*at)->name, name, length) != 0))
         at = &(*at)->next;
     return (struct net_owner **)at;

@@ -11,7 +11,7 @@
 #include <unistd.h>
 #include <zlib.h>
 
-#include "core/siphash.h"
+#include "core/random.h"
 
 static const struct {
     const char *ending, *type;
@@ -53,11 +53,10 @@ static bool starts_with(const char *text, const char *start) {
 }
 
 static void tag_content(struct net_file *file) {
-    struct mh_sip sip;
-    mh_sip_begin(&sip, 0, 0);
+    static const uint64_t key[2] = {0, 0};
     const struct net_bytes *bytes = &file->variant[NET_IDENTITY];
-    for (size_t i = 0; i < bytes->length; i++) mh_sip_add(&sip, bytes->at[i], 1);
-    snprintf(file->tag, sizeof file->tag, "\"%016llx\"", (unsigned long long)mh_sip_end(&sip));
+    snprintf(file->tag, sizeof file->tag, "\"%016llx\"",
+             (unsigned long long)mh_siphash(key, bytes->at, bytes->length));
 }
 
 static struct net_bytes shrink(const struct net_bytes *bytes) {
