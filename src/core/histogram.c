@@ -1,3 +1,4 @@
+/* The buckets grow by 1, 2.5 and 5, from half a millisecond to ten seconds. */
 #include "histogram.h"
 
 const int64_t histogram_limit[HISTOGRAM_BUCKETS] = {

@@ -1,7 +1,6 @@
-/* SipHash-2-4 in pieces: the permutation, and a stream that takes values of one to eight bytes as
- * if they stood one after the other, little end first. Random numbers and the hash of a state are
- * built on it, and the keys of addresses in the server's limits. For bytes that lie in one place
- * there is mh_siphash (random.h). */
+/* SipHash-2-4 in pieces: the permutation, and a stream of values of one to eight bytes,
+ * little-endian. Random numbers, the hash of a state and the keyed tables of the server are built
+ * on it. */
 #ifndef MH_SIPHASH_H
 #define MH_SIPHASH_H
 

@@ -1,5 +1,5 @@
-/* Checking a store: every table is replayed from its deal, as opening it does, and what comes out
- * is compared with whatever else is kept of it. */
+/* Checking a store: replays every table from its deal and compares the result with its snapshots
+ * and its row. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -109,7 +109,7 @@ static bool note_number(void *context, const struct store_entry *entry) {
     return false;
 }
 
-/* Where the record breaks off: nothing is there, or what does not follow the rules. */
+/* Where the record breaks off: an entry is missing or illegal. */
 static void tell_break(struct inquiry *inquiry) {
     int64_t number = (int64_t)inquiry->table->data.count + 1, found = 0;
     store_entries(inquiry->audit->store, inquiry->id, number - 1, note_number, &found);
@@ -172,7 +172,7 @@ static void inquire(struct inquiry *inquiry) {
 
 /* ---- all tables ---- */
 
-/* Why a row can be no table's, as far as it can be said. */
+/* Why no table can have this row, as far as we can tell. */
 static void tell_row(struct inquiry *inquiry, const struct store_table *row) {
     const struct mh_game *game = mh_game_find(mh_games, row->game, strlen(row->game));
     struct mh_message message;

@@ -14,7 +14,7 @@ struct table;
 struct hall {
     struct hall_settings settings;
     const struct hall_events *events;
-    int64_t now; /* steady: for whatever lasts. What is stored or shown is a time_date. */
+    int64_t now; /* monotonic, for durations; time_date is for what is stored or shown */
     struct hall_time time;
     bool closing;
     struct map tables, players, tokens;
@@ -24,9 +24,10 @@ struct hall {
     struct page page;
     bool lists_changed, lists_asked;
     int64_t lists_told, swept, clocks_seen;
-    bool clocks_asked,
-        left_asked;     /* the store is, for tables whose time is up, or that were left */
-    unsigned forgotten; /* players and tokens so far: what was read before may be one */
+    bool clocks_asked, left_asked; /* a fetch of tables with time-outs, or with bots without a
+                                      server, is in flight */
+    unsigned forgotten; /* players and tokens forgotten so far: a fetch begun before may bring one
+                           back */
     int64_t purge_at;   /* the next housekeeping */
     struct hall_numbers numbers;
     struct ready ready;
@@ -36,7 +37,7 @@ struct hall {
     int advice_jobs;   /* advice and plans being thought out */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
-    int thinking;           /* tables whose bots think here, or are asked for */
+    int thinking;           /* tables whose bots think here, or whose lease is being taken */
     struct map hosts;       /* of those */
     int64_t thinker;        /* this server among those that share the store */
     int64_t bots_polled;    /* around, for bots */

@@ -1,8 +1,7 @@
-/* Housekeeping: guests who do not come back are forgotten, tokens nobody uses any more end, open
- * tables nobody sits down at any more are closed; all by their dates, so only when those can be
- * trusted. A little at a time, so that neither the loop nor the store's writer is kept from
- * anything else: a small batch of each, the next one a moment after it is stored, and when nothing
- * is left none for an hour. */
+/* The purge: deletes guests who stay away, ends unused tokens, closes abandoned open tables. All go
+ * by dates, so it runs only while the date is trusted. It works in small batches, so that it delays
+ * neither the loop nor the store's writer: the next batch a moment after the last was stored, and
+ * an hour's pause when nothing is left. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -62,7 +61,7 @@ static struct store_write *batch_write(struct batch *batch, store_done *done) {
     return write;
 }
 
-/* A batch that was stored and was not the last calls for the next one. */
+/* Schedules the next batch if this one was full. */
 static void batch_end(struct batch *batch, enum store_result result) {
     struct hall *hall = batch->hall;
     if (batch->more && result == STORE_DONE) hall->purge_at = hall->now + PAUSE_MS;
@@ -84,7 +83,7 @@ static void guests_dropped(struct store_write *write, enum store_result result, 
     batch_end(batch, result);
 }
 
-/* What is in memory knows better than the store whether somebody is here. */
+/* Memory is newer than the store about who is here. */
 static bool is_here(struct hall *hall, int64_t id, int64_t days) {
     const struct player *player = (struct player *)map_find(&hall->players, (uint64_t)id);
     return player && (player->refs || player->lives || hall->now - player->seen <= days * day_ms);

@@ -19,7 +19,7 @@ struct hall_time {
     int64_t noted;               /* when the store was told all this */
 };
 
-/* The store must be free for the hall alone, but for other servers. */
+/* Only before anything else uses the store. */
 void time_begin(struct hall *hall, int64_t now);
 /* At every call from outside: hall->now becomes `now`. */
 void time_pass(struct hall *hall, int64_t now);
@@ -27,7 +27,7 @@ void time_pass(struct hall *hall, int64_t now);
 int64_t time_date(const struct hall *hall);
 /* For `since` and `deadline` of the players' clocks, and nothing else; never jumps. */
 int64_t time_clock(const struct hall *hall);
-/* Whether dates are to be believed when days are counted from them. */
+/* Whether the date is reliable enough to count days by. */
 bool time_is_trusted(const struct hall *hall);
 void time_mend_dates(struct hall *hall);
 /* Every minute, and at the end: for the next one who opens the hall. */

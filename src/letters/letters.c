@@ -1,3 +1,4 @@
+/* Letters by ICU: which are visible, which look alike, how names are folded. */
 #include "letters.h"
 
 #include <unicode/uchar.h>

@@ -1,3 +1,4 @@
+/* The date, extrapolated from the last reading of the store's clock. */
 #include "net/date.h"
 
 #include "net/clock.h"
@@ -20,7 +21,7 @@ static void look(struct store_read *read, struct store *store) {
     if (store_time(store, &date->reading) != STORE_DONE) date->reading = 0;
 }
 
-/* An answer that took long may be of any time since the question: it counts for nothing. */
+/* A slow answer is too imprecise: it is ignored. */
 static void learn(struct store_read *read) {
     struct net_date *date = (struct net_date *)read;
     int64_t now = net_steady_milliseconds();

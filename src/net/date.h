@@ -1,6 +1,5 @@
-/* The date for the hall: this machine's, or, where servers share a store, the store's own, so
- * that all of them mean the same by it. That one is asked for now and then and goes on with the
- * steady clock in between. */
+/* The date for the hall: this machine's, or the store's where servers share one, so that they
+ * agree. The store's date is read now and then and extrapolated by the steady clock. */
 #ifndef NET_DATE_H
 #define NET_DATE_H
 

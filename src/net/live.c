@@ -53,7 +53,7 @@ static void cut_off(struct net_holder *holder) {
     drop((struct net_live *)((char *)holder - offsetof(struct net_live, holder)));
 }
 
-/* A message of any length may wait; behind it only so much. */
+/* The first message may have any length; those behind it are bounded. */
 static bool has_room(const struct net_live *live, size_t length) {
     const struct net_holder *holder = &live->holder;
     return holder->parts < NET_QUEUE_MESSAGES &&
@@ -152,7 +152,7 @@ static void establish(struct net_live *live) {
     live->hall = hall_listen(server->hall, caller->token[0] ? caller->token : NULL,
                              caller->language[0] ? caller->language : NULL, send_text, live,
                              net_now(server));
-    /* The hall knows the player now; the token need not lie about in memory. */
+    /* The hall knows the player now; the token is wiped. */
     memset(live->caller.token, 0, sizeof live->caller.token);
 }
 

@@ -1,3 +1,4 @@
+/* The log: lines are formatted by the caller into a buffer that a thread writes out. */
 #include "net/log.h"
 
 #include <stdarg.h>

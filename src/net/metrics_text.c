@@ -1,3 +1,4 @@
+/* Text for Prometheus. */
 #include "net/metrics_text.h"
 
 #include <stdarg.h>

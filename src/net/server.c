@@ -182,7 +182,7 @@ static void heard(void *context, const char *words) {
     if (server->hall) hall_heard(server->hall, words, net_now(server));
 }
 
-/* From any thread: what the database says that goes wrong. */
+/* From any thread: errors in the database's own words. */
 static void store_trouble(void *context, enum store_trouble kind, const char *words) {
     static const char *const what[] = {
         [STORE_TROUBLE_READ] = "cannot be read",

@@ -1,3 +1,4 @@
+/* A queue of jobs under one lock; workers push finished jobs onto a list that the loop takes. */
 #include "net/workers.h"
 
 #include <stddef.h>

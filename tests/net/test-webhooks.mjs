@@ -93,9 +93,15 @@ const wrongName = await listen(
 );
 const plain = await listen(http.createServer(take('plain')));
 
+/* A proxy of the host's environment would call addresses that the hall has not judged. */
+const relayed = [];
+const relay = http.createServer((request, answer) => (relayed.push(request.url), answer.writeHead(204).end()));
+relay.on('connect', (request, socket) => (relayed.push(request.url), socket.end()));
+const proxy = `http://127.0.0.1:${await listen(relay)}`;
+
 const hall = await serve(folder('data'), {
     options: ['--allow-local-webhooks'],
-    env: { SSL_CERT_FILE: at('ours.pem') },
+    env: { SSL_CERT_FILE: at('ours.pem'), http_proxy: proxy, https_proxy: proxy, all_proxy: proxy },
 });
 
 let players = 0;
@@ -200,4 +206,6 @@ check(
     );
     check('not even for long', Date.now() - begun < 1500, Date.now() - begun);
 }
+equal('no call goes through a proxy', relayed, []);
+relay.close();
 await finish();

@@ -1,5 +1,5 @@
-/* Text from outside: names and chat may hold any script, but nothing that is not
- * seen or that turns the direction of what follows. They are never interpreted. */
+/* Text from outside. Names and chat may use any script, but no invisible characters and no marks
+ * that change the direction of the text. They are never interpreted. */
 #include <string.h>
 
 #include "core/utf8.h"
@@ -15,7 +15,7 @@ size_t check_letter(const char *text, size_t length, uint32_t *code) {
     return bytes;
 }
 
-/* What may be unseen between two others: it must do something to them. */
+/* Joiners are invisible and allowed only between two characters that they affect. */
 static bool is_seen(enum letters_kind kind, uint32_t before, const char *after, size_t length) {
     uint32_t next;
     if (kind == LETTERS_STYLE) return letters_has_styles(before);
@@ -33,7 +33,7 @@ bool check_line(const char *text, size_t length, size_t most, char *out) {
         if (bytes == 0 || !is_seen(kind, before, text + at + bytes, length - at - bytes))
             return false;
         if (!blank || used > 0) {
-            /* Blanks at the end may go beyond what is allowed: they are cut off. */
+            /* Trailing blanks may exceed the limit: they are trimmed. */
             if (count < most) memcpy(out + used, text + at, bytes);
             used += count < most ? bytes : 0;
             count++;
@@ -57,7 +57,7 @@ bool check_emblem(const char *text) {
     return false;
 }
 
-/* Only the form: where it may lead is for whoever sends to it. */
+/* Checks the form only; the sender checks the address. */
 bool check_webhook(const char *text) {
     const char *host;
     if (strncmp(text, "https://", 8) == 0)

@@ -1,4 +1,4 @@
-/* Asking the store: what is read elsewhere comes back here. */
+/* Asynchronous reads: posts a fetch to the store and hands the result back. */
 #include "hall/base/fetch.h"
 #include "hall/base/page.h"
 #include "hall/hall_state.h"

@@ -4,8 +4,8 @@
 
 #include "hall/hall.h"
 
-/* The hall never waits for the store: what is not in memory is asked for, and whoever needs it
- * goes on when it is there. That is at once where the store is a file of this server's own. */
+/* The hall never blocks on the store: what is not in memory is fetched, and the caller continues in
+ * `done`. With SQLite that is at once, inside fetch_post. */
 struct fetch {
     struct store_read read;
     struct hall *hall;

@@ -4,7 +4,7 @@
 
 #include "hall/hall.h"
 
-/* The hall's part of a job: what to do with it on the loop's thread. */
+/* The hall's part of a job: `done` runs on the loop's thread. */
 struct work {
     struct hall_job job;
     void (*done)(struct hall *hall, struct work *work); /* frees it */

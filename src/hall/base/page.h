@@ -1,4 +1,4 @@
-/* Memory that is always there, and JSON pages that grow. */
+/* Memory that never fails, and growing buffers for JSON. */
 #ifndef HALL_PAGE_H
 #define HALL_PAGE_H
 
@@ -8,14 +8,14 @@
 
 enum { SENTENCE_MAX = 1024 };
 
-/* Zeroed. Without memory the program ends: all that was answered is in the store. */
+/* Zeroed. Without memory the process aborts: everything answered is in the store. */
 void *hall_memory(size_t size);
 void *hall_state_memory(const struct mh_game *game);
-/* An array with room for one more than `count`, at first for `least`; it may have moved. */
+/* Grows an array to hold one more than `count`, at least `least`; it may move. */
 void *hall_more(void *at, size_t count, size_t *cap, size_t least, size_t size);
 char *hall_copy(const char *text, size_t length);
 
-/* JSON as long as it needs to be; `fill` is called again if room was short. */
+/* A buffer that grows to fit; `fill` is called again if it was too small. */
 struct page {
     char *at;
     size_t cap, length;

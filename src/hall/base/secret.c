@@ -1,4 +1,4 @@
-/* Chance that nobody can foretell, hashes that nobody can turn round: libsodium's. */
+/* Random bytes and hashes from libsodium. */
 #include <sodium.h>
 #include <stdlib.h>
 #include <string.h>

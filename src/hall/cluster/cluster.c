@@ -30,7 +30,7 @@
 
 enum { POLL_MS = 15 * 1000 };
 
-/* Whether one of the players named has a connection here; their lists have changed. */
+/* Marks the players' lists as changed; true if one of them has a connection here. */
 static bool concerns_here(struct hall *hall, const char *players) {
     bool here = false;
     for (char *end; *players; players = end) {
@@ -73,7 +73,7 @@ static void heard_table(struct hall *hall, const char *words) {
     } else if (table && (table->watches || due)) {
         table_refresh(hall, table);
     } else if (table) {
-        table->stale = true; /* nobody looks at it here; whoever asks for it has it read again */
+        table->stale = true; /* nobody watches it here; the next request reloads it */
     } else if (due && hall->settings.only_bots) {
         table_load(hall, id, 0, 0, NULL, NULL);
     }
@@ -84,7 +84,7 @@ static void heard_chat(struct hall *hall, const char *id) {
     if (table) table_refresh_chat(hall, table);
 }
 
-/* What is in a map now, ending with 0; looking at one may take others away. */
+/* The keys of a map, ending with 0. A copy, because a refresh may remove nodes. */
 static uint64_t *keys_of(const struct map *map) {
     uint64_t *keys = hall_memory((map->count + 1) * sizeof *keys);
     size_t count = 0;

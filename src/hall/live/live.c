@@ -32,7 +32,7 @@ static void join_player(struct hall_live *live, struct player *player) {
     player->lives = live;
 }
 
-/* An errand to the store for a connection, which may be closed meanwhile. */
+/* A fetch for a connection, which may close before it returns. */
 struct errand {
     struct hall_live *live; /* NULL: closed */
 };
@@ -118,7 +118,7 @@ static void leave_player(struct hall_live *live) {
     player->seen = player->used = live->hall->now;
     live->player = NULL;
     if (!player->lives) presence_changed_here(live->hall, player->row.id, false);
-    /* Holding and releasing lets a player who is gone go. */
+    /* Frees the player if they are gone and this was the last reference. */
     player_hold(player);
     player_release(player);
 }

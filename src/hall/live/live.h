@@ -27,7 +27,7 @@ struct hall_live {
     bool lists; /* wants to know about the hall's lists */
     struct watch *watches;
     int watch_count;
-    struct errand *errand; /* what the store is asked for it; messages wait until that is known */
+    struct errand *errand; /* a fetch in flight; messages wait for it */
     struct note *notes, **notes_last;
     int note_count;
 };
@@ -39,15 +39,15 @@ void live_show(struct hall_live *live, struct table *table);
 void live_tell_change(struct hall *hall, struct table *table, int64_t from);
 void live_tell_seats(struct hall *hall, struct table *table, const struct hall_live *except);
 void live_tell_chat(struct hall *hall, struct table *table, const struct chat_line *line);
-/* With all its lines, to those who may have missed some. */
+/* The whole table again, for watchers that may have missed lines. */
 void live_tell_anew(struct hall *hall, struct table *table);
-/* `webhook`: call those too; only the server where it happened does. */
+/* `webhook`: also call webhooks; only the server that made the change does. */
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
                     bool webhook);
 void live_tell_lists(struct hall *hall);
 void live_drop_table(struct table *table);
-/* A player's connections that came with another token than `keep` (NULL: all of them) are
- * nobody's now, and watch nothing. */
+/* Signs out a player's connections, except those opened with the token `keep` (NULL: none); they
+ * watch nothing then. */
 void live_disown(struct player *player, const uint8_t *keep);
 /* The same for those that came with this one. */
 void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]);

@@ -22,7 +22,7 @@ static bool may_see_move(const struct table_page *page, const struct entry *entr
         return true;
     for (size_t i = 0; i < happening->count; i++)
         if (!may_know(&happening->event[i], &page->viewer)) return false;
-    /* When it was full there may have been more. */
+    /* A full list may have been truncated. */
     return happening->count > 0 && happening->count < EVENTS_MAX;
 }
 
@@ -159,7 +159,7 @@ int64_t put_log(struct mh_json_writer *json, const struct table_page *page, int6
     return from;
 }
 
-/* The newest lines come first to be shown, so what does not fit goes from the beginning. */
+/* If not all lines fit, the oldest are left out. */
 void put_newest_log(struct mh_json_writer *json, const struct table_page *page, int64_t to) {
     const struct mh_json_writer before = *json;
     int64_t from = to > LOG_LINES ? to - LOG_LINES + 1 : 0;

@@ -157,7 +157,7 @@ static void put_undo(struct mh_json_writer *json, const struct table_page *page)
     put_seats(json, "undo", seats);
 }
 
-/* Whose eyes: a seat of the viewer's that decides, else any of theirs. */
+/* The seat whose view is shown: one of the viewer's that may decide, else any of theirs. */
 static int seat_of_view(const struct viewer *viewer, uint32_t awaiting) {
     uint32_t seats = viewer->seats & awaiting ? viewer->seats & awaiting : viewer->seats;
     if (!seats) return MH_SPECTATOR;

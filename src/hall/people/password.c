@@ -18,8 +18,8 @@
 
 enum { GUESSES = 10, GUESS_MS = 60 * 1000 };
 
-/* When a set is full the bucket that is nearest to empty makes room: its loss forgives
- * least, and whoever wants another's gone must guess more often than was guessed there. */
+/* When a set is full the bucket with the fewest guesses is evicted: least is forgiven, and evicting
+ * another name takes more guesses than were made at it. */
 static struct guess *find_guess(struct hall *hall, const char *key) {
     uint64_t hash = mh_siphash(hall->guess_key, key, strlen(key));
     struct guess *set = hall->guess[hash % GUESS_SETS], *loser = set;
@@ -43,7 +43,7 @@ void guess_give_back(struct hall *hall, const char *key) {
     find_guess(hall, key)->at -= GUESS_MS;
 }
 
-/* It was allowed there, so it counts here even if the bucket is full. */
+/* The other server allowed it, so it counts even if our bucket is full. */
 void guess_heard(struct hall *hall, const char *key) {
     struct guess *guess = find_guess(hall, key);
     guess->at = (guess->at > hall->now ? guess->at : hall->now) + GUESS_MS;

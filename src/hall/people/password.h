@@ -15,7 +15,7 @@ struct password_work {
     char hash[STORE_PASSWORD];        /* made, or to be checked against */
     char guessed[STORE_NAME];         /* whose password it may be, as guess_take knows them */
     bool check, cheap, good;
-    bool failed; /* there was no memory: nobody knows whether it is right, and nothing was made */
+    bool failed; /* out of memory: nothing was checked or hashed */
     void (*then)(struct request *request, struct password_work *work);
 };
 

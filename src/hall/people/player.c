@@ -41,7 +41,7 @@ static bool was_told(const struct hall *hall, int64_t seen) {
     return ago < SEEN_EVERY_MS && ago > -SEEN_EVERY_MS;
 }
 
-/* Should the store fail this time, it is told another day. */
+/* If the write fails, the next day's visit repeats it. */
 void player_seen(struct hall *hall, struct player *player) {
     player->seen = player->used = hall->now;
     if (player->gone || was_told(hall, player->row.seen)) return;
@@ -236,7 +236,7 @@ static void meet(struct hall *hall, struct meeting *meeting) {
     fetch_post(hall, &meeting->fetch);
 }
 
-/* What was read may be of somebody who was forgotten meanwhile: then it is read again. */
+/* A player was forgotten since the fetch began: fetch again. */
 static void met(struct hall *hall, struct fetch *fetch) {
     struct meeting *meeting = (struct meeting *)fetch;
     if (meeting->forgotten != hall->forgotten) {
@@ -345,7 +345,7 @@ static void read_news(struct store *store, struct fetch *fetch) {
     }
 }
 
-/* What is known stays in use until the store can say better. */
+/* If the fetch fails, the cached row stays in use. */
 static void heard_news(struct hall *hall, struct fetch *fetch) {
     struct news *news = (struct news *)fetch;
     struct player *player = player_known(hall, news->found.id);

@@ -22,10 +22,10 @@ struct player {
     bool writing;            /* a change of the row flies */
     struct request *waiting; /* for its landing */
     bool advising;           /* advice or a plan for them is being thought out */
-    bool changed;            /* their list of tables is not what they were told */
+    bool changed;            /* their list of tables changed since they were told */
     int64_t used, seen;      /* by hall->now */
     int64_t chat_at;         /* leaky bucket: when it will have drained */
-    unsigned version;        /* grows when they are changed here: what was read before is old */
+    unsigned version;        /* incremented by changes here, so that an older fetch is recognised */
     bool refreshing;         /* the store is asked for news of them */
     bool again;              /* and is to be asked once more */
     bool rated;              /* `rating` is what the store has, in the order of mh_games */
@@ -43,7 +43,7 @@ struct token {
 /* Only if they are in memory: the players at every table in memory are. */
 struct player *player_known(struct hall *hall, int64_t id);
 struct player *player_of_token(struct hall *hall, const uint8_t hash[STORE_HASH]);
-/* Brings whose token it is into memory; MISSING: nobody's. */
+/* Loads the owner of a token; MISSING: it has none. */
 void player_load(struct hall *hall, const uint8_t hash[STORE_HASH], fetch_then *then,
                  void *context);
 /* Somebody who is new to the store too. */
@@ -63,8 +63,7 @@ void people_add_one(struct hall *hall, struct people *people, int64_t id);
 bool people_are_here(struct hall *hall, const struct store_table *row);
 /* The row of a table has changed, so the lists of those who sit there have. */
 void people_lists_changed(struct hall *hall, const struct store_table *row);
-/* Brings them into memory, as far as there are such players; FAILED: perhaps not all. Takes the
- * ids over. */
+/* Loads those that exist; FAILED: perhaps not all. Takes ownership of the ids. */
 void people_load(struct hall *hall, struct people *people, fetch_then *then, void *context);
 /* They are here now; the store is told once a day. */
 void player_seen(struct hall *hall, struct player *player);

@@ -1,9 +1,8 @@
-/* Ratings after a game: everyone who is a person against everyone else who is. Rated
- * are games of two or more people whose seed nobody chose. Who came to have two seats, by
- * signing in over a guest who sat there too, has the worse of their places: otherwise a
- * second account at the table would undo any loss. Who has left the hall for good since the game
- * began has lost it to everybody, with the rating they had then: otherwise whoever is about to
- * lose could undo that for the others, too. */
+/* Ratings after a game: each person against each other person. A game is rated if it has two or
+ * more people and nobody chose its seed. A player who holds two seats after merging a guest account
+ * is rated by the worse result; otherwise a second account would undo a loss. A player who deleted
+ * their account during the game has lost to everybody, with the rating they had then; otherwise a
+ * loser could deny the others their win. */
 #include <string.h>
 
 #include "bots/bot.h"
@@ -13,7 +12,7 @@
 #include "hall/people/rating.h"
 #include "hall/time.h"
 
-/* Bots do not learn; where they stand is fixed, for people to compare. */
+/* Bots do not learn: each has a fixed rating, for comparison. */
 int rating_bot_anchor(const struct bot *bot) {
     static const struct {
         const char *name;

@@ -125,8 +125,8 @@ void handle_me(struct hall *hall, struct request *request) {
 
 /* ---- settings ---- */
 
-/* A row is written whole, so two changes of it must not fly at once: the second would
- * undo the first. */
+/* A row is written whole, so only one change of it may be in flight: a second would undo the first.
+ */
 static void wait_for_row(struct request *request) {
     struct request **last = &request->player->waiting;
     while (*last) last = &(*last)->next_waiting;
@@ -237,8 +237,7 @@ static void store_password(struct registration *registration, const char *hash) 
     store_row(registration);
 }
 
-/* The row may have changed while the worker was busy: what was asked for is put into
- * the one of now. */
+/* The row may have changed while the worker was busy: the change is applied to the current row. */
 static void change_checked(struct request *request, struct password_work *work) {
     struct registration *registration = request->extra;
     if (!work->good) {
@@ -374,7 +373,7 @@ struct naming { /* finding out whose name it is */
     struct store_player row;
 };
 
-/* Who came too late for their key is the one who is called exactly so. */
+/* An account that lost its key is found by its exact name. */
 static void read_name(struct store *store, struct fetch *fetch) {
     struct naming *naming = (struct naming *)fetch;
     fetch->result = store_player_by_key(store, naming->late, &naming->row);
@@ -382,8 +381,7 @@ static void read_name(struct store *store, struct fetch *fetch) {
         fetch->result = store_player_by_key(store, naming->key, &naming->row);
 }
 
-/* Where there is no such name a hash is made all the same, so that the time it takes
- * does not tell which names exist. */
+/* An unknown name costs a hash too, so that timing does not tell which names exist. */
 static void check_login(struct request *request, const char *key, const struct store_player *row) {
     struct registration *registration = register_begin(request);
     struct password_work *work = password_guess(request, "password", key, login_checked);

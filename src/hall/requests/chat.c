@@ -54,7 +54,7 @@ static void chat_stored(struct store_write *write, enum store_result result, voi
     reply_ok(request);
 }
 
-/* A bucket that holds a minute's worth and leaks steadily. */
+/* A leaky bucket that holds a minute's worth. */
 static bool take_drop(const struct hall *hall, int64_t *bucket) {
     enum { MINUTE_MS = 60 * 1000 };
     int64_t cost = MINUTE_MS / hall->settings.chat_per_minute;
@@ -64,8 +64,7 @@ static bool take_drop(const struct hall *hall, int64_t *bucket) {
     return true;
 }
 
-/* All who only watch share one bucket more: however many they are, those who play can
- * still hear each other. */
+/* Spectators share one more bucket, so that they cannot drown out the players. */
 static bool may_speak(const struct hall *hall, struct table *table, struct player *player) {
     bool seated =
         table_seats_of(&table->data.row, player->row.id) || table->data.row.host == player->row.id;

@@ -15,7 +15,7 @@ struct ready {
 };
 /* Whoever waited for long enough is answered. */
 void ready_run(struct hall *hall);
-/* The requests that wait are answered by somebody else. */
+/* Forgets the waiting requests; hall_close answers them. */
 void ready_end(struct hall *hall);
 
 #endif

@@ -5,7 +5,7 @@
 #include "hall/base/page.h"
 #include "hall/requests/request.h"
 
-/* Whether an answer or a message may go out: it is no longer than it may be. */
+/* Whether an answer or a message keeps to its limit. */
 bool reply_fits(const struct hall *hall, size_t length, size_t most);
 /* Each of these answers and frees the request. */
 void reply_json(struct request *request, int status, const char *token, page_fill *fill,

@@ -1,4 +1,5 @@
-/* Requests: finding the route, who asks, which table; answering. */
+/* Requests: finds the route, the player and the table, then calls the handler. What is not in
+ * memory is loaded first; request_run begins again whenever something was waited for. */
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>

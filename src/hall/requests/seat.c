@@ -76,7 +76,7 @@ static int64_t next_host(const struct store_table *row) {
     return 0;
 }
 
-/* Before the game the seat is free again; during it a bot keeps it warm. */
+/* Before the game the seat becomes free; during it a bot plays it. */
 static void leave(struct store_table *row, int64_t player) {
     uint32_t mine = table_seats_of(row, player);
     for (int seat = 0; seat < row->seats; seat++) {

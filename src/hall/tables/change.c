@@ -285,8 +285,7 @@ static void write_entries(struct change *change, struct store_write *write) {
         add_snapshot(change, write);
 }
 
-/* The seats that are not as they were. What lies between a seat's members may differ for nothing:
- * then it is written once more. */
+/* The seats that changed. Padding may differ; at worst an unchanged seat is rewritten. */
 static uint32_t seats_changed(const struct change *change) {
     const struct store_seat *before = change->table->data.row.seat, *now = change->row.seat;
     uint32_t seats = 0;

@@ -23,7 +23,7 @@ struct change {
     void (*landed)(struct hall *hall, struct request *request, struct table *table);
 };
 
-/* What a game says about itself goes into the row of one that is being played. */
+/* Copies into the row what the game says about itself: scores, whose turn, the round. */
 void change_describe(struct store_table *row, const struct mh_game *game, const void *state);
 /* Rounds of the whole game; 0 if it is not counted in rounds. */
 int32_t change_rounds(const struct mh_game *game, const void *state);
@@ -35,8 +35,8 @@ bool change_play(struct change *change, int seat, struct mh_move move, bool by_b
 void change_take_back(struct change *change, int seat, int64_t back_to);
 /* Deals the cards and starts the clocks. */
 void change_start(struct change *change);
-/* Hands it to the store, in one write, which happens or not; `landed` answers the request when it
- * is durable. What the game and the clocks say is put into the row here. */
+/* Updates the row from the game and the clocks and hands everything to the store in one atomic
+ * write; `landed` answers the request when it is durable. */
 void change_submit(struct change *change,
                    void (*landed)(struct hall *, struct request *, struct table *));
 

@@ -45,7 +45,7 @@ int64_t clock_left(const struct store_table *row, int seat, int64_t now) {
     return left > 0 ? left : 0;
 }
 
-/* Who comes back with nothing left gets a tenth of the time again, or could never. */
+/* A player who returns with no time left gets a tenth of it, or could never return. */
 void clock_return(struct store_table *row, int seat, int64_t now) {
     struct store_seat *place = &row->seat[seat];
     stop(row, place, now);

@@ -81,7 +81,7 @@ void table_set_mark(struct table *table, struct mark *mark, const void *state, i
     mark->number = number;
 }
 
-/* In place of the older of the two kept so. */
+/* Replaces the older of the two latest marks. */
 static void add_mark(struct table *table, const void *state, int64_t number) {
     struct mark oldest = table->data.mark[1];
     table->data.mark[1] = table->data.mark[2];
@@ -141,7 +141,7 @@ struct table *table_new(const struct store_table *row, struct mh_error *error) {
 
 /* ---- forgetting ---- */
 
-/* Those who wait for it find out for themselves what became of it. */
+/* Requests waiting for it run again and find out what became of it. */
 void table_drop(struct hall *hall, struct table *table) {
     struct request *waiting = table->waiting;
     map_remove(&hall->tables, &table->node);
@@ -151,7 +151,7 @@ void table_drop(struct hall *hall, struct table *table) {
     if (waiting) hall->events->run(waiting);
 }
 
-/* Who sits at a table in memory is in memory. */
+/* Keeps the players at a cached table in memory. */
 static void keep_people(struct hall *hall, const struct store_table *row) {
     for (int seat = 0; seat < row->seats; seat++) player_known(hall, row->seat[seat].player);
 }

@@ -70,7 +70,7 @@ struct table_data {
 struct table {
     struct map_node node; /* by the number its id says */
     struct table_data data;
-    /* The rest is of this server and this run. */
+    /* The rest is run-time state of this server. */
     struct change *flight;    /* the change in flight */
     bool stale;               /* the stored row is newer: reload, after any change in flight */
     bool reload;              /* reload even if the revision is unchanged */
@@ -112,14 +112,13 @@ typedef void table_after(void *context, const struct table *table, int64_t numbe
 bool table_replay(struct store *store, struct table *table, table_after *after, void *context);
 /* Reads a game from its beginning into a table that has a row, a game and a setup. */
 enum store_result table_read_whole(struct store *store, struct table *table);
-/* Takes the place of what is in memory, but for what was said there after `heard`, while it was
- * read; the other one is freed. */
+/* Replaces the data of a table by what was read, keeping chat lines newer than `heard`; frees the
+ * other table. */
 void table_become(struct table *table, struct table *fresh, int64_t heard);
-/* A game that went on: its new row, and the entries after the last one here. False: they do not
- * fit. */
+/* Appends the entries after the last one here, with the new row. False: they do not fit. */
 bool table_grow(struct table *table, const struct store_table *row,
                 const struct store_entry *entries, size_t count);
-/* The entries that opening left out, from a table with all of them, which is freed. */
+/* Adds the entries that loading left out, from a complete table, which is freed. */
 void table_complete(struct table *table, struct table *whole);
 void table_drop(struct hall *hall, struct table *table);
 void table_sweep(struct hall *hall, bool all);

@@ -1,9 +1,7 @@
-/* Bringing tables into memory, and up to date with the store.
- *
- * An opening asks for what memory does not have: first the table, then who sits there, then
- * whether the doors are open and the entries that opening left out, if they are wanted. Whatever
- * the hall does meanwhile goes on; so each step looks for the table anew, and what was read takes
- * its place only if it is newer than what memory has by then. */
+/* Loading tables and keeping them up to date with the store. A loading fetches what memory lacks,
+ * step by step: the table, its players, whether the guest is admitted, and the entries that were
+ * left out. The hall goes on meanwhile, so each step looks the table up again, and what was read is
+ * used only if it is newer than what memory has by then. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,7 +124,7 @@ static void add(struct hall *hall, struct loading *loading) {
     due_wake(hall, table);
 }
 
-/* False: it does not fit any more, and is to be asked for again. */
+/* False: it does not fit any more; fetch again. */
 static bool take_news(struct hall *hall, struct loading *loading, struct table *table) {
     const struct store_table *row = &loading->row;
     if (loading->fresh) {
@@ -173,8 +171,8 @@ static void failed(struct hall *hall, struct loading *loading) {
     step_people(hall, loading);
 }
 
-/* What is stored cannot be shown, whoever asks and however often. Behind closed doors there is
- * nothing for strangers; who was only admitted counts as one. */
+/* The stored game cannot be read by these rules. A stranger is told that there is no such table if
+ * its doors are closed; a guest who was only admitted counts as a stranger. */
 static void unreadable(struct hall *hall, struct loading *loading) {
     bool hidden = (loading->how & LOAD_DOORS) && loading->row.closed_doors &&
                   !table_is_at_home(&loading->row, loading->guest);

@@ -16,9 +16,8 @@ enum {
  * and perhaps old. */
 typedef void table_then(struct hall *hall, void *context, struct table *table,
                         enum store_result result);
-/* Brings a table into memory, or up to date: it is not older then than the store is now, whoever
- * shares it, unless the store cannot say. Those who watch are told what is new, and bots whose
- * turn it is think. `then` may be NULL. */
+/* Loads a table, or refreshes it: afterwards it is as new as the store was when this was called,
+ * unless the store fails. Watchers are told what is new and bots are woken. `then` may be NULL. */
 void table_load(struct hall *hall, const char *id, int how, int64_t guest, table_then *then,
                 void *context);
 /* The table if nothing has to be waited for: it is here and fresh, with all that `how` asks for.
@@ -30,7 +29,8 @@ void table_load_list(struct hall *hall, const struct store_query *query, bool *a
                      table_then *then);
 /* Another server may have changed it. */
 void table_refresh(struct hall *hall, struct table *table);
-/* The store was changed behind its back, for all where a player sits, is host or has spoken. */
+/* The store was changed without a new revision; table_reload_of: for all tables where a player
+ * sits, is host or has spoken. */
 void table_reload(struct hall *hall, struct table *table);
 void table_reload_of(struct hall *hall, int64_t player);
 

@@ -1,4 +1,4 @@
-/* What is thought out for a player who asked: advice and plans. */
+/* Jobs for a player who asked: advice and plans. */
 #ifndef HALL_ADVICE_JOB_H
 #define HALL_ADVICE_JOB_H
 

@@ -6,7 +6,7 @@ struct analysis_job;
 
 enum { ANALYSIS_JOBS_MAX = 2 };
 
-/* The table goes: so does its study, as soon as no worker is at it. */
+/* Frees it, as soon as no worker is at it; its table is gone. */
 void analysis_job_drop(struct analysis_job *job);
 
 #endif

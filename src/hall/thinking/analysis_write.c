@@ -1,3 +1,4 @@
+/* An analysis as JSON. */
 #include "hall/thinking/analysis_write.h"
 
 #include <string.h>

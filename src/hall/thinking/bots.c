@@ -250,8 +250,8 @@ static bool host_has_enough(const struct hall *hall, int64_t id) {
     return host && host->thinking >= HOST_AT_ONCE;
 }
 
-/* Those due are in the order of their time, but for the few that wait longer after a
- * failure: they stand back in line. Returns when the next is due, or -1. */
+/* The queue is in the order of time, except for retries, which are queued again. Returns when the
+ * next is due, or -1. */
 int64_t bots_run_due(struct hall *hall) {
     int64_t next = -1;
     struct table *table = hall->due;

@@ -5,9 +5,9 @@
 #include "hall/tables/table.h"
 
 int64_t bots_run_due(struct hall *hall);
-/* Looks for what other servers left, and keeps what is being thought out here. */
+/* Takes over bots of servers that are gone, and renews the leases of those that think here. */
 void bots_poll(struct hall *hall);
-/* Nobody waits any more for what a table's bots think out. */
+/* Gives up what a table's bots are thinking. */
 void bots_stop(struct hall *hall, struct table *table);
 void bots_name(const struct store_table *row, int seat, char out[STORE_NAME]);
 void bots_seat(struct store_table *row, int seat, const char *level);

@@ -1,3 +1,4 @@
+/* Addresses: reading, writing, and which of them are on the open internet. */
 #include "net/guard/address.h"
 
 #include <arpa/inet.h>

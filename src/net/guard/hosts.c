@@ -1,3 +1,4 @@
+/* Comparing names of hosts without their ports. */
 #include "net/guard/hosts.h"
 
 #include <stdio.h>

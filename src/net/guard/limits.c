@@ -1,3 +1,5 @@
+/* Token buckets in a set-associative table of fixed size. A drop is a thousand thousandths; a
+ * bucket is refilled when it is looked at. */
 #include "net/guard/limits.h"
 
 #include <string.h>
@@ -47,7 +49,7 @@ static struct net_bucket *find(struct net_limits *limits, uint64_t key, bool mak
     return loser;
 }
 
-/* The bucket as full as it is now; NULL if there is no place for one. */
+/* The bucket, refilled up to now; NULL if there is no place for one. */
 static struct net_bucket *fill(struct net_limits *limits, enum net_limit limit, const void *bytes,
                                size_t length, int64_t now) {
     int32_t cap = capacity(limits, limit);

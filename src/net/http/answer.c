@@ -108,7 +108,7 @@ static int complete(struct net_exchange *exchange) {
     return lws_http_transaction_completed(wsi) ? -1 : 0;
 }
 
-/* Much that waits and is not taken at all goes sooner than little. */
+/* A large answer that stalls is dropped sooner than a small one. */
 void net_answer_hurry(struct net_exchange *exchange) {
     int64_t left = exchange->deadline - net_microseconds();
     bool much = exchange->made && exchange->out_length - exchange->sent > NET_STALL_BYTES;

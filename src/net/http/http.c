@@ -279,7 +279,7 @@ static void answer_page(struct net_exchange *exchange) {
         refuse(exchange, 404, "not-found", N_("There is nothing here."));
 }
 
-/* What whoever looks after the hall asks for: they, and a load balancer, know its address. */
+/* Health, readiness and metrics may be asked for by address, as hosts and load balancers do. */
 static bool looks_after(const char *path) {
     static const char *const paths[] = {"/health", "/ready", "/metrics"};
     for (size_t i = 0; i < sizeof paths / sizeof *paths; i++)

@@ -1,5 +1,5 @@
-/* Who is calling, as far as headers can be believed. X-Forwarded-* count only from a
- * proxy on this machine, or from anybody if the host said so. */
+/* Who is calling, as far as headers can be trusted. X-Forwarded-* count only from a proxy on this
+ * machine, or from any peer with --trust-proxy. */
 #include <ctype.h>
 #include <stdio.h>
 #include <string.h>

@@ -58,7 +58,6 @@ struct net_webhooks {
     const struct net_call *busy[NET_CALLERS];
     struct net_proven proven[NET_PROVEN];
     size_t proven_next;
-    void *tls; /* SSL_CTX */
     uint64_t waiting, made, failed, dropped;
 };
 
@@ -74,7 +73,7 @@ struct net_webhooks_numbers {
 struct net_webhooks_numbers net_webhooks_numbers(struct net_webhooks *hooks);
 
 /* webhook_call.c: one call. Returns the status of the answer, or 0 and why there is none. */
-int net_webhook_call(void *tls, const struct net_url *url, const char *json, size_t length,
-                     bool local, const _Atomic bool *stop, const char **why);
+int net_webhook_call(const struct net_url *url, const char *json, size_t length, bool local,
+                     const _Atomic bool *stop, const char **why);
 
 #endif

@@ -1,9 +1,7 @@
-/* PostgreSQL: one database for any number of servers.
- *
- * A connection that breaks is made anew by the thread that uses it; while that cannot be done,
- * reads fail at once. A transaction that was lost before its commit is carried out again; one
- * whose commit was not answered is asked after, so that nothing happens twice and nothing that
- * happened is called failed. */
+/* PostgreSQL: one database for any number of servers. A thread whose connection breaks reconnects;
+ * until it can, reads fail at once. A transaction lost before its commit is repeated. If the reply
+ * to COMMIT was lost, we query the transaction's fate, so that nothing is done twice and no success
+ * is reported as a failure. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,7 +51,7 @@ static struct connection *of(struct sql_connection *connection) {
     return (struct connection *)connection;
 }
 
-/* Tells it once for as long as it is gone, in the words of whoever noticed. */
+/* Logs an outage once, in the words of whoever noticed. */
 static void tell_away(struct connection *connection, const char *words) {
     char line[256];
     snprintf(line, sizeof line, "%s", words && *words ? words : "it does not answer");
@@ -73,7 +71,7 @@ static void adopt(struct connection *connection, PGconn *db) {
     if (connection->listener && db) pg_listener_ignore(connection->listener, PQbackendPID(db));
 }
 
-/* Whoever reads does not wait for a database that is away, but for one try now and then. */
+/* Reads do not wait for a database that is away; one attempt to reconnect is made now and then. */
 static bool is_connected(struct connection *connection) {
     char why[256];
     if (!connection->db && !connection->sql.writes && pg_milliseconds() >= connection->again_at) {
@@ -358,7 +356,7 @@ static bool begin(struct sql_connection *connection) {
     return good;
 }
 
-/* The commit was sent and not answered: asks until it is known what became of it. */
+/* The reply to COMMIT was lost: queries the transaction's fate. */
 static bool was_committed(struct sql_connection *connection) {
     int64_t until = pg_milliseconds() + PG_DOUBT_MS;
     while (pg_milliseconds() < until) {

@@ -10,9 +10,9 @@
 enum {
     PG_PATIENCE_MS = 10 * 1000,  /* for a database that is away, before a write fails */
     PG_READ_MS = 2000,           /* for one answer to a read */
-    PG_WRITE_MS = 5000,          /* for one to a write; then it is found out what became of it */
+    PG_WRITE_MS = 5000,          /* for one to a write; then its fate is queried */
     PG_COPY_MS = 60 * 60 * 1000, /* for one when everything is copied or checked */
-    PG_DOUBT_MS = 60 * 1000,     /* to find out what became of a commit; nobody waits longer */
+    PG_DOUBT_MS = 60 * 1000,     /* to query the fate of a commit; nobody waits longer */
     PG_PAUSE_MS = 200
 };
 

@@ -1,5 +1,5 @@
-/* PostgreSQL for whoever copies or checks a whole store. All of a copy is one transaction, tables
- * included: nobody sees anything of it before it is kept. */
+/* PostgreSQL for copying or checking a whole store. A copy is one transaction, schema included:
+ * nothing of it is visible before it is committed. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
-/* Listening: a connection that only hears what other servers tell about the tables they
- * changed. Whoever was deaf for a while is told that anything may have happened. */
+/* Listening: a connection for the notifications of other servers. After a gap, listeners are told
+ * to resynchronise. */
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>

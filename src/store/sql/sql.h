@@ -127,9 +127,9 @@ struct sql_engine {
     /* NULL if it cannot be done. */
     struct sql_statement *(*prepare)(struct sql_connection *connection, const char *text);
     void (*finish)(struct sql_statement *statement);
-    /* What is bound is copied, so that nobody has to know for how long a statement looks at it:
-     * SQLite does so at each step, and whoever reads a row may overwrite what the row was asked
-     * for with. What is not bound is null; what cannot be bound makes the next step an error. */
+    /* Bound values are copied, so that callers need not know how long a statement refers to them:
+     * SQLite reads them at each step, and reading a row may overwrite a value it was selected by.
+     * Unbound parameters are null; a value that cannot be bound makes the next step an error. */
     void (*bind_number)(struct sql_statement *statement, int place, int64_t number);
     void (*bind_real)(struct sql_statement *statement, int place, double real);
     void (*bind_text)(struct sql_statement *statement, int place, const char *text, size_t length);

@@ -1,4 +1,4 @@
-/* Reads. */
+/* Reads: one function a question of store.h, each a prepared statement and a walk over its rows. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -119,7 +119,7 @@ enum store_result store_time(struct store *store, int64_t *date) {
 static void read_table(struct sql_statement *row, struct store_table *table) {
     memset(table, 0, sizeof *table);
     sql_read(row, 0, &sql_table_fields, table);
-    /* Whatever a damaged database says, nobody is to be led outside of what there is. */
+    /* A damaged database must not lead to an index out of range. */
     if (table->seats > MH_SEATS_MAX) table->seats = MH_SEATS_MAX;
     if ((unsigned)table->status > STORE_CLOSED) table->status = STORE_CLOSED;
     if ((unsigned)table->clock > STORE_CLOCK_GAME) table->clock = STORE_CLOCK_NONE;

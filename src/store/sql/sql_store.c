@@ -87,9 +87,9 @@ struct sql_connection *sql_reader(struct store *store) {
 
 /* ---- the writer thread ---- */
 
-/* A savepoint is needed only by a write that comes to nothing after it has changed something.
- * That is rare, and where the database is elsewhere each savepoint takes two questions more. So a
- * group is tried without them first, and if one was missing once more, with one for each write. */
+/* Only a write that conflicts after it changed something needs a savepoint. That is rare, and over
+ * a network each savepoint costs two round trips. So a group is tried without savepoints first, and
+ * again with one for each write if one was needed. */
 enum fate { WRITTEN, LOST, SPOILED };
 
 static enum fate write_one(struct sql_connection *writer, struct store_write *write, bool careful) {
@@ -114,8 +114,8 @@ static enum fate try_group(struct sql_connection *writer, struct store_write *gr
     return fate == SPOILED ? SPOILED : LOST;
 }
 
-/* After the commit: PostgreSQL lets those that tell something commit one after the other only, and
- * each would wait for the others' disk. What cannot be told is lost. */
+/* After the commit: PostgreSQL serialises commits that notify, so each would wait for the others'
+ * sync. A notification that fails is lost. */
 static void tell(struct sql_connection *writer, const struct store_write *group) {
     for (int tries = 1; !sql_tell(writer, group); tries++)
         if (!writer->engine->recover(writer, tries)) return;
@@ -233,7 +233,8 @@ static void *read_forever(void *context) {
 void sql_heard(struct store *store, const char *text) {
     size_t length = text ? strlen(text) + 1 : 0;
     struct words *words = calloc(1, sizeof *words + length);
-    if (!words) abort(); /* deaf and not knowing it: nothing answered is lost by ending */
+    if (!words)
+        abort(); /* no listener without our knowing: ending loses nothing that was answered */
     words->missed = !text;
     if (text) memcpy(words->text, text, length);
     pthread_mutex_lock(&store->mutex);
