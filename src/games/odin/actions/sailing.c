@@ -129,13 +129,13 @@ static bool room_at_table(const struct odin *s, unsigned seat) {
 
 bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error) {
-    unsigned price = odin_emigration_price(s, seat, lowered, granted);
     if (large_ships_of(&s->player[seat]) == 0) return no_such_ship(error, "O-12.31");
     if (!room_at_table(s, seat)) {
         mh_fail(error, "no-room", "O-12.35",
                 N_("There is no room on the banquet table for another ship."));
         return false;
     }
+    unsigned price = odin_emigration_price(s, seat, lowered, granted);
     if (can_pay(s, seat, SILVER, price)) return true;
     mh_message_number(mh_fail(error, "cannot-pay", "O-12.30", N_("You need {n} silver for that.")),
                       "n", (int32_t)price);
@@ -176,7 +176,8 @@ void odin_do_emigrate(DO_ARGS) {
 }
 
 static bool emigrate_usable(USABLE_ARGS) {
-    return odin_emigrate_possible(s, seat, number, false, NULL);
+    return large_ships_of(&s->player[seat]) > 0 &&
+           odin_emigrate_possible(s, seat, number, false, NULL);
 }
 
 static void prompt_emigrate(PROMPT_ARGS) {

@@ -47,12 +47,12 @@
     [(number) - 1] = {when_, what_, NULL, 0},
 
 const struct odin_card_effects odin_card_effects[OCCUPATIONS] = {
-#include "cards.def"
+#include "games/odin/data/cards.def"
 };
 
 static const struct odin_modifier modifiers[] = {
 #define MODIFIES(id, what, first, last, amount) {CARD_##id, what, first, last, amount},
-#include "cards.def"
+#include "games/odin/data/cards.def"
 };
 /* clang-format on */
 

@@ -4,7 +4,7 @@
 #define ODIN_HARVEST_H
 
 #include "core/names.h"
-#include "games/odin/cards/occupations.h"
+#include "occupations.h"
 
 enum { MARKERS = 5, TOKENS = 10 }; /* kinds of markers: by the level of the harvest */
 

@@ -26,7 +26,7 @@ enum deal {
 #include "deals.def"
     SPACE_DEALS, /* behind them those of cards */
     LAST_SPACE_DEAL = SPACE_DEALS - 1,
-#include "games/odin/cards/cards.def"
+#include "cards.def"
 #define DEAL(id, ...) id,
 #include "deals_added.def"
 #undef DEAL

@@ -29,6 +29,5 @@ enum {
 enum { HAS_MAX = 10000, PENALTIES_MAX = 250 };
 
 enum length { LONG, SHORT, LENGTHS };
-enum deck { DECK_A = 1, DECK_B = 2, DECK_C = 4 };
 
 #endif

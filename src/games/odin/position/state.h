@@ -18,9 +18,9 @@
 
 #include "core/game.h"
 #include "games/odin/cards/effects.h"
-#include "games/odin/cards/occupations.h"
 #include "games/odin/data/boards.h"
 #include "games/odin/data/harvest.h"
+#include "games/odin/data/occupations.h"
 #include "games/odin/data/spaces.h"
 #include "games/odin/data/things.h"
 #include "games/odin/rules/decision.h"

@@ -65,18 +65,23 @@ static uint64_t usable_deals(const struct odin *s, unsigned seat) {
     return usable;
 }
 
-/* Of the board: imitation is built on them. Every space of exploration needs a ship. */
+/* Of the board: imitation is built on them. Spaces of exploration and Special Sale all need a
+ * ship, and products need animals: without these nothing else is asked for. */
 static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
-    unsigned explorable =
-        odin_ship_ready(&s->player[seat], ANY_SHIP) ? odin_explorable(s, seat) : 0;
+    const struct odin_player *p = &s->player[seat];
 #define USABLE(word, kind, number) \
     (uint64_t) decision_usable(s, seat, &odin_##word, number) << TASK_BIT(kind, number)
-    return USABLE(dice, DICE, 0) | USABLE(boats, BOATS, 0) | USABLE(felling, FELLING, 0) |
-           USABLE(mountain, MOUNTAIN, 0) | USABLE(upgrade, UPGRADE, 0) | USABLE(either, EITHER, 0) |
-           USABLE(overseas, OVERSEAS, 0) | USABLE(sale, SALE, 0) | USABLE(smithy, SMITHY, 0) |
-           USABLE(emigrate, EMIGRATE, 0) | USABLE(rebuild, REBUILD, 0) | USABLE(play, PLAY, 0) |
-           USABLE(animals, ANIMALS, MILK_OF_CATTLE) | USABLE(animals, ANIMALS, WOOL_OF_SHEEP) |
-           USABLE(animals, ANIMALS, MILK_AND_WOOL) | (uint64_t)explorable << EXPLORE_BIT;
+    uint64_t tasks = USABLE(dice, DICE, 0) | USABLE(boats, BOATS, 0) | USABLE(felling, FELLING, 0) |
+                     USABLE(mountain, MOUNTAIN, 0) | USABLE(upgrade, UPGRADE, 0) |
+                     USABLE(either, EITHER, 0) | USABLE(overseas, OVERSEAS, 0) |
+                     USABLE(smithy, SMITHY, 0) | USABLE(emigrate, EMIGRATE, 0) |
+                     USABLE(rebuild, REBUILD, 0) | USABLE(play, PLAY, 0);
+    if (odin_ship_ready(p, ANY_SHIP)) tasks |= (uint64_t)odin_explorable(s, seat) << EXPLORE_BIT;
+    if (odin_ship_ready(p, A_KNARR)) tasks |= USABLE(sale, SALE, 0);
+    if (cattle_of(p) + sheep_of(p) > 0)
+        tasks |= USABLE(animals, ANIMALS, MILK_OF_CATTLE) |
+                 USABLE(animals, ANIMALS, WOOL_OF_SHEEP) | USABLE(animals, ANIMALS, MILK_AND_WOOL);
+    return tasks;
 #undef USABLE
 }
 

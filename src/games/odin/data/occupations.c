@@ -2,7 +2,6 @@
 #include "occupations.h"
 
 #include "core/message.h"
-#include "games/odin/position/state.h"
 
 const struct odin_card odin_cards[OCCUPATIONS] = {
 #define CARD_DOES(id, number, word, name_, deck_, stack_, points_, kind_, ...) \

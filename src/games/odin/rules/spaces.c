@@ -1,5 +1,5 @@
 /* The tables of action spaces and deals. */
-#include "spaces.h"
+#include "games/odin/data/spaces.h"
 
 #include "core/message.h"
 #include "games/odin/position/state.h"
@@ -12,7 +12,7 @@ const struct odin_space odin_spaces[SPACES] = {
 #define SPACE(id, word, name_, column_, groups_, ship_, ...) \
     [id] = {                                                 \
         .name = name_, .column = column_, .ship = ship_, .groups = groups_, .step = __VA_ARGS__},
-#include "spaces.def"
+#include "games/odin/data/spaces.def"
 #undef SPACE
 };
 
@@ -28,20 +28,20 @@ const struct odin_space odin_spaces[SPACES] = {
 const struct odin_effects odin_space_effects[SPACES] = {
 #define STEP(...) | DEALS_OF(__VA_ARGS__, 0, 0)
 #define SPACE(id, word, name, column, groups, ship, ...) [id].deals = __VA_ARGS__,
-#include "spaces.def"
+#include "games/odin/data/spaces.def"
 #undef SPACE
 #undef STEP
 #define STEP(...) | TASK_OF(__VA_ARGS__, 0)
 #define SPACE(id, word, name, column, groups, ship_, ...) \
     [id].tasks = __VA_ARGS__, [id].ship = 1u << (ship_),
-#include "spaces.def"
+#include "games/odin/data/spaces.def"
 #undef SPACE
 #undef STEP
 };
 
 static const char *const space_words[SPACES + 1] = {
 #define SPACE(id, word, ...) word,
-#include "spaces.def"
+#include "games/odin/data/spaces.def"
 #undef SPACE
     [NO_SPACE] = "none"};
 
@@ -54,21 +54,24 @@ const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 
     {            \
         { 0, 0 } \
     }
+/* cards.def takes its macros back: DEAL is defined again behind it. */
 const struct odin_deal odin_exchanges[DEALS_MADE] = {
 #define DEAL(id, word, name_, cost_, gain_) [id] = {.name = name_, .cost = cost_, .gain = gain_},
-#include "deals.def"
-#include "games/odin/cards/cards.def"
+#include "games/odin/data/deals.def"
+
+#include "games/odin/data/cards.def"
 #define DEAL(id, word, name_, cost_, gain_) [id] = {.name = name_, .cost = cost_, .gain = gain_},
-#include "deals_added.def"
+#include "games/odin/data/deals_added.def"
 #undef DEAL
 };
 
 static const char *const deal_words[DEALS_MADE] = {
 #define DEAL(id, word, ...) [id] = word,
-#include "deals.def"
-#include "games/odin/cards/cards.def"
+#include "games/odin/data/deals.def"
+
+#include "games/odin/data/cards.def"
 #define DEAL(id, word, ...) [id] = word,
-#include "deals_added.def"
+#include "games/odin/data/deals_added.def"
 #undef DEAL
 };
 
