@@ -282,10 +282,11 @@ bool vikings_has_battle_card(const struct vikings *s, unsigned side) {
            s->at[s->battle.enemy_card] == AT_BATTLE_ROW;
 }
 
+/* V-6.1: sides take part until the battle is resolved, and no other begins before it is settled. */
 static bool fits_battle(FITS_ARGS) {
     unsigned step = task->battle.step, loser = task->battle.loser;
     return step < BATTLE_STEPS && loser < SIDES && s->battle.starter != NOBODY &&
-           (step != TO_RESOLVE || battle_under_way(s)) &&
+           (step == TO_RESOLVE) == battle_under_way(s) &&
            (step != LOSER_FURY || vikings_has_battle_card(s, loser));
 }
 
@@ -306,8 +307,8 @@ const struct vikings_decision vikings_boon = {
     .name = N_("battle"),
     .rules = "V-T.24, V-6.29 to V-6.31",
     .prompt = prompt_boon,
-    .verbs = BIT(VERB_PERFORM) | BIT(VERB_SKIP),
-    .below = BIT(BATTLE),
+    .verbs = BIT(PERFORM) | BIT(SKIP),
+    .below = ON(BATTLE),
     .flags = RECALL,
     .step = step_boon,
     .list = vikings_list_perform,
