@@ -1,3 +1,4 @@
+/* Unsent bytes by address: a hash table of owners, each with its connections. */
 #include "net/guard/held.h"
 
 #include <stdlib.h>

@@ -46,7 +46,7 @@ static bool keep_body(struct net_exchange *exchange, const char *body, size_t le
     return true;
 }
 
-/* Others hold too much, and this one most of it. */
+/* Too much is queued in all, most of it for this one. */
 static void cut_off(struct net_holder *holder) {
     struct net_exchange *exchange =
         (struct net_exchange *)((char *)holder - offsetof(struct net_exchange, holder));
@@ -84,7 +84,7 @@ static enum mh_language language_of(const struct net_exchange *exchange) {
     return found < 0 ? MH_ENGLISH : (enum mh_language)found;
 }
 
-/* What a request got wrong before the hall saw it. */
+/* Answers a bad request that the hall never sees. */
 static void refuse(struct net_exchange *exchange, int status, const char *code, const char *text) {
     char body[512];
     struct mh_json_writer json;
@@ -243,7 +243,7 @@ static bool within_limits(struct net_exchange *exchange) {
                                now);
     if (wait == 0 && (exchange->match.route->flags & COSTLY))
         wait = net_limits_take(&server->limits, NET_LIMIT_COSTLY, bytes, length, now);
-    /* Who does not read what was asked for gets no more of it. */
+    /* Clients that do not read their answers get no more of them. */
     if (wait == 0 && net_held_for(&server->held, &caller->from) > NET_HELD_EACH / 2) wait = 1;
     if (wait == 0) return true;
     exchange->retry_after = wait;
@@ -363,9 +363,8 @@ static int take_body(struct net_exchange *exchange, const char *bytes, size_t le
     return 0;
 }
 
-/* The library tells the end of a body again whenever it looks at what came behind it,
- * and two such connections keep it busy for ever (version 4.1). Nobody need send the
- * next request before the answer, so who does is hung up on. */
+/* libwebsockets 4.1 reports the end of a body again whenever it sees data behind it, and two such
+ * connections make it spin. No client needs pipelining, so pipelining clients are disconnected. */
 static int end_body(struct net_exchange *exchange) {
     if (exchange->complete) return -1;
     exchange->complete = true;
