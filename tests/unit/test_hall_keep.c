@@ -69,7 +69,9 @@ static void a_guests_games_come_along(void **state) {
         assert_int_equal(json_array_size(json_object_get(table, "you")), 1);
         assert_true(json_is_true(json_object_get(table, "host")));
         assert_string_equal(at_text(at_seat(table, 0), "name"), "Yrsa");
-        assert_int_equal(json_array_size(json_object_get(table, "chat")), 1);
+        const json_t *chat = json_object_get(table, "chat");
+        assert_int_equal(json_array_size(chat), 1);
+        assert_int_equal(at_int(json_object_get(json_array_get(chat, 0), "player"), "id"), yrsa);
         json_decref(table);
         if (!restarted) world_restart(world);
     }
