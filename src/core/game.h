@@ -87,6 +87,13 @@ struct mh_term {
 
 enum { MH_TERMS_MAX = 16 };
 
+/* An estimate is the sum of its terms. */
+static inline int32_t mh_terms_sum(const int32_t *value, unsigned count) {
+    int32_t sum = 0;
+    for (unsigned t = 0; t < count; t++) sum += value[t];
+    return sum;
+}
+
 struct mh_game {
     const char *id;    /* "jorvik" */
     const char *title; /* catalogue key */

@@ -387,10 +387,9 @@ static void find_terms(const struct odin *s, unsigned seat, const int32_t *weigh
 }
 
 static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
-    int32_t value[MH_TERMS_MAX], sum = 0;
+    int32_t value[MH_TERMS_MAX];
     find_terms(state, (unsigned)seat, weight, value);
-    for (int t = 0; t < ODIN_TERMS; t++) sum += value[t];
-    return sum;
+    return mh_terms_sum(value, ODIN_TERMS);
 }
 
 static const int32_t standard[WEIGHTS] = {

@@ -165,10 +165,9 @@ static void find_terms(const struct vikings *s, int seat, const struct weights *
 }
 
 static int32_t estimate_with(const struct vikings *s, int seat, const struct weights *weight) {
-    int32_t value[MH_TERMS_MAX], sum = 0;
+    int32_t value[MH_TERMS_MAX];
     find_terms(s, seat, weight, value);
-    for (int t = 0; t < VIKINGS_TERMS; t++) sum += value[t];
-    return sum;
+    return mh_terms_sum(value, VIKINGS_TERMS);
 }
 
 static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {

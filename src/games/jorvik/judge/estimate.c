@@ -301,10 +301,9 @@ static void find_terms(const void *state, int seat, const int32_t *weight,
 }
 
 static int32_t estimate_by(const void *state, int seat, const int32_t *weight) {
-    int32_t value[MH_TERMS_MAX], sum = 0;
+    int32_t value[MH_TERMS_MAX];
     find_terms(state, seat, weight, value);
-    for (int t = 0; t < JORVIK_TERMS; t++) sum += value[t];
-    return sum;
+    return mh_terms_sum(value, JORVIK_TERMS);
 }
 
 static const int32_t standard[WEIGHTS] = {
