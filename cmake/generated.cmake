@@ -5,7 +5,11 @@ configure_file(cmake/version.h.in "${MEADHALL_GENERATED}/version.h")
 
 # po/<language>.po -> .mo -> bytes in the program.
 find_program(MSGFMT msgfmt REQUIRED)
-set(languages pl cs uk)
+# All but English, which is in the sources.
+file(STRINGS src/words/languages.def languages REGEX "^LANGUAGE\\(")
+list(TRANSFORM languages REPLACE "^LANGUAGE\\([A-Z_]+, ([a-z]+),.*$" "\\1")
+list(REMOVE_ITEM languages en)
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS src/words/languages.def)
 set(MEADHALL_CATALOGUES "${MEADHALL_GENERATED}/catalogues.c")
 set(compiled)
 foreach(language IN LISTS languages)

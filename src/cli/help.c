@@ -5,6 +5,14 @@
 
 enum { INDENT = 2, GAP = 2 };
 
+/* A line in which {codes} stands for the languages. */
+static void say_codes(const char *text, enum mh_language language, FILE *out) {
+    struct mh_message message;
+    mh_message_word(mh_message_begin(&message, text), "codes", mh_language_codes());
+    cli_say(out, language, &message);
+    fputc('\n', out);
+}
+
 void cli_help(enum mh_language language, FILE *out) {
     size_t widest = 0;
     for (const struct cli_command *const *command = cli_commands; *command; command++)
@@ -20,9 +28,8 @@ void cli_help(enum mh_language language, FILE *out) {
     fprintf(out, "\n%s\n",
             mh_translate(language, N_("“meadhall COMMAND --help” tells more about each, with "
                                       "examples; “meadhall --version” its version.")));
-    fprintf(out, "%s\n",
-            mh_translate(language, N_("Languages: en, pl, cs, uk; without --lang the one of the "
-                                      "environment (LANG).")));
+    say_codes(N_("Languages: {codes}; without --lang the one of the environment (LANG)."), language,
+              out);
 }
 
 static size_t option_width(const struct cli_option *option) {
@@ -36,12 +43,12 @@ static void help_option(const struct cli_option *option, int width, enum mh_lang
              option->value ? option->value : "");
     fprintf(out, "%*s", INDENT, "");
     cli_pad(out, left, width);
-    fprintf(out, "%s\n", mh_translate(language, option->help));
+    say_codes(option->help, language, out);
 }
 
 void cli_help_command(const struct cli_command *command, enum mh_language language, FILE *out) {
     static const struct cli_option common[] = {
-        {"lang", "CODE", N_("the language: en, pl, cs, uk")},
+        {"lang", "CODE", N_("the language: {codes}")},
         {"help", NULL, N_("this text")},
         {0},
     };

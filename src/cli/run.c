@@ -46,7 +46,8 @@ static bool choose_language(struct cli_args *args, int argc, char **argv, struct
         if (found < 0) {
             struct mh_message *message =
                 mh_fail(error, "unknown-language", NULL,
-                        N_("There is no language “{text}” here; there are en, pl, cs and uk."));
+                        N_("There is no language “{text}” here; there are: {codes}."));
+            mh_message_word(message, "codes", mh_language_codes());
             mh_message_fragment(message, "text", code, strlen(code));
             return false;
         }

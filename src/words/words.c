@@ -9,17 +9,22 @@
 #include "mo.h"
 
 /* Made from po/ by the build. */
-extern const unsigned char mh_catalogue_pl[];
-extern const size_t mh_catalogue_pl_size;
-extern const unsigned char mh_catalogue_cs[];
-extern const size_t mh_catalogue_cs_size;
-extern const unsigned char mh_catalogue_uk[];
-extern const size_t mh_catalogue_uk_size;
+#define LANGUAGE(value, code, ...)                    \
+    extern const unsigned char mh_catalogue_##code[]; \
+    extern const size_t mh_catalogue_##code##_size;
+#include "languages.def"
+#undef LANGUAGE
+
+/* The keys are English. */
+const unsigned char mh_catalogue_en[1] = {0};
+const size_t mh_catalogue_en_size = 0;
 
 struct language {
     const char *code;
     const char *name;
     unsigned (*form)(unsigned long n);
+    const unsigned char *catalogue;
+    const size_t *size;
 };
 
 #define LANGUAGE(value, code, name, forms, rule)   \
@@ -29,7 +34,8 @@ struct language {
 #include "languages.def"
 #undef LANGUAGE
 
-#define LANGUAGE(value, code, name, forms, rule) [value] = {#code, name, form_##code},
+#define LANGUAGE(value, code, name, forms, rule) \
+    [value] = {#code, name, form_##code, mh_catalogue_##code, &mh_catalogue_##code##_size},
 static const struct language languages[MH_LANGUAGES] = {
 #include "languages.def"
 };
@@ -37,6 +43,15 @@ static const struct language languages[MH_LANGUAGES] = {
 
 const char *mh_language_code(enum mh_language language) {
     return languages[language].code;
+}
+
+const char *mh_language_codes(void) {
+#define LANGUAGE(value, code, ...) ", " #code
+    static const char codes[] =
+#include "languages.def"
+        ;
+#undef LANGUAGE
+    return codes + strlen(", ");
 }
 
 const char *mh_language_name(enum mh_language language) {
@@ -91,16 +106,8 @@ enum mh_language mh_language_of_environment(void) {
 }
 
 static bool find_text(enum mh_language language, const char *key, struct mh_mo_text *found) {
-    switch (language) {
-    case MH_POLISH:
-        return mh_mo_find(mh_catalogue_pl, mh_catalogue_pl_size, key, found);
-    case MH_CZECH:
-        return mh_mo_find(mh_catalogue_cs, mh_catalogue_cs_size, key, found);
-    case MH_UKRAINIAN:
-        return mh_mo_find(mh_catalogue_uk, mh_catalogue_uk_size, key, found);
-    default:
-        return false;
-    }
+    const struct language *speaker = &languages[language];
+    return *speaker->size > 0 && mh_mo_find(speaker->catalogue, *speaker->size, key, found);
 }
 
 static const char *without_context(const char *key) {

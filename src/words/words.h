@@ -11,10 +11,17 @@
 
 #include "core/message.h"
 
-enum mh_language { MH_ENGLISH, MH_POLISH, MH_CZECH, MH_UKRAINIAN, MH_LANGUAGES };
+enum mh_language {
+#define LANGUAGE(value, ...) value,
+#include "languages.def"
+#undef LANGUAGE
+    MH_LANGUAGES
+};
 
 /* "en", "pl", "cs", "uk". */
 const char *mh_language_code(enum mh_language language);
+/* All of them in one text: "en, pl, cs, uk". */
+const char *mh_language_codes(void);
 /* Its own name of itself: "polski". */
 const char *mh_language_name(enum mh_language language);
 
