@@ -48,9 +48,15 @@ function readText(text) {
         } else {
             open = null;
         }
-        if (line.startsWith('## ')) title = line.replace(/^## (?:\w-)?[\dA-Z]+\.? |^## /, '').replace(/\s*\([^()]*\)$/, '');
+        if (line.startsWith('## '))
+            title = line.replace(/^## (?:\w-)?[\dA-Z]+\.? |^## /, '').replace(/\s*\([^()]*\)$/, '');
     }
-    return rules.map((rule) => ({ ...rule, text: plain(rule.text).replaceAll(/\s*\|\s*/g, ' | ').replace(/ \| ?$/, '') }));
+    return rules.map((rule) => ({
+        ...rule,
+        text: plain(rule.text)
+            .replaceAll(/\s*\|\s*/g, ' | ')
+            .replace(/ \| ?$/, ''),
+    }));
 }
 
 /** The numbers in the first column of the tables of untestable.md. */
@@ -71,13 +77,16 @@ function translations(language) {
         const [message] = readPo(block);
         if (!numbers || !message) continue;
         for (const number of numbers.split(/\s+/))
-            if ((texts.get(number)?.en.length ?? 0) < message.id.length) texts.set(number, { en: message.id, said: message.forms[0] || message.id });
+            if ((texts.get(number)?.en.length ?? 0) < message.id.length)
+                texts.set(number, { en: message.id, said: message.forms[0] || message.id });
     }
     return texts;
 }
 
 // The languages in the order of src/words/languages.def; the first is English.
-const languages = [...read('src/words/languages.def').matchAll(/^LANGUAGE\(\w+, (\w+),/gm)].map(([, code]) => code).slice(1);
+const languages = [...read('src/words/languages.def').matchAll(/^LANGUAGE\(\w+, (\w+),/gm)]
+    .map(([, code]) => code)
+    .slice(1);
 
 // ---- citations and scenarios ----
 
@@ -105,8 +114,11 @@ function cite(book, file) {
     const pattern = new RegExp(`(?<![\\w-])(${number})(?:${gap}to${gap}(${number}))?`, 'g');
     for (const match of text.matchAll(pattern)) {
         const line = text.slice(0, match.index).split('\n').length;
-        for (const each of match.slice(1)) if (each && !book.place.has(each)) unknown.push(`${file}:${line}: ${each}`);
-        const place = placeOf(`${file}:${line}  ${text.split('\n')[line - 1].trim().slice(0, 100)}`);
+        for (const each of match.slice(1))
+            if (each && !book.place.has(each)) unknown.push(`${file}:${line}: ${each}`);
+        const place = placeOf(
+            `${file}:${line}  ${text.split('\n')[line - 1].trim().slice(0, 100)}`,
+        );
         for (const rule of spread(book, match[1], match[2])) {
             const list = match[2] ? rule.within : rule.cited;
             if (!list.includes(place)) list.push(place);
@@ -132,9 +144,12 @@ const scenarios = [];
 for (const file of filesIn('tests/scenarios', /\.scn$/)) {
     for (const [, heading] of read(file).matchAll(/^# rule:(.*)$/gm)) {
         for (const number of heading.match(new RegExp(NUMBER, 'g')) ?? []) {
-            const rule = books.flatMap(({ place, rules }) => (place.has(number) ? [rules[place.get(number)]] : []))[0];
+            const rule = books.flatMap(({ place, rules }) =>
+                place.has(number) ? [rules[place.get(number)]] : [],
+            )[0];
             if (!scenarios.includes(file)) scenarios.push(file);
-            if (rule && !rule.scenarios.includes(scenarios.indexOf(file))) rule.scenarios.push(scenarios.indexOf(file));
+            if (rule && !rule.scenarios.includes(scenarios.indexOf(file)))
+                rule.scenarios.push(scenarios.indexOf(file));
         }
     }
 }
@@ -147,13 +162,22 @@ function printShares(missing) {
     for (const { game, rules } of books) {
         const shown = rules.filter(({ number }) => !untestable.has(number));
         const found = shown.filter(isCited).length;
-        console.log(`${game}: ${found} of ${shown.length} rules are cited in src/ (${Math.round((100 * found) / shown.length)} %)`);
-        if (missing) console.log(`  ${shown.filter((rule) => !isCited(rule)).map(({ number }) => number).join(' ')}`);
+        console.log(
+            `${game}: ${found} of ${shown.length} rules are cited in src/ (${Math.round((100 * found) / shown.length)} %)`,
+        );
+        if (missing)
+            console.log(
+                `  ${shown
+                    .filter((rule) => !isCited(rule))
+                    .map(({ number }) => number)
+                    .join(' ')}`,
+            );
     }
 }
 
 const quote = (text) => JSON.stringify(text).replaceAll('?', '\\?');
-const list = (numbers) => (numbers.length > 0 ? `(const uint16_t[]){${numbers.join(', ')}}, ${numbers.length}` : 'NULL, 0');
+const list = (numbers) =>
+    numbers.length > 0 ? `(const uint16_t[]){${numbers.join(', ')}}, ${numbers.length}` : 'NULL, 0';
 
 function tableText() {
     const said = languages.map(translations);
@@ -162,26 +186,39 @@ function tableText() {
         return `{${[english, ...said.map((texts) => texts.get(number)?.said ?? english)].map(quote).join(',\n     ')}}`;
     };
     const out = ['#include "cli/rules.h"\n'];
-    const strings = (name, all) => out.push(`const char *const ${name}[] = {\n${all.map((each) => `    ${quote(each)},\n`).join('')}    NULL,\n};\n`);
+    const strings = (name, all) =>
+        out.push(
+            `const char *const ${name}[] = {\n${all.map((each) => `    ${quote(each)},\n`).join('')}    NULL,\n};\n`,
+        );
     strings('cli_rule_lines', lines);
     strings('cli_rule_scenarios', scenarios);
     for (const { game, rules } of books) {
-        const chapters = [...new Map(rules.map(({ number, title }) => [chapterOf(number), title]).reverse())].reverse();
-        out.push(`static const struct cli_chapter ${game}_chapters[] = {\n${chapters.map(([number, title]) => `    {${quote(number)}, ${textsOf(number, title)}},\n`).join('')}};\n`);
+        const chapters = [
+            ...new Map(rules.map(({ number, title }) => [chapterOf(number), title]).reverse()),
+        ].reverse();
+        out.push(
+            `static const struct cli_chapter ${game}_chapters[] = {\n${chapters.map(([number, title]) => `    {${quote(number)}, ${textsOf(number, title)}},\n`).join('')}};\n`,
+        );
         out.push(`static const struct cli_rule ${game}_rules[] = {`);
         for (const { number, text, cited, within, scenarios: shown } of rules)
-            out.push(`    {${quote(number)}, ${untestable.has(number)},\n     ${textsOf(number, text)},\n     ${list([...cited, ...within])}, ${list(shown)}},`);
+            out.push(
+                `    {${quote(number)}, ${untestable.has(number)},\n     ${textsOf(number, text)},\n     ${list([...cited, ...within])}, ${list(shown)}},`,
+            );
         out.push('};\n');
     }
     out.push('const struct cli_rules cli_rules[] = {');
     for (const { game } of books)
-        out.push(`    {"${game}", ${game}_rules, sizeof ${game}_rules / sizeof *${game}_rules, ${game}_chapters,\n     sizeof ${game}_chapters / sizeof *${game}_chapters},`);
+        out.push(
+            `    {"${game}", ${game}_rules, sizeof ${game}_rules / sizeof *${game}_rules, ${game}_chapters,\n     sizeof ${game}_chapters / sizeof *${game}_chapters},`,
+        );
     out.push('    {NULL, NULL, 0, NULL, 0},\n};\n');
     return out.join('\n');
 }
 
 const numbers = new Set(books.flatMap(({ place }) => [...place.keys()]));
-const excused = [...untestable].filter((number) => !numbers.has(number)).map((number) => `docs/rules/untestable.md: ${number}`);
+const excused = [...untestable]
+    .filter((number) => !numbers.has(number))
+    .map((number) => `docs/rules/untestable.md: ${number}`);
 
 const [how, file] = process.argv.slice(2);
 if (how === '--c') {
@@ -191,7 +228,9 @@ if (how === '--c') {
 } else if (how === '--check') {
     const wrong = [...unknown, ...excused];
     for (const each of wrong) console.log(`FAILED: no rule has this number: ${each}`);
-    console.log(`${books.length - Math.min(wrong.length, books.length)} passed, ${wrong.length} failed`);
+    console.log(
+        `${books.length - Math.min(wrong.length, books.length)} passed, ${wrong.length} failed`,
+    );
     process.exitCode = wrong.length > 0 ? 1 : 0;
 } else {
     console.error('usage: node scripts/rule-index.mjs --c FILE | --share | --missing | --check');

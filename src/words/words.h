@@ -18,9 +18,9 @@ enum mh_language {
     MH_LANGUAGES
 };
 
-/* "en", "pl", "cs", "uk". */
+/* "en", "pl". */
 const char *mh_language_code(enum mh_language language);
-/* All of them in one text: "en, pl, cs, uk". */
+/* All of them in one text: "en, pl" and so on. */
 const char *mh_language_codes(void);
 /* Its own name of itself: "polski". */
 const char *mh_language_name(enum mh_language language);

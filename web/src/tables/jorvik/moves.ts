@@ -41,7 +41,7 @@ function parseTrade(verb: 'trade' | 'exchange', rest: readonly string[]): Meanin
     return { verb, give: rest.slice(0, to).map(parseCube), take: rest[to + 1] as Good };
 }
 
-/* The grammar of src/games/jorvik/rules/moves.c. Words without arguments are `simple`. */
+/* The grammar of src/games/jorvik/rules/verbs.def. Words without arguments are `simple`. */
 export function parseMove(text: string): Meaning {
     const [verb = '', ...rest] = text.split(' ');
     const [a = '', b = '', c = ''] = rest;
