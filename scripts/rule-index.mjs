@@ -163,7 +163,7 @@ function printShares(missing) {
         const shown = rules.filter(({ number }) => !untestable.has(number));
         const found = shown.filter(isCited).length;
         console.log(
-            `${game}: ${found} of ${shown.length} rules are cited in src/ (${Math.round((100 * found) / shown.length)} %)`,
+            `${game}: ${found} of ${shown.length} rules are cited in src/ (${Math.floor((100 * found) / shown.length)} %)`,
         );
         if (missing)
             console.log(

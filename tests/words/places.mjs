@@ -56,8 +56,12 @@ const bots = [...read('src/bots/levels.c').matchAll(/&bot_(\w+)/g)]
 /** The paths in a section, in backquotes. */
 function listOf(section) {
     const [, text] = read('docs/contributing.md').split(`### ${section}\n`);
-    const end = text.search(/^##/m);
-    return [...text.slice(0, end).matchAll(/`([\w./<>-]+\/[\w./<>-]*)`/g)].map(([, name]) => name);
+    check(
+        `${section}: docs/contributing.md has its list`,
+        text === undefined ? ['no section'] : [],
+    );
+    const list = text?.slice(0, text.search(/^##/m)) ?? '';
+    return [...list.matchAll(/`([\w./<>-]+\/[\w./<>-]*)`/g)].map(([, name]) => name);
 }
 
 /** A path with its <placeholder> as each of some words. */
