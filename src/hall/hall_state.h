@@ -5,7 +5,7 @@
 #include "hall/base/map.h"
 #include "hall/base/page.h"
 #include "hall/hall.h"
-#include "hall/people/password.h"
+#include "hall/people/guess.h"
 #include "hall/requests/ready.h"
 #include "hall/time.h"
 

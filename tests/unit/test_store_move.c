@@ -17,6 +17,7 @@
 #include <cmocka.h>
 
 #include "store/sql/sql.h"
+#include "store/sql/sql_parts.h"
 #include "support/folder.h"
 #include "support/place.h"
 

@@ -18,10 +18,10 @@
 #include "hall/base/page.h"
 #include "hall/cluster/cluster.h"
 #include "hall/cluster/presence.h"
+#include "hall/events.h"
 #include "hall/hall.h"
 #include "hall/hall_state.h"
-#include "hall/live/live.h"
-#include "hall/people/password.h"
+#include "hall/people/guess.h"
 #include "hall/people/player.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_chat.h"
@@ -53,7 +53,7 @@ static void tell_turn(struct hall *hall, void *context, struct table *table,
                       enum store_result result) {
     const struct turn *turn = context;
     (void)result;
-    if (table) live_tell_turn(hall, table, turn->before, turn->mover, false);
+    if (table) hall->events->turn(hall, table, turn->before, turn->mover, false);
     free(context);
 }
 

@@ -5,96 +5,10 @@
 
 #include <pthread.h>
 
+#include "store/sql/sql_names.h"
 #include "store/store_private.h"
 
 /* ---- statements (sql_statement.c) ---- */
-
-enum sql_name {
-    SQL_BEGIN,
-    SQL_COMMIT,
-    SQL_ROLLBACK,
-    SQL_SAVEPOINT,
-    SQL_BACK_TO_SAVEPOINT,
-    SQL_RELEASE,
-    SQL_VERSION,
-    SQL_FATE,
-    SQL_TELL,
-    SQL_TAKE,
-    SQL_BEGIN_READING,
-    SQL_PROBE,
-    SQL_TOUCH,
-    SQL_AFTER_MOVE,
-    SQL_CURSOR,
-    SQL_HAS_VERSION,
-    SQL_STRANGERS,
-    SQL_ADD_PLAYER,
-    SQL_PUT_PLAYER,
-    SQL_DROP_FREE_SEATS,
-    SQL_DROP_SEATS,
-    SQL_DROP_REVISIONS,
-    SQL_DROP_HOST,
-    SQL_DROP_CHAT,
-    SQL_DROP_PLAYER,
-    SQL_MERGE_REVISIONS,
-    SQL_MERGE_SEATS,
-    SQL_MERGE_HOST,
-    SQL_MERGE_CHAT,
-    SQL_MERGE_ADMISSIONS,
-    SQL_MERGE_PLAYER,
-    SQL_SEE_PLAYER,
-    SQL_ADD_TOKEN,
-    SQL_SEE_TOKEN,
-    SQL_DROP_OLD_TOKENS,
-    SQL_DROP_TOKEN,
-    SQL_DROP_TOKENS,
-    SQL_DROP_OTHER_TOKENS,
-    SQL_ADD_TABLE,
-    SQL_PUT_TABLE,
-    SQL_CLOSE_TABLE,
-    SQL_PUT_SEAT,
-    SQL_ADD_ENTRY,
-    SQL_ADD_SNAPSHOT,
-    SQL_ADD_CHAT,
-    SQL_ADD_INVITATION,
-    SQL_ADD_ADMISSION,
-    SQL_PUT_RATING,
-    SQL_PUT_KEY,
-    SQL_PUT_NOTE,
-    SQL_SHIFT_SEATS,
-    SQL_SHIFT_TABLES,
-    SQL_REDATE_PLAYERS,
-    SQL_REDATE_TOKENS,
-    SQL_REDATE_TABLES,
-    SQL_TABLE_IDS,
-    SQL_TABLE_COUNT,
-    SQL_ENTRY_COUNT,
-    SQL_SNAPSHOT_NUMBERS,
-    SQL_PLAYER,
-    SQL_PLAYER_BY_KEY,
-    SQL_TOKEN,
-    SQL_TABLE,
-    SQL_INVITATION,
-    SQL_ADMISSION,
-    SQL_ENTRIES,
-    SQL_SNAPSHOT,
-    SQL_CHATS,
-    SQL_LIST_MINE,
-    SQL_LIST_HISTORY,
-    SQL_LIST_OPEN,
-    SQL_LIST_LIVE,
-    SQL_LIST_OVER,
-    SQL_LIST_BOTS,
-    SQL_LIST_EXPIRED,
-    SQL_LIST_STALE,
-    SQL_AWAY_GUESTS,
-    SQL_COUNTS,
-    SQL_RATINGS,
-    SQL_LEADERS,
-    SQL_ACCOUNTS,
-    SQL_NOTE,
-    SQL_TIME,
-    SQL_STATEMENTS
-};
 
 enum sql_dialect { SQL_SQLITE, SQL_POSTGRESQL };
 
@@ -245,55 +159,6 @@ void sql_read(struct sql_statement *statement, int column, const struct sql_fiel
               void *row);
 void sql_bind_words(struct sql_statement *statement, int place, const char *words);
 
-/* ---- parts (sql_parts.c): the tables of the schema ---- */
-
-enum { SQL_PARTS = 10, SQL_PART_ROOM = 1024 };
-
-struct sql_part {
-    const char *name;
-    const char *kinds; /* a letter a column: number, text, bytes, real */
-    int keys;          /* how many columns, from the first on, are the primary key; at most 2 */
-    const char *columns;
-};
-
-extern const struct sql_part sql_parts[SQL_PARTS];
-/* As the database counts them. */
-bool sql_count(struct sql_connection *connection, const struct sql_part *part, int64_t *count);
-bool sql_count_all(struct sql_connection *connection, int64_t *all);
-
-/* ---- digests (sql_digest.c) ---- */
-
-struct sql_watch {        /* somebody looks on how far it is */
-    store_progress *show; /* NULL: nobody */
-    void *context;
-    enum store_stage stage;
-    int64_t done, all;
-};
-void sql_watch_step(struct sql_watch *watch, int64_t rows);
-
-struct sql_digest {
-    int64_t rows;
-    uint64_t sum;
-};
-
-struct sql_record { /* of a table */
-    char table[STORE_TABLE_ID];
-    struct sql_digest entries;
-};
-
-struct sql_digests {
-    struct sql_digest part[SQL_PARTS];
-    struct sql_record *record; /* in the order of tables' ids */
-    size_t count, cap;
-};
-
-/* Inside a transaction, so that all of it is of one moment. `out` is to be freed either way. */
-bool sql_digest(struct sql_connection *connection, const struct sql_watch *watch,
-                struct sql_digests *out);
-void sql_digests_free(struct sql_digests *digests);
-bool sql_digests_agree(const struct sql_digests *a, const struct sql_digests *b, char *why,
-                       size_t cap);
-
 /* ---- schema (sql_schema.c) ---- */
 
 /* Brings a database of any older version to the engine's newest, or to `version` if it is
@@ -351,10 +216,6 @@ struct sql_pair sql_connect(const struct store_settings *settings, char *why, si
 struct sql_connection *sql_connect_reading(const char *place, char *why, size_t cap);
 struct sql_target *sql_target(const char *place, char *why, size_t cap);
 void sql_close_pair(struct sql_pair *pair);
-/* sql_move.c: whether both ends hold the same; each inside a transaction. Of `watch` it is taken
- * how many rows each should have. */
-bool sql_verify(struct sql_connection *from, struct sql_connection *to, struct sql_watch watch,
-                char *why, size_t cap);
 /* The path of sqlite:PATH; NULL: it is another place. */
 const char *sql_path(const char *place);
 

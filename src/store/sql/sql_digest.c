@@ -8,6 +8,7 @@
 
 #include "core/random.h"
 #include "store/sql/sql.h"
+#include "store/sql/sql_parts.h"
 
 enum { FETCH = 1000 };
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "store/sql/sql.h"
+#include "store/sql/sql_parts.h"
 
 enum { PAGE = 1000, KEYS_MAX = 2, KEY_ROOM = 64 };
 

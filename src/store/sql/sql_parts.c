@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "store/sql/sql.h"
+#include "store/sql/sql_parts.h"
 
 /* clang-format off */
 const struct sql_part sql_parts[SQL_PARTS] = {

@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "store/sql/sql.h"
+#include "store/sql/sql_parts.h"
 
 static bool run(struct sql_connection *connection, const char *sql, char *why, size_t cap) {
     char reason[256] = "";

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "store/sql/sql_parts.h"
 #include "store/sqlite/sqlite.h"
 
 enum { PAGES = 256, PATIENCE = 100 };

@@ -19,14 +19,6 @@ struct password_work {
     void (*then)(struct request *request, struct password_work *work);
 };
 
-/* Guesses at the password of a name, counted wherever they come from and whether or not
- * there is such a name: a few at once, then one a minute. False: too many. */
-bool guess_take(struct hall *hall, const char *key);
-/* The guess was right. */
-void guess_give_back(struct hall *hall, const char *key);
-/* One was wrong at another server. */
-void guess_heard(struct hall *hall, const char *key);
-
 /* Whether a field of the body can be a password; false: it was answered. */
 bool password_fits(struct request *request, const char *field);
 /* Work for work_post that will hash the password of a field, or check it where the
@@ -36,12 +28,5 @@ struct password_work *password_begin(struct request *request, const char *field,
 /* The same for a guess at the password of a name. */
 struct password_work *password_guess(struct request *request, const char *field, const char *key,
                                      void (*then)(struct request *, struct password_work *));
-
-enum { GUESS_SETS = 1024, GUESS_WAYS = 4 };
-
-struct guess { /* leaky bucket: when it will have drained */
-    uint64_t key;
-    int64_t at;
-};
 
 #endif
