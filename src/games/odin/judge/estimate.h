@@ -64,6 +64,8 @@ int odin_feast_cost(const struct prospect *o);
 /* The worth of a pending decision: an opinion, so it stands here and not with the rules. */
 #define WORTH_ARGS const struct prospect *o, const struct odin_task *task
 extern int (*const odin_pending_worth[TASKS])(WORTH_ARGS);
+int odin_roll_value(WORTH_ARGS);
+int odin_whaling_value(const struct prospect *o, unsigned most); /* `most`: boats */
 /* The sum over all pending decisions of the player. */
 int odin_pending(const struct prospect *o);
 

@@ -4,6 +4,7 @@
  *
  * A move is tried out on a copy: it breaks the promise if no way leads from there to an
  * effect of the space while another move would. */
+#include "games/odin/actions/actions.h"
 #include "games/odin/cards/cards.h"
 #include "rules.h"
 
@@ -107,4 +108,72 @@ size_t odin_keep_promise(const struct odin *s, unsigned seat, struct mh_move *mo
         moves[left++] = move;
     }
     return left > 0 ? left : count;
+}
+
+/* ---- leaving a part of the action aside ---- */
+
+static bool any_deal(const struct odin *s, unsigned seat, unsigned first, unsigned count) {
+    for (unsigned deal = first; deal < first + count; deal++)
+        if (deal_possible(s, seat, deal)) return true;
+    return false;
+}
+
+/* A deal that gives nothing by itself: the price of what follows on the space. */
+static bool is_price(unsigned deal) {
+    return odin_exchanges[deal].gain[0].count == 0;
+}
+
+/* Whether a task below the one on top could still be used in this action. */
+static bool later_step_usable(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    for (unsigned i = p->tasks - 1u; i-- > 0;) {
+        const struct odin_task *task = &p->task[i];
+        if (task->kind == CARD_LAST || task->kind == END_TURN) return false;
+        if (task->kind == FOLLOWED && since(s, FOLLOWED_STANDS_ALONE)) return false;
+        if (task->card > 0) continue;
+        if (task->kind == DEALS ? any_deal(s, seat, task->deals.first, task->deals.count)
+                                : odin_task_usable(s, seat, task->kind, task->number[0]))
+            return true;
+    }
+    return false;
+}
+
+bool odin_may_skip(const struct odin *s, unsigned seat) {
+    unsigned kind = task_of(s, seat)->kind;
+    if (kind == OFFER_TASK) return !odin_offers_compel(s, seat);
+    if (!(odin_decisions[kind]->verbs & BIT(SKIP))) return false; /* O-11.3, O-19.7 */
+    if ((kind == LAY || kind == IMITATE) && !since(s, CHOICES_CAN_BE_LEFT)) return false;
+    if (kind == LAY) return true;                                            /* O-27.107 */
+    if (kind == IMITATE) return task_of(s, seat)->card > 0;                  /* O-13.17 */
+    if (task_of(s, seat)->card > 0) return !odin_paid_for(task_of(s, seat)); /* O-19.75 */
+    if (kind == CARD_FIRST || kind == CARD_LAST || kind == RETURN) return true;
+    if (kind == DEALS && is_price(task_of(s, seat)->deals.first)) return false; /* O-8.83 */
+    return s->used || later_step_usable(s, seat);
+}
+
+bool odin_can_skip(CAN_ARGS) {
+    (void)move;
+    if (odin_may_skip(s, seat)) return true;
+    mh_fail(error, "must-use", "O-7.10",
+            N_("At least one effect of the space has to be used, and this is the last one."));
+    return false;
+}
+
+/* Declining one strip declines the further strips of the same action (O-9.7). */
+void odin_do_skip(DO_ARGS) {
+    (void)move, (void)events;
+    struct odin_task *task = task_on_top(s, seat);
+    bool stops = s->used && task->card == 0 && task->kind == MOUNTAIN;
+    if (task->kind == OFFER_TASK) {
+        odin_decline_offers(s, seat);
+        return;
+    }
+    if (task->kind == CARD_FIRST) {
+        task->aside = 1;
+        return;
+    }
+    struct odin_task left = *task;
+    odin_pop(s, seat);
+    if (left.kind == BRING) odin_decline_rest(s, seat, left.card);
+    while (stops && task_of(s, seat)->kind == MOUNTAIN) odin_pop(s, seat);
 }

@@ -67,7 +67,7 @@ static uint64_t usable_deals(const struct odin *s, unsigned seat) {
 
 /* Of the board: imitation is built on them. Spaces of exploration and Special Sale all need a
  * ship, and products need animals: without these nothing else is asked for. */
-static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
+static uint64_t usable_tasks(const struct odin *s, unsigned seat, unsigned ships) {
     const struct odin_player *p = &s->player[seat];
 #define USABLE(word, kind, number) \
     (uint64_t) decision_usable(s, seat, &odin_##word, number) << TASK_BIT(kind, number)
@@ -76,8 +76,8 @@ static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
                      USABLE(either, EITHER, 0) | USABLE(overseas, OVERSEAS, 0) |
                      USABLE(smithy, SMITHY, 0) | USABLE(emigrate, EMIGRATE, 0) |
                      USABLE(rebuild, REBUILD, 0) | USABLE(play, PLAY, 0);
-    if (odin_ship_ready(p, ANY_SHIP)) tasks |= (uint64_t)odin_explorable(s, seat) << EXPLORE_BIT;
-    if (odin_ship_ready(p, A_KNARR)) tasks |= USABLE(sale, SALE, 0);
+    if (ships >> ANY_SHIP & 1) tasks |= (uint64_t)odin_explorable(s, seat) << EXPLORE_BIT;
+    if (ships >> A_KNARR & 1) tasks |= USABLE(sale, SALE, 0);
     if (cattle_of(p) + sheep_of(p) > 0)
         tasks |= USABLE(animals, ANIMALS, MILK_OF_CATTLE) |
                  USABLE(animals, ANIMALS, WOOL_OF_SHEEP) | USABLE(animals, ANIMALS, MILK_AND_WOOL);
@@ -86,8 +86,9 @@ static uint64_t usable_tasks(const struct odin *s, unsigned seat) {
 }
 
 static struct odin_effects outlook_of(const struct odin *s, unsigned seat) {
-    return (struct odin_effects){usable_deals(s, seat), usable_tasks(s, seat),
-                                 (uint8_t)ships_of(&s->player[seat])};
+    unsigned ships = ships_of(&s->player[seat]);
+    return (struct odin_effects){usable_deals(s, seat), usable_tasks(s, seat, ships),
+                                 (uint8_t)ships};
 }
 
 /* O-11.9, and O-7.10: at least one effect. */
@@ -134,8 +135,10 @@ bool odin_imitation_usable(USABLE_ARGS) {
 bool odin_space_usable(const struct odin *s, unsigned seat, unsigned space) {
     if (space >= BOARD_SPACES) return odin_task_usable(s, seat, IMITATE, space_of(space)->column);
     const struct odin_effects *effects = &odin_space_effects[space];
-    struct odin_effects out = {0, effects->tasks ? usable_tasks(s, seat) : 0,
-                               (uint8_t)ships_of(&s->player[seat])};
+    unsigned ships = ships_of(&s->player[seat]);
+    if (!(ships & effects->ship)) return false;
+    struct odin_effects out = {0, effects->tasks ? usable_tasks(s, seat, ships) : 0,
+                               (uint8_t)ships};
     for (uint64_t left = effects->deals; left != 0; left &= left - 1)
         out.deals |= (uint64_t)deal_possible(s, seat, mh_word_lowest(left)) << mh_word_lowest(left);
     return usable(s, &out, space);
