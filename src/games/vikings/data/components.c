@@ -1,6 +1,6 @@
 /* The tables of all components but the map, and the check that changed cards can still be
  * played. "S" beside a value: a source states it; "D": it follows from what they state; "R":
- * reconstructed by us. Whoever has the box corrects the values here. */
+ * reconstructed by us. An owner of the box corrects the values here. */
 #include "components.h"
 
 #include <stddef.h>

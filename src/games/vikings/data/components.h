@@ -10,6 +10,7 @@
 #include "core/message.h"
 #include "core/names.h"
 
+/* V-1.3, V-1.2 */
 enum rune { WEALTH, SECRETS, NATURE, RUNES, ANY_RUNE = RUNES };
 enum resource { WOOD, FOOD, STEEL, RESOURCES, ANY_RESOURCE = RESOURCES };
 
@@ -52,7 +53,7 @@ _Static_assert(CARDS == RUNES * CARDS_OF_RUNE, "V-1.1, and a mask for each rune"
 
 enum strength_op { OP_FLAT, OP_ADD, OP_MUL, STRENGTH_OPS };
 
-/* What a strength counts: runes of a kind, all runes, or a resource held. */
+/* The count in a strength: runes of a kind, all runes, or a resource held. */
 enum counted {
     RUNE_WEALTH,
     RUNE_SECRETS,
@@ -96,7 +97,7 @@ extern const struct vikings_favor vikings_favors[FAVORS];
 extern const char *const vikings_favor_words[FAVORS];
 unsigned vikings_favor_row_size(unsigned players); /* V-2.10 */
 
-/* ---- gods ---- */
+/* ---- gods (V-1.8) ---- */
 
 enum god { ODIN, FRIGG, THOR, LOKI, FREYJA, HEIMDALL, GODS };
 enum { BOON_PARTS = 2 };
@@ -109,7 +110,7 @@ struct vikings_god {
 
 extern const struct vikings_god vikings_gods[GODS];
 
-/* ---- Era Mat, scoring ---- */
+/* ---- Era Mat (V-1.9), scoring ---- */
 
 enum { ERAS = 3, ERA_PLACES = 4, DEDICATIONS = ERA_PLACES + RUNES, DEDICATION_FURY = 2 };
 
@@ -122,7 +123,7 @@ extern const struct vikings_era vikings_eras[ERAS];
 extern const struct vikings_action vikings_dedications[ERA_PLACES];
 extern const uint8_t vikings_island_vp[RUNES], vikings_favor_vp[RUNES]; /* by place of the god */
 
-/* ---- clan mat ---- */
+/* ---- clan mat: the same for all players (V-1.11, V-1.12) ---- */
 
 enum {
     RESOURCE_MAX = 7,
@@ -169,7 +170,7 @@ extern const struct vikings_action vikings_enemy_actions[RUNES];
 extern const struct mh_names vikings_runes_named, vikings_resources_named, vikings_cards_named,
     vikings_favors_named, vikings_gods_named, vikings_actions_named, vikings_symbols_named;
 
-/* Refuses tables that cannot be played, naming what is wrong. */
+/* Refuses tables that cannot be played, naming the fault. */
 bool vikings_check_tables(const struct vikings_card cards[CARDS], struct mh_error *error);
 
 #endif

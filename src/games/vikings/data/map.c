@@ -51,6 +51,7 @@ const struct mh_names vikings_islands_named = {N_("island"), ISLANDS_MAX, island
 const struct mh_names vikings_docks_named = {N_("dock"), DOCKS_MAX, dock_words, 0};
 const struct mh_names vikings_fjords_named = {N_("fjord"), FJORDS_MAX, fjord_words, 0};
 
+/* V-7.9: Boats and Villages block no route. V-11.3: one that leaves the map joins nothing. */
 unsigned vikings_adjacent_islands(const struct vikings_map *map, unsigned island) {
     unsigned found = 0;
     for (unsigned d = 0; d < map->docks; d++) {

@@ -1,6 +1,6 @@
-/* What a position is worth to a seat, in hundredths of a point, for bots that look one move
- * ahead and for cutting searches short. It is opinion, not rule: what islands, favor cards,
- * resources and pieces tend to bring, and what the action in hand can still do.
+/* The estimated worth of a position to a seat, in hundredths of a point, for bots that look one
+ * move ahead and for cutting searches short. It is opinion, not rule: the usual yield of islands,
+ * favor cards, resources and pieces, and of the action under way.
  *
  * An action is judged as if it ended now, plus a guess at what its remaining moves can gain;
  * the guess for a whole action is the same one, so that performing it is preferred to skipping
@@ -11,7 +11,7 @@
 
 #include "outlook.h"
 
-/* ---- what is had ---- */
+/* ---- possessions ---- */
 
 static int resource_value(const struct outlook *o) {
     int value = 0;
@@ -49,7 +49,7 @@ static int islands_value(const struct outlook *o) {
     return value;
 }
 
-/* What the strongest opponent has counts against the seat. */
+/* The possessions of the strongest opponent count against the seat. */
 static int rivals_value(const struct outlook *o) {
     int most = 0;
     for (unsigned side = 0; side < SIDES; side++) {
@@ -65,7 +65,7 @@ static int rivals_value(const struct outlook *o) {
 
 /* ---- cards to come ---- */
 
-/* Runes that there will be by and by: of the cards in hand and row and of the islands. */
+/* Runes to expect: of the cards in hand and row and of the islands. */
 static void count_runes(const struct outlook *o, uint64_t hand, unsigned have[RUNES + 1]) {
     uint64_t cards = hand | o->now.set[AT_ROW + o->seat];
     have[ANY_RUNE] = bits_of(cards);

@@ -4,7 +4,7 @@
 
 /* ---- supplies ---- */
 
-/* Choosing so many resources, the best one each time. */
+/* A number of free choices of a resource, the best one each time. */
 static int choice_worth(const struct outlook *o, unsigned choices) {
     unsigned held[RESOURCES];
     int value = 0;
@@ -24,7 +24,7 @@ static int choice_worth(const struct outlook *o, unsigned choices) {
     return fading(o, value) * o->weight->choice / 100;
 }
 
-/* What the next Settlers cost in food. */
+/* The food that the next Settlers cost. */
 static int food_cost(const struct outlook *o, unsigned settlers) {
     unsigned food = o->now.player[o->seat].resource[FOOD];
     int value = 0;
@@ -34,7 +34,7 @@ static int food_cost(const struct outlook *o, unsigned settlers) {
 
 /* ---- Settlers and Boats ---- */
 
-/* Influence that opponents lose when so many Settlers come to an island: an attack (V-9.9), and
+/* Influence that opponents lose when Settlers come to an island: by an attack (V-9.9), and
  * the enemy's Boat in the dock that is entered (V-26.1). */
 static int weaker(const struct outlook *o, unsigned island, unsigned settlers, bool boat_sent) {
     int less = boat_sent ? BOAT_INFLUENCE : 0;
@@ -65,7 +65,7 @@ static int dock_worth(const struct outlook *o, unsigned dock, unsigned value, in
     return best;
 }
 
-/* The best dock that a Boat reaches with so many moves, against what it leaves. */
+/* The best dock that a Boat reaches, less the worth of the place that it leaves. */
 static int boat_worth(const struct outlook *o, unsigned place, unsigned moves, unsigned value) {
     unsigned reach, home = NO_ISLAND;
     int best = 0, leaving = 0;
@@ -109,7 +109,7 @@ static int sail_worth(const struct outlook *o, unsigned value) {
     return best;
 }
 
-/* Settlers that go over a route: what they take there against what they leave. */
+/* Settlers that cross a route: the gain there less the loss here. */
 static int explore_worth(const struct outlook *o, unsigned steps) {
     int best = 0;
     for (unsigned d = 0; d < o->map->docks && steps > 0; d++) {

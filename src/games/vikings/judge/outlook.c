@@ -1,4 +1,4 @@
-/* Looking at a position: what runes and islands are worth to a seat, and who else is there. */
+/* The position as a seat sees it: the worth of runes and islands, and the strength of opponents. */
 #include "outlook.h"
 
 const struct weights weights_several = {
@@ -24,7 +24,7 @@ const struct weights weights_alone = {
 #undef WITH
 };
 
-/* Ends the action in hand on the copy: attacks of an Explore, then control. */
+/* Ends the action under way on the copy: attacks of an Explore, then control. */
 static void end_action(struct vikings *s, unsigned seat) {
     const struct vikings_task *task = top_of(s);
     if (task->decision == EXPLORE_STEP && task->seat == seat && task->repeat.acted)
@@ -33,8 +33,8 @@ static void end_action(struct vikings *s, unsigned seat) {
     vikings_control_update(s, seat, NULL);
 }
 
-/* How likely a god ends above another with so much more Fury, in hundredths. At the end any lead
- * decides and a tie is lost (V-19.2); with time left a small lead says little. */
+/* The chance, in hundredths, that a god with this lead of Fury ends above another. At the end any
+ * lead decides and a tie is lost (V-19.2); with time left a small lead says little. */
 static int above(const struct outlook *o, int lead) {
     int spread = 100 + o->weight->fury_spread * o->time / 1000;
     int even = 50 * (spread - 100) / spread * 100 / spread;

@@ -1,4 +1,4 @@
-/* What the files of the estimate share: the weights, and a position as a seat looks at it. */
+/* Shared by the files of the estimate: the weights, and a position from the view of a seat. */
 #ifndef VIKINGS_OUTLOOK_H
 #define VIKINGS_OUTLOOK_H
 
@@ -21,19 +21,19 @@ struct weights {
 extern const struct weights weights_several, weights_alone;
 
 struct outlook {
-    struct vikings now; /* with the action in hand ended */
+    struct vikings now; /* with the action under way ended */
     const struct vikings_map *map;
     const struct weights *weight;
     unsigned seat;
     int time; /* thousandths of the game still to come */
     struct influence in;
-    int favor_rune[RUNES];       /* what a rune on a favor card is worth */
-    int island[ISLANDS_MAX];     /* what its rune is worth */
+    int favor_rune[RUNES];       /* worth of a rune on a favor card */
+    int island[ISLANDS_MAX];     /* worth of its rune */
     int rival[ISLANDS_MAX];      /* influence of the strongest opponent */
     unsigned crowd[ISLANDS_MAX]; /* most Settlers of an opponent */
-    int hold[LEADS];             /* what an island held is worth, in hundredths of its rune */
+    int hold[LEADS];             /* worth of an island held, in hundredths of its rune */
     unsigned on_mat;             /* Settlers that can be deployed */
-    int worst_favor;             /* what a further favor card replaces; 0: there is room */
+    int worst_favor; /* worth of the favor card that a further one replaces; 0: there is room */
 };
 
 void outlook_take(struct outlook *o, const struct vikings *s, unsigned seat,
@@ -55,14 +55,13 @@ static inline int favor_worth(const struct outlook *o, unsigned favor) {
     return value;
 }
 
-/* What is of use only while there is time to use it. */
+/* The worth of means, which fades with the time to use them. */
 static inline int fading(const struct outlook *o, int value) {
     int least = o->weight->use_at_the_end;
     return value * (o->time > least ? o->time : least) / 1000;
 }
 
-/* What influence would do for the seat on an island, boots taken for granted, when the others
- * there have become weaker by so much. */
+/* The worth of influence on an island, given boots there and opponents weaker by a number. */
 int outlook_island(const struct outlook *o, unsigned island, int influence, int weaker);
 
 /* estimate_pending.c: the gain to expect from the decisions under way, and from one of them. */

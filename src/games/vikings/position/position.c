@@ -1,5 +1,5 @@
-/* Positions from outside: whatever a dump, a puzzle or a scenario says is checked here
- * before the engine plays on from it, so that no rule need doubt the state. */
+/* Positions from outside: a dump, a puzzle or a scenario is checked here before the engine plays on
+ * from it, so that no rule need doubt the state. */
 #include "games/vikings/rules/rules.h"
 
 #include <string.h>
@@ -94,8 +94,8 @@ static bool cards_fit_phase(const struct vikings *s) {
     }
 }
 
-/* V-20.8: while drafting all hold the same, who has picked one less, and the passive enemy
- * what is left after its last discard: as much as a player who has picked. */
+/* V-20.8: while drafting all players hold the same number of cards, after the pick one less, and
+ * the passive enemy as many as a player after the pick. */
 static bool draft_fits(const struct vikings *s) {
     unsigned first = bits_of(s->set[AT_HAND]) + (s->picked & 1u);
     for (unsigned seat = 0; seat < s->players; seat++) {
@@ -105,8 +105,7 @@ static bool draft_fits(const struct vikings *s) {
     return s->players != 2 || bits_of(s->set[AT_ENEMY_HAND]) + 1 == first;
 }
 
-/* Rows hold six cards, so a hand and a row together are no more; who has just drawn a card
- * has one more in hand. */
+/* Rows hold six cards, so a hand and a row together are no more; a card just drawn is one more. */
 static bool check_hands(const struct vikings *s, struct mh_error *error) {
     const struct vikings_task *task = top_of(s);
     bool right = cards_fit_phase(s) && (bottom_decision(s) != DRAFT_PICK || draft_fits(s));
@@ -301,7 +300,7 @@ static bool check_players(const struct vikings *s, struct mh_error *error) {
     return true;
 }
 
-/* What is not used is zero, so that equal positions are equal bytes. */
+/* Unused members are zero, so that equal positions are equal bytes. */
 static void tidy(struct vikings *s) {
     memset(s->player + s->players, 0, (PLAYERS_MAX - s->players) * sizeof *s->player);
     memset(s->stack + s->depth, 0, (STACK_MAX - s->depth) * sizeof *s->stack);

@@ -30,7 +30,7 @@ static bool choose_colours(struct vikings *s, const struct mh_setup *setup,
     return true;
 }
 
-/* V-2.15; alone there is nothing to draw lots about. */
+/* V-2.15; alone no lot is drawn. */
 static bool choose_chief(struct vikings *s, unsigned first, struct mh_error *error) {
     if (s->players == 1 && first == 0) return true;
     return mh_seats_first(first, s->players, "V-2.1", &s->random, &s->chief, error);
@@ -54,6 +54,7 @@ static void lay_out_favors(struct vikings *s) {
         vikings_favor_to_row(s, favors[i], i / size, RIGHT);
 }
 
+/* V-2.12: all Boats and Settlers are on the mat, which is 0; the starting Boat follows. */
 static void equip_players(struct vikings *s) {
     for (unsigned seat = 0; seat < s->players; seat++) {
         struct vikings_player *player = &s->player[seat];
@@ -102,8 +103,8 @@ static void settle_solo_enemy(struct vikings *s, struct mh_events *events) {
 
 static void lay_out_map(struct vikings *s) {
     const struct vikings_map *map = map_of(s);
-    memset(s->control, NOBODY, sizeof s->control);
-    for (unsigned d = 0; d < map->docks; d++) /* V-2.4 */
+    memset(s->control, NOBODY, sizeof s->control); /* V-2.3: the runes lie on the islands */
+    for (unsigned d = 0; d < map->docks; d++)      /* V-2.4 */
         if (map->dock[d].village) s->villages |= bit(d);
 }
 
@@ -112,25 +113,25 @@ bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *
     struct vikings *s = state;
     if (!check_players(setup->seats, error) || !vikings_check_tables(vikings_cards, error))
         return false;
-    memset(s, 0, sizeof *s);
+    memset(s, 0, sizeof *s); /* V-2.7, V-2.14, V-2.18, V-21.4: all starts at 0 or empty */
     mh_random_start(&s->random, setup->seed);
     s->rules = (uint8_t)setup->rules;
     assert(since(s, VIKINGS_OLDEST) && s->rules <= VIKINGS_NEWEST);
     s->players = setup->seats;
-    s->era = 1;
+    s->era = 1; /* V-2.8 */
     s->turn = NOBODY;
     s->battle.starter = NOBODY;
     s->battle.enemy_card = s->enemy.reference = NO_CARD;
     s->enemy.chief_boat = NO_DOCK;
     if (!choose_chief(s, setup->option[OPTION_FIRST], error) || !choose_colours(s, setup, error))
         return false;
-    vikings_derive(s); /* all viking cards in the deck, all favor cards in the box */
+    vikings_derive(s); /* V-2.9: all viking cards in the deck, all favor cards in the box */
     lay_out_map(s);
     choose_gods(s);
     lay_out_favors(s);
     equip_players(s);
     if (s->players == 2) settle_passive_enemy(s);
-    if (is_solo(s)) settle_solo_enemy(s, events);
+    if (is_solo(s)) settle_solo_enemy(s, events); /* V-21.1 */
     vikings_push(s, SETUP_BOAT, s->chief);
     vikings_advance(s, events);
     return true;
@@ -138,7 +139,8 @@ bool vikings_start(void *state, const struct mh_setup *setup, struct mh_events *
 
 /* ---- the starting Boats ---- */
 
-/* V-2.16: from the first player's right-hand neighbour on, the first player last. */
+/* V-2.16: from the first player's right-hand neighbour on, the first player last. V-21.9: alone,
+ * after the enemy is set up. */
 static unsigned launcher(const struct vikings *s, unsigned placed) {
     return (s->chief + 2u * s->players - 1u - placed) % s->players;
 }
@@ -179,7 +181,7 @@ static void list_fjords(LIST_ARGS) {
             mh_list_add(list, move_of(VERB_LAUNCH, fjord, 0, 0));
 }
 
-/* V-2.16: those whose turn it was have placed their Boats, the others not. */
+/* V-2.16: the seats before this one have placed their Boats, the others have not. */
 static bool fits(FITS_ARGS) {
     unsigned placed = task->setup_boat.placed;
     for (unsigned i = 0; i < s->players; i++)

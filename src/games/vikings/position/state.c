@@ -1,4 +1,4 @@
-/* The description of the state's fields, and what is derived from them. */
+/* The description of the state's fields, and the members derived from them. */
 #include "state.h"
 
 #include <string.h>
@@ -194,7 +194,7 @@ const struct mh_type vikings_type = {"vikings", sizeof(struct vikings), fields,
                                      sizeof fields / sizeof *fields};
 /* clang-format on */
 
-/* ---- what is derived ---- */
+/* ---- derived members ---- */
 
 static unsigned set_of(unsigned at) {
     return at < AT_ROW ? at : AT_ROW + (at - AT_ROW) / ROW_MAX;
@@ -213,7 +213,7 @@ void vikings_to_row(struct vikings *s, unsigned card, unsigned row) {
     s->row_length[row]++;
 }
 
-/* The cards of a favor row lie without gaps: what is behind a card that leaves moves up. */
+/* A favor row has no gaps: the cards behind one that leaves move up. */
 static void close_row(struct vikings *s, unsigned row, unsigned gap) {
     uint8_t *cards = s->favor_row[row];
     unsigned length = --s->favor_row_length[row];

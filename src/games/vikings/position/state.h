@@ -2,13 +2,13 @@
  *
  * Every viking card and every favor card knows where it lies, so that none can be in two
  * places or in none (V-1.1). Decks keep no order: a card is drawn at random when it is
- * dealt or revealed, from those that lie there. What is hidden from a seat is then in
- * which hand, pile or deck a card lies, and `imagine` deals those again.
+ * dealt or revealed, from those that lie there. Hidden from a seat is only the hand, pile or deck
+ * in which a card lies, and `imagine` deals those cards again.
  *
- * What happens next is a stack: the topmost task is the decision to be made now, or a
- * step that the engine carries out; below it lies what waits until that is done. The
- * lowest task is the phase; while turns are taken, `stage` says what comes next in the
- * turn. Sets of cards, rows and their lengths are derived from the places. */
+ * The course of the game is a stack of tasks: the topmost one is the decision to be made now,
+ * or a step that the engine carries out; those below wait for it. The lowest task is the phase;
+ * while turns are taken, `stage` is the next part of the turn. Sets of cards, rows and their
+ * lengths are derived from the places. */
 #ifndef VIKINGS_STATE_H
 #define VIKINGS_STATE_H
 
@@ -57,10 +57,10 @@ enum favor_place {
 enum { FAVOR_ROWS = 2 };
 enum row_end { LEFT, RIGHT, ROW_ENDS };
 
-/* Where a Boat can be. */
+/* V-7.2, V-7.4: where a Boat can be. Each Boat has its place, so a fjord holds any number. */
 enum { ON_MAT, IN_DOCK, IN_FJORD = IN_DOCK + DOCKS_MAX, BOAT_PLACES = IN_FJORD + FJORDS_MAX };
 
-/* What comes next while turns are taken. */
+/* The next part of the turn. */
 enum stage {
     STAGE_BATTLE,
     STAGE_PLAY,
@@ -86,8 +86,8 @@ struct vikings_player {
 struct vikings_battle {
     uint8_t starter;    /* a side, or NOBODY */
     uint8_t in;         /* sides that take part, a bit each */
-    uint8_t down;       /* those whose card is still face down */
-    uint8_t known;      /* those whose face-down card everybody knows (V-16.12) */
+    uint8_t down;       /* sides whose card is still face down */
+    uint8_t known;      /* sides whose face-down card is known to all (V-16.12) */
     uint8_t losers;     /* still to take their Boon, while it is settled */
     uint8_t row, end;   /* where the favor card came from */
     uint8_t bonus;      /* of the enemy's symbol */
@@ -98,7 +98,7 @@ struct vikings_battle {
 struct vikings_enemy {
     uint64_t boats;     /* docks */
     uint16_t temples;   /* islands; the passive enemy has them too */
-    uint8_t chief_boat; /* dock */
+    uint8_t chief_boat; /* dock (V-21.3) */
     uint8_t track[RESOURCES];
     uint8_t triggered[RESOURCES]; /* spaces whose symbols wait, a bit each */
     uint8_t waiting;              /* Villages raided, not dedicated yet */
@@ -108,14 +108,14 @@ struct vikings_enemy {
 
 struct vikings {
     _Alignas(64) struct mh_random random;
-    uint64_t villages; /* docks that still have one */
+    uint64_t villages; /* docks that still have one, with or without a Boat (V-7.6) */
     struct vikings_enemy enemy;
     uint16_t fury[RUNES];
     uint8_t god[RUNES]; /* V-2.6: the god of each rune */
     uint8_t at[CARDS];
     uint8_t favor_at[FAVORS];
-    uint8_t settlers[SIDES][ISLANDS_MAX];
-    uint8_t control[ISLANDS_MAX]; /* side, or NOBODY */
+    uint8_t settlers[SIDES][ISLANDS_MAX]; /* V-7.10 */
+    uint8_t control[ISLANDS_MAX];         /* side, or NOBODY */
     uint8_t dedicated[DEDICATIONS];
     uint8_t before[ISLANDS_MAX]; /* own Settlers when an Explore began (V-11.5) */
     struct vikings_player player[PLAYERS_MAX];
@@ -125,7 +125,7 @@ struct vikings {
     uint8_t rules; /* their version (versions.h) */
     uint8_t players;
     uint8_t era;   /* 1 to 3 */
-    uint8_t chief; /* seat that begins the era */
+    uint8_t chief; /* seat that begins the era (V-1.14) */
     uint8_t turn;  /* seat in turn, or NOBODY */
     uint8_t stage;
     uint8_t picked; /* seats that have picked from the hand they hold, a bit each */

@@ -1,9 +1,9 @@
 /* The versions of these rules, and all that each of them changed.
  *
  * A game goes on by the rules it began with, and a record is replayed by those it was played
- * under. So whatever changes what is legal or what follows from a move gets a name here, whose
- * number is the version that brings it; the rule asks `since` for the name, and what was before
- * stays beside it. */
+ * under. So a change of what is legal or of the result of a move gets a name here, whose number is
+ * the version that brings it; the rule asks `since` for the name, and the earlier rule stays beside
+ * it. */
 #ifndef VIKINGS_VERSIONS_H
 #define VIKINGS_VERSIONS_H
 

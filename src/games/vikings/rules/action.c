@@ -1,5 +1,5 @@
-/* How an action begins and ends, whoever offers it: a card, a place of the Era Mat or a
- * Boon; and Recall, which is possible in between (V-9.5). */
+/* The beginning and the end of an action, be it of a card, of a place of the Era Mat or of a Boon;
+ * and Recall, which is possible in between (V-9.5). */
 #include "rules.h"
 
 bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action) {
@@ -29,6 +29,7 @@ bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikin
     }
 }
 
+/* V-16.2: the same for leader and rune actions, dedications and Boons. */
 void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action *action,
                    struct mh_events *events) {
     unsigned value = action->value;
@@ -69,6 +70,7 @@ void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action
     }
 }
 
+/* V-14.12: Settlers lost during the action count in this update, not earlier. */
 void vikings_finish(struct vikings *s, bool done, struct mh_events *events) {
     unsigned seat = top(s)->seat;
     vikings_pop(s);
@@ -114,7 +116,7 @@ bool vikings_can_recall(CAN_ARGS) {
     return refuse(error, "no-settler", "V-9.5", N_("You have no Settler on that island."));
 }
 
-/* V-9.7 */
+/* V-9.7, V-9.8: the Settler is on the mat again and can be deployed in the same turn. */
 void vikings_do_recall(DO_ARGS) {
     s->settlers[seat][move.arg[0]]--;
     tell(events, EVENT_RECALLS, seat, move.arg[0], 0, 0);

@@ -17,6 +17,7 @@ bool vikings_may_enter_battle(const struct vikings *s, unsigned seat, struct mh_
     return refuse(error, "no-favor", "V-6.5", N_("There is no Favor card left to fight for."));
 }
 
+/* V-6.2, V-6.7: starts a battle, or joins the one under way. */
 void vikings_enter_battle(struct vikings *s, unsigned seat, bool known) {
     bool starts = !battle_under_way(s);
     s->stage = STAGE_DEDICATE; /* V-5.8: a face-down card gives no action */
@@ -32,7 +33,7 @@ void vikings_enter_battle(struct vikings *s, unsigned seat, bool known) {
     }
 }
 
-/* V-16.10 to V-16.13: the control update is that of any action. */
+/* V-16.10 to V-16.13: starts or joins (V-16.11); the control update is that of any action. */
 void vikings_begin_enter(struct vikings *s, unsigned seat, struct mh_events *events) {
     tell(events, EVENT_PLAYS_DOWN, seat, (int)battle_card(s, seat), 0, 0);
     vikings_control_update(s, seat, events);
@@ -41,10 +42,11 @@ void vikings_begin_enter(struct vikings *s, unsigned seat, struct mh_events *eve
 
 /* ---- strength ---- */
 
+/* V-27.2: the enemy counts the markers of its tracks. */
 static unsigned counted(const struct vikings *s, unsigned side, unsigned counts) {
     if (counts <= RUNE_ANY) return vikings_runes(s, side, counts - RUNE_WEALTH);
     const uint8_t *held = side == ENEMY ? s->enemy.track : s->player[side].resource;
-    return counts < COUNTS_NOTHING ? held[counts - HELD_WOOD] : 0;
+    return counts < COUNTS_NOTHING ? held[counts - HELD_WOOD] : 0; /* V-6.18: and stays */
 }
 
 static int strength_of(const struct vikings_card *card, unsigned count) {
@@ -63,7 +65,7 @@ int vikings_strength(const struct vikings *s, unsigned side, unsigned card) {
     return side == ENEMY ? strength + s->battle.bonus : strength; /* V-27.3 */
 }
 
-/* V-6.34, V-6.35 */
+/* V-6.34, V-6.35; the steel is always paid (V-6.33). */
 static int invaders_strength(const struct vikings *s, unsigned card) {
     unsigned all = bits_of(s->set[AT_INVADERS]);
     return strength_of(card_of(card), card_of(card)->counts <= RUNE_ANY ? all - 1 : all);
@@ -71,7 +73,8 @@ static int invaders_strength(const struct vikings *s, unsigned card) {
 
 /* ---- resolving ---- */
 
-/* The i-th side from the starter on, clockwise (V-6.29, V-27.21). */
+/* The i-th side from the starter on, clockwise (V-6.29, V-27.21); the passive enemy of two players
+ * takes no part (V-20.15). */
 static unsigned side_in_order(const struct vikings *s, unsigned i) {
     if (is_solo(s)) return (s->battle.starter == ENEMY) == (i == 0) ? ENEMY : 0;
     return (s->battle.starter + i) % s->players;
@@ -81,7 +84,8 @@ static unsigned sides_in_order(const struct vikings *s) {
     return is_solo(s) ? 2 : s->players;
 }
 
-/* V-6.12, V-6.13, V-6.14: reveals all, lets them pay, and returns who can fight. */
+/* V-6.12 to V-6.14: reveals all cards, collects the steel, and returns the sides that fight. The
+ * enemy pays nothing (V-21.11). */
 static unsigned reveal_and_pay(struct vikings *s, struct mh_events *events) {
     unsigned fighters = 0;
     for (unsigned i = 0; i < sides_in_order(s); i++) {
@@ -98,7 +102,7 @@ static unsigned reveal_and_pay(struct vikings *s, struct mh_events *events) {
             tell(events, EVENT_CANNOT_PAY, side, 0, 0, 0);
             continue;
         }
-        if (cost > 0) {
+        if (cost > 0) { /* V-6.13 */
             s->player[side].resource[STEEL] -= (uint8_t)cost;
             tell(events, EVENT_PAYS_STEEL, side, (int)cost, 0, 0);
         }
@@ -112,7 +116,8 @@ static void favor_goes_back(struct vikings *s, struct mh_events *events) {
     vikings_favor_to_row(s, s->contested, s->battle.row, s->battle.end);
 }
 
-/* V-6.23 to V-6.25, V-27.18 */
+/* V-6.23 to V-6.25, V-27.18, V-27.22: the card, hidden from the others (V-6.24), and its bag; no
+ * Boon and no Fury (V-6.27). */
 static void wins(struct vikings *s, unsigned side, struct mh_events *events) {
     unsigned favor = s->contested;
     const uint8_t *bag = vikings_favors[favor].bag;
@@ -126,7 +131,7 @@ static void wins(struct vikings *s, unsigned side, struct mh_events *events) {
     if (s->favors_owned[side] > FAVOR_SLOTS) vikings_push(s, RETURN_FAVOR, side);
 }
 
-/* V-6.32 to V-6.39 */
+/* V-6.32 to V-6.39, V-27.23 */
 static void fight_invaders(struct vikings *s, unsigned side, int strength,
                            struct mh_events *events) {
     unsigned card = vikings_draw(s, events);
@@ -137,13 +142,14 @@ static void fight_invaders(struct vikings *s, unsigned side, int strength,
     vikings_move_card(s, card, AT_INVADERS);
     int invaders = invaders_strength(s, card);
     tell(events, EVENT_INVADERS, NOBODY, (int)card, invaders, 0);
-    if (strength > invaders) {
+    if (strength > invaders) { /* V-6.37 */
         wins(s, side, events);
-    } else {
+    } else { /* V-6.36 */
         favor_goes_back(s, events);
         s->battle.losers = (uint8_t)(1u << side);
     }
-    if (strength >= invaders) vikings_raise_fury(s, card_of(card)->rune, 1, events);
+    if (strength >= invaders) /* V-6.38 */
+        vikings_raise_fury(s, card_of(card)->rune, 1, events);
 }
 
 /* V-6.19, V-6.20 */
@@ -157,7 +163,7 @@ static void fight(struct vikings *s, unsigned fighters, const int strength[SIDES
         most = strength[side];
     }
     s->battle.losers = (uint8_t)fighters;
-    if (best == NOBODY) {
+    if (best == NOBODY) { /* V-27.20: a tie of player and enemy too */
         favor_goes_back(s, events);
         return;
     }
@@ -179,7 +185,7 @@ static void resolve(struct vikings *s, struct mh_events *events) {
     if (last == NOBODY)
         favor_goes_back(s, events); /* V-6.22 */
     else if (fighters == 1u << last)
-        fight_invaders(s, last, strength[last], events); /* V-6.21 */
+        fight_invaders(s, last, strength[last], events); /* V-6.21, V-27.7 */
     else
         fight(s, fighters, strength, events);
 }
@@ -227,7 +233,7 @@ static bool step_battle(STEP_ARGS) {
     switch (top(s)->battle.step) {
     case TO_RESOLVE:
         top(s)->battle.step = LOSER_NEXT;
-        resolve(s, events);
+        resolve(s, events); /* V-6.28: a fourth favor card goes back before any Boon */
         break;
     case LOSER_NEXT:
         next_loser(s, events);

@@ -51,6 +51,7 @@ bool vikings_can_build_temple(CAN_ARGS) {
                   N_("A Temple is built on an island where you have a Settler and no Temple."));
 }
 
+/* V-13.9 */
 bool vikings_build_possible(const struct vikings *s, unsigned seat) {
     for (unsigned slot = 0; slot < BOAT_SLOTS; slot++)
         if (vikings_can_build_boat(s, seat, move_of(VERB_BUILD_BOAT, slot, 0, 0), NULL))
@@ -129,7 +130,7 @@ void vikings_do_raise(DO_ARGS) {
         return;
     }
     unsigned slot = top(s)->build_place.piece - BOAT_SLOTS;
-    s->player[seat].resource[WOOD] -= vikings_temple_wood[slot];
+    s->player[seat].resource[WOOD] -= vikings_temple_wood[slot]; /* V-13.8: and nothing else */
     s->player[seat].temple[slot] = move.arg[0];
     tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], 0, 0);
     vikings_finish(s, true, events);

@@ -30,11 +30,12 @@ static unsigned runes_of_islands(const struct vikings *s, unsigned side, unsigne
     return count;
 }
 
+/* V-3.7: counted, never spent. V-14.11: an island counts as soon as it is controlled. */
 unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune) {
     return runes_of_cards(s, side, rune) + runes_of_islands(s, side, rune);
 }
 
-/* Often the cards are enough, and the islands need not be looked at. */
+/* The cards alone often suffice, and the islands need not be counted. */
 bool vikings_meets(const struct vikings *s, unsigned side, unsigned card) {
     if (card == NO_CARD) return false;
     unsigned rune = card_of(card)->needs_rune, needs = card_of(card)->needs;
@@ -44,7 +45,7 @@ bool vikings_meets(const struct vikings *s, unsigned side, unsigned card) {
 
 /* ---- Fury ---- */
 
-/* V-15.1, V-15.2 */
+/* V-15.1 to V-15.3 */
 void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events) {
     int fury = s->fury[rune] + by;
     if (fury < 0) fury = 0;
@@ -120,14 +121,14 @@ _Static_assert(SETTLER_INFLUENCE == 1, "Settlers are copied as they are counted"
 
 /* ---- control ---- */
 
-/* V-20.2, V-20.7: the passive enemy angers nobody. */
+/* V-14.6, V-26.5. The passive enemy raises no Fury (V-20.2, V-20.7). */
 static void gets_rune(struct vikings *s, unsigned side, unsigned island, struct mh_events *events) {
     s->control[island] = (uint8_t)side;
     if (side != ENEMY || is_solo(s))
         vikings_raise_fury(s, map_of(s)->island[island].rune, 1, events);
 }
 
-/* V-14.3, V-14.4: who has strictly the most influence, with boots; or NOBODY. */
+/* V-14.3, V-14.4: the side with strictly the most influence, and boots; or NOBODY. */
 static unsigned strongest(const struct vikings *s, const struct influence *in, unsigned island) {
     unsigned best = NOBODY, most = 0;
     for (unsigned side = 0; side < SIDES; side = side + 1u == s->players ? ENEMY : side + 1u) {
@@ -139,7 +140,8 @@ static unsigned strongest(const struct vikings *s, const struct influence *in, u
     return best != NOBODY && has_boots(s, best, island) ? best : NOBODY;
 }
 
-/* V-14.5 */
+/* V-14.5, V-20.4: only the side that has acted steals (V-14.10); the passive enemy never acts
+ * (V-20.3). */
 static bool steals(const struct vikings *s, unsigned actor, const struct influence *in,
                    unsigned island) {
     unsigned holder = s->control[island];
@@ -147,7 +149,7 @@ static bool steals(const struct vikings *s, unsigned actor, const struct influen
            in->of[actor][island] > in->of[holder][island] && has_boots(s, actor, island);
 }
 
-/* V-14.9: islands do not touch each other, so each goes through the three steps by itself. */
+/* V-14.9: islands are independent, so the three steps are done island by island. */
 void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events *events) {
     const struct vikings_map *map = map_of(s);
     struct influence in;

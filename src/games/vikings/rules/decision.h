@@ -40,7 +40,7 @@ enum verb {
 
 _Static_assert(DECISIONS < 64 && VERBS <= 64, "sets of them are a word");
 
-/* What may lie directly below a task on the stack. */
+/* The tasks that may lie directly below one on the stack. */
 #define LOWEST BIT(DECISIONS)              /* nothing: it is a phase of the game */
 #define IN_TURN BIT(TURNS)                 /* a part of a turn */
 #define IN_ACTION (BIT(TURNS) | BIT(BOON)) /* a part of a player's action */
@@ -54,10 +54,10 @@ enum {
 
 struct vikings_decision {
     const char *name;  /* catalogue key: what people call this part of the game */
-    const char *rules; /* those that it carries out */
-    const char *asks;  /* what the seat is asked, where the sentence has no parts */
+    const char *rules; /* numbers of those that it carries out */
+    const char *asks;  /* its prompt, where the sentence has no parts */
     uint64_t verbs;    /* bits: the moves that it takes */
-    uint64_t below;    /* bits: what may lie directly below it */
+    uint64_t below;    /* bits: the decisions that may lie directly below it */
     uint8_t flags;
     bool (*step)(STEP_ARGS); /* all that needs no choice; true: a choice is left */
     void (*list)(LIST_ARGS); /* NULL: the engine carries it out alone */

@@ -23,6 +23,7 @@ static bool step_dedicate(STEP_ARGS) {
     return false;
 }
 
+/* V-17.7: also if the action of the place cannot be carried out. */
 bool vikings_can_dedicate(CAN_ARGS) {
     if (s->player[seat].villages == 0)
         return refuse(error, "no-village", "V-17.1", N_("You have no raided Village."));
@@ -44,6 +45,7 @@ void vikings_do_dedicate(DO_ARGS) {
     vikings_control_update(s, seat, events);
 }
 
+/* V-17.3 */
 static void list_dedicate(LIST_ARGS) {
     for (unsigned place = 0; place < DEDICATIONS; place++)
         vikings_offer(s, seat, list, vikings_can_dedicate, move_of(VERB_DEDICATE, place, 0, 0));

@@ -23,6 +23,7 @@ unsigned vikings_pick_card(struct vikings *s, uint64_t set) {
     return nth_card(set, mh_random_below(&s->random, bits_of(set)));
 }
 
+/* V-4.8, V-4.10: only the discard pile becomes a new deck, and only when the deck is empty. */
 unsigned vikings_draw(struct vikings *s, struct mh_events *events) {
     if (s->set[AT_DECK] == 0) {
         uint64_t discard = s->set[AT_DISCARD];
@@ -105,7 +106,7 @@ static bool all_have_at_most(const struct vikings *s, unsigned cards) {
     return true;
 }
 
-/* Whoever holds a single card has nothing to choose (V-4.6). */
+/* V-4.6: a single card leaves no choice. V-20.10: the enemy's hand is passed with the others. */
 static bool step_draft(STEP_ARGS) {
     if (s->picked == 0 && all_have_at_most(s, 1)) {
         draft_ends(s, events);
@@ -150,7 +151,7 @@ bool vikings_can_keep(CAN_ARGS) {
 
 void vikings_do_keep(DO_ARGS) {
     unsigned card = move.arg[0];
-    tell_seat(events, EVENT_KEEPS, seat, (int)card);
+    tell_seat(events, EVENT_KEEPS, seat, (int)card); /* V-29.8: secret */
     tell_others(events, EVENT_KEEPS, seat, -1);
     if (top(s)->decision == SOLO_PICK) {
         vikings_move_card(s, card, AT_HAND);

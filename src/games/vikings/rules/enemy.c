@@ -1,5 +1,6 @@
 /* The enemy clan of the solo game: its turn, its actions and the Villages it dedicates
- * (chapters 23 and 24). Where its rules leave more than one way the player decides. */
+ * (chapters 23 and 24). It does all that it can (V-21.12); where its rules leave more than one way
+ * the player decides. */
 #include "rules.h"
 
 /* ---- cards and resources ---- */
@@ -9,7 +10,7 @@ unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events) {
     return vikings_draw(s, events);
 }
 
-/* V-24.13, V-25.1 */
+/* V-24.13, V-24.14, V-25.1 */
 void vikings_enemy_gain(struct vikings *s, unsigned resource, unsigned amount,
                         struct mh_events *events) {
     uint8_t *track = &s->enemy.track[resource];
@@ -33,7 +34,8 @@ void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events) {
     }
 }
 
-/* V-24.9 to V-24.11 */
+/* V-24.9, V-24.10, V-24.11, V-24.12: a slot is open when both of its pieces are built; pieces come
+ * and go in the order of the slots (V-21.5), so their number is enough. */
 static void harvest(struct vikings *s, unsigned value, struct mh_events *events) {
     unsigned gains[RESOURCES] = {0};
     unsigned boats = bits_of(s->enemy.boats) / STACK_OF_TWO;
@@ -89,7 +91,7 @@ void vikings_enemy_acts(struct vikings *s, const struct vikings_action *action,
     begin_effect(s, action, events);
 }
 
-/* V-23.25: the Era Mat action with the fewest Villages, the uppermost of them. */
+/* V-23.25, V-23.26: the Era Mat action with the fewest Villages of both sides, the uppermost. */
 static unsigned dedication_place(const struct vikings *s) {
     unsigned best = DEDICATIONS, fewest = vikings_dedication_limit(s);
     for (unsigned place = 0; place < ERA_PLACES; place++) {
@@ -171,6 +173,7 @@ static void come_from(struct vikings *s, unsigned source, struct mh_events *even
          0);
 }
 
+/* V-23.20 to V-23.23, V-24.3: from the mat first, then from other islands. */
 static bool step_deploy(STEP_ARGS) {
     struct vikings_task *task = top(s);
     unsigned mat = settlers_on_mat(s, ENEMY), island = task->enemy_deploy.island;
@@ -290,7 +293,7 @@ static void use_dock(struct vikings *s, unsigned dock, struct mh_events *events)
         vikings_chief_enters(s, dock, false, events); /* V-25.7 */
         return;
     }
-    s->enemy.boats |= bit(dock);
+    s->enemy.boats |= bit(dock); /* V-24.8: it raids nothing and pushes nothing */
     tell(events, EVENT_BUILDS_BOAT, ENEMY, (int)(IN_DOCK + dock), 0, 0);
 }
 
@@ -337,6 +340,7 @@ static void list_docks(LIST_ARGS) {
 
 /* ---- the turn ---- */
 
+/* V-23.2, V-25.2 */
 enum { PLAYS, RUNE_ACTS, SYMBOLS_ACT, TURN_ENDS, TURN_STEPS };
 
 /* V-23.3 */
@@ -352,7 +356,7 @@ static void plays(struct vikings *s, struct mh_events *events) {
     vikings_enemy_acts(s, &card_of(card)->leader, events);
 }
 
-/* V-23.6 to V-23.8 */
+/* V-23.6 to V-23.8: an action that the enemy does not have becomes that of its mat (V-23.7). */
 static void rune_acts(struct vikings *s, struct mh_events *events) {
     unsigned card = s->enemy.reference;
     top(s)->enemy_turn.step = SYMBOLS_ACT;

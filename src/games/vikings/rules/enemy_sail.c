@@ -2,6 +2,7 @@
  * card's rune, dock by dock. */
 #include "rules.h"
 
+/* V-23.17: its own Boats stay where they are. */
 void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct mh_events *events) {
     unsigned owner, boat;
     if (s->enemy.chief_boat != dock) tell(events, EVENT_SAILS, ENEMY, (int)(IN_DOCK + dock), 0, 0);

@@ -1,4 +1,4 @@
-/* Events: what happens, for the log and for everybody who watches. events.def lists them. */
+/* Events, for the log and for spectators. events.def lists them. */
 #ifndef VIKINGS_EVENTS_H
 #define VIKINGS_EVENTS_H
 

@@ -1,4 +1,5 @@
-/* The two rows of favor cards: what is fought for, and what a winner puts back (chapter 6). */
+/* The two rows of favor cards: the card fought for, and the card that a winner puts back
+ * (chapter 6). */
 #include "rules.h"
 
 /* V-6.4: the only card of a row lies at both of its ends, and is offered once. */
@@ -17,6 +18,7 @@ unsigned vikings_favor_at_end(const struct vikings *s, unsigned row, unsigned en
 
 /* ---- taking one ---- */
 
+/* V-6.6, V-6.42: the neighbour becomes the end of the row. */
 void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_events *events) {
     unsigned favor = vikings_favor_at_end(s, row, end);
     s->battle.row = (uint8_t)row;
@@ -31,7 +33,8 @@ bool vikings_can_favor(CAN_ARGS) {
     return refuse(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
 }
 
-/* V-27.5: alone, the enemy joins at once and the battle is fought. */
+/* V-27.5, V-27.6: alone, the enemy joins at once and the battle is fought; then the turn goes on.
+ * Its card is not one of the leader row (V-27.4). */
 void vikings_do_favor(DO_ARGS) {
     (void)seat;
     vikings_pop(s);

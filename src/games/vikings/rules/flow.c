@@ -7,6 +7,7 @@ const struct vikings_decision *const vikings_decisions[DECISIONS] = {
 #undef DECISION
 };
 
+/* V-T.36: whatever leaves no choice is carried out without asking. */
 void vikings_advance(struct vikings *s, struct mh_events *events) {
     while (!decision_of(top(s))->step(s, events)) {
     }
@@ -22,7 +23,8 @@ bool vikings_fits_action(FITS_ARGS) {
     return task->number[0] <= VALUE_MAX && task->number[1] <= 1;
 }
 
-/* V-T.33: only the draft is decided by several at the same time. */
+/* V-T.33: only the draft is decided by several at the same time. V-T.35: a seat that is not in turn
+ * is asked by a task of its own on top of the stack. */
 uint32_t vikings_awaiting(const void *state) {
     const struct vikings *s = state;
     const struct vikings_task *task = top_of(s);

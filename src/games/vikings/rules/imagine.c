@@ -1,6 +1,6 @@
-/* What a seat cannot know (chapter 29), and dealing it again. Memory is the players' affair
- * (V-29.6): what was seen once and lies face down now counts as unknown, except that the
- * favor cards in play are those that were laid out. */
+/* Hidden information (chapter 29), and dealing it again. Memory is the players' affair (V-29.6): a
+ * card seen once and face down now counts as unknown, except that the favor cards in play are those
+ * laid out at the start. */
 #include "rules.h"
 
 static bool sees_row(const struct vikings *s, int seat, unsigned owner, unsigned card) {
@@ -8,7 +8,8 @@ static bool sees_row(const struct vikings *s, int seat, unsigned owner, unsigned
     return seat == (int)owner || s->battle.known >> owner & 1; /* V-6.9, V-16.12 */
 }
 
-/* V-29.1 to V-29.5 */
+/* V-29.1 to V-29.5, V-T.37. Kept cards and the hand being drafted are seen by their owner (V-4.3,
+ * V-29.4). */
 bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
     unsigned at = s->at[card];
     if (at >= AT_LEADER) return true;
@@ -16,14 +17,14 @@ bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
     if (at >= AT_KEPT) return seat == (int)(at - AT_KEPT);
     if (at >= AT_HAND) return seat == (int)(at - AT_HAND);
     switch (at) {
-    case AT_DISCARD:
+    case AT_DISCARD: /* V-29.2 */
     case AT_INVADERS:
         return true;
     case AT_PILE:
         return seat == 0;
     case AT_BATTLE_ROW:
         return sees_row(s, seat, ENEMY, card); /* V-27.13 */
-    default:
+    default:                                   /* V-20.13: the hand of the passive enemy too */
         return false;
     }
 }
@@ -73,6 +74,7 @@ void vikings_imagine(void *state, int seat, struct mh_random *random) {
     vikings_derive(s);
 }
 
+/* A move can be taken back unless chance entered (V-T.38) or a hidden card was shown. */
 bool vikings_undoable(const void *before, const void *after, int seat) {
     const struct vikings *was = before, *is = after;
     if (was->random.drawn != is->random.drawn || top_of(is)->decision == OVER) return false;

@@ -1,8 +1,9 @@
 /* Settlers on the islands: the attack, Explore, smite (chapters 9, 11 and V-16.6). */
 #include "rules.h"
 
-/* V-9.9 to V-9.12: compared before anything is removed; removed Settlers go to their mat,
- * those of the passive enemy to the box (V-20.5). */
+/* V-9.9 to V-9.12, V-26.4: compared before anything is removed (V-9.11); a tie is no attack
+ * (V-9.10). Each other side loses one, the enemy as well, its two colours counted as one (V-20.6,
+ * V-26.3). Removed Settlers go to their mat, those of the passive enemy to the box (V-20.5). */
 void vikings_attack(struct vikings *s, unsigned side, unsigned island, struct mh_events *events) {
     unsigned own = s->settlers[side][island];
     for (unsigned other = 0; other < SIDES; other++)
@@ -52,6 +53,7 @@ bool vikings_can_explore(CAN_ARGS) {
     return refuse(error, "not-adjacent", "V-7.8", N_("No Ferry Route joins those two islands."));
 }
 
+/* V-11.2: each step may be another Settler's. */
 void vikings_do_explore(DO_ARGS) {
     s->settlers[seat][move.arg[0]]--;
     s->settlers[seat][move.arg[1]]++;
@@ -60,7 +62,7 @@ void vikings_do_explore(DO_ARGS) {
     tell(events, EVENT_EXPLORES, seat, move.arg[0], move.arg[1], 0);
 }
 
-/* Attacks come before the end (V-11.5). */
+/* V-11.4; attacks come before the end (V-11.5). */
 static void stop_exploring(DO_ARGS) {
     (void)seat, (void)move, (void)events;
     top(s)->repeat.left = 0;

@@ -1,4 +1,4 @@
-/* What the files of the rules share. A verb has a `can` (is the move legal, and if not, why) and a
+/* Shared by the files of the rules. A verb has a `can` (is the move legal, and if not, why) and a
  * `do`, declared by decision.h; a decision is an object at the end of its file. */
 #ifndef VIKINGS_RULES_H
 #define VIKINGS_RULES_H
@@ -51,7 +51,7 @@ size_t vikings_moves(const void *state, int seat, struct mh_move *out, size_t ca
 bool vikings_explain(const void *state, int seat, struct mh_move move, struct mh_error *error);
 bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *events,
                   struct mh_error *error);
-/* A legal move by itself, without what follows from it. */
+/* A legal move alone, without the steps that follow from it. */
 void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
                        struct mh_events *events);
 /* Adds the move to the list if it is legal. */
@@ -165,8 +165,7 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
 
 /* ---- the solo enemy: enemy.c, enemy_sail.c, symbols.c ---- */
 
-/* What its decisions have in common: alone they are possible, and their numbers are checked by
- * `fits` besides. */
+/* Common to its decisions. OF_ENEMY: a position of several players cannot hold them. */
 #define ENEMY_DECISION .name = N_("the enemy's turn"), .flags = OF_ENEMY
 
 unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events); /* V-23.3, V-23.4 */

@@ -1,4 +1,4 @@
-/* Sailing, docking, and what a docked Boat may do: displacement, Deploy, Raid (chapters 8
+/* Sailing, docking, and the actions of a docked Boat: displacement, Deploy, Raid (chapters 8
  * to 10; alone also chapter 26). */
 #include "rules.h"
 
@@ -42,6 +42,7 @@ void vikings_do_sail(DO_ARGS) {
     struct vikings_task *task = top(s);
     task->decision = SAIL_STEP;
     task->sail.left = task->sail.value;
+    /* V-8.5: this Boat to the end of the action */
     task->sail.boat = (uint8_t)boat_at(s, seat, move.arg[0]);
 }
 
@@ -98,7 +99,7 @@ static bool step_sail(STEP_ARGS) {
     return false;
 }
 
-/* V-8.9, V-26.1, V-26.2: whoever lies there makes room. */
+/* V-8.9, V-26.1, V-26.2: other Boats leave the dock. */
 static void make_room(struct vikings *s, unsigned seat, unsigned dock, struct mh_events *events) {
     if (s->enemy.boats >> dock & 1) {
         s->enemy.boats &= ~bit(dock);
@@ -152,7 +153,7 @@ static void stop_sailing(DO_ARGS) {
     vikings_finish(s, top(s)->sail.left < top(s)->sail.value, events);
 }
 
-/* Breadth first; a dock ends the voyage (V-8.6). */
+/* Breadth first; a dock ends the voyage (V-8.6), also the one it began in (V-8.7). */
 void vikings_reach(const struct vikings *s, unsigned seat, struct vikings_way ways[BOAT_PLACES]) {
     const struct vikings_task *task = top_of(s);
     unsigned start = s->player[seat].boat[task->sail.boat];
@@ -248,12 +249,13 @@ void vikings_do_raid(DO_ARGS) {
     (void)move;
     struct vikings_task *task = top(s);
     s->player[seat].resource[STEEL] -= vikings_eras[s->era - 1].raid_steel;
-    s->player[seat].villages++;
+    s->player[seat].villages++; /* V-10.3, V-10.5 */
     s->villages &= ~bit(task->docked.dock);
     task->docked.done |= RAIDED;
     tell(events, EVENT_RAIDS, seat, task->docked.dock, 0, 0);
 }
 
+/* V-10.4: a Village that is not raided stays. */
 void vikings_do_done(DO_ARGS) {
     (void)seat, (void)move;
     vikings_finish(s, true, events);

@@ -15,6 +15,7 @@ unsigned vikings_island_runes(const struct vikings *s, unsigned side) {
     return runes;
 }
 
+/* V-19.3, V-19.4, V-19.5: island runes, the runes of owned favor cards (V-3.10), nothing else. */
 void vikings_score_of(const struct vikings *s, unsigned side, struct vikings_score *score) {
     const struct vikings_map *map = map_of(s);
     unsigned place[RUNES];
@@ -61,7 +62,7 @@ static bool is_ahead(const int32_t a[TIE_BREAKS], const int32_t b[TIE_BREAKS]) {
     return false;
 }
 
-/* Alone, the enemy is the one to beat. */
+/* Equal in everything, sides share a place (V-19.8). Alone, the enemy is the opponent. */
 void vikings_ranks(const void *state, uint8_t rank[MH_SEATS_MAX]) {
     const struct vikings *s = state;
     int32_t key[SIDES][TIE_BREAKS];

@@ -1,7 +1,7 @@
 /* Resources: Harvest, collect, exchange (chapters 3, 12 and V-16.14, V-16.15). */
 #include "rules.h"
 
-/* V-3.2: what would go beyond the track is lost. */
+/* V-3.2: gains beyond the track are lost. */
 void vikings_gain(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
                   struct mh_events *events) {
     uint8_t *held = &s->player[seat].resource[resource];
@@ -22,7 +22,8 @@ bool vikings_has_room(const struct vikings *s, unsigned seat) {
 
 /* ---- the beginning of a Harvest ---- */
 
-/* V-12.2 to V-12.6: fixed bonuses first, then the choices. */
+/* V-12.2 to V-12.6: the bonus of Boats built, which the starting Boat is not (V-12.3), then the
+ * choices, one more for each Temple (V-12.4); the same for every Harvest (V-12.5). */
 void vikings_begin_harvest(struct vikings *s, unsigned seat, unsigned value,
                            struct mh_events *events) {
     struct vikings_player *player = &s->player[seat];

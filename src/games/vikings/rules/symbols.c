@@ -26,7 +26,7 @@ void vikings_list_set(struct mh_list *list, enum verb verb, uint64_t set) {
 
 /* ---- a Temple ---- */
 
-/* V-25.13 */
+/* V-25.13, V-25.15 */
 static unsigned temple_islands(const struct vikings *s) {
     unsigned found = 0, most = 1;
     if (bits_of(s->enemy.temples) >= ENEMY_TEMPLES) return 0;
@@ -106,7 +106,7 @@ static void seeks_battle(struct vikings *s, unsigned bonus, struct mh_events *ev
     const struct vikings_map *map = map_of(s);
     const struct vikings_dock *dock = &map->dock[s->enemy.chief_boat];
     unsigned row = map->island[dock->island].half == UPPER ? 0 : 1;
-    if (battle_under_way(s) || !any_favor_in_rows(s)) return;
+    if (battle_under_way(s) || !any_favor_in_rows(s)) return; /* V-27.11 */
     if (s->favor_row_length[row] == 0) row = 1 - row;
     if (s->favor_row_length[row] == 1 || dock->x < MIDDLE_OF_THE_MAP)
         starts_battle(s, row, LEFT, bonus, events);

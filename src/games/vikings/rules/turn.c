@@ -11,7 +11,8 @@ static void discard_set(struct vikings *s, unsigned set) {
         vikings_move_card(s, lowest(left), AT_DISCARD);
 }
 
-/* V-18.3, V-28.3 */
+/* V-18.3, V-28.3; the runes of the cards go with them (V-3.11). Invaders (V-6.40) and dedicated
+ * Villages (V-17.8) stay. */
 static void discard_rows(struct vikings *s) {
     for (unsigned row = 0; row < ROWS; row++) {
         discard_set(s, AT_ROW + row);
@@ -36,6 +37,7 @@ static void pass_chief_marker(struct vikings *s, struct mh_events *events) {
     tell(events, EVENT_CHIEF, best, 0, 0, 0);
 }
 
+/* V-3.1 */
 static void era_ends(struct vikings *s, struct mh_events *events) {
     if (is_solo(s)) vikings_enemy_tracks_end(s, events); /* V-28.2 */
     vikings_pop(s);
@@ -46,14 +48,14 @@ static void era_ends(struct vikings *s, struct mh_events *events) {
         return;
     }
     discard_rows(s);
-    s->era++;
+    s->era++;                                      /* V-18.4 */
     if (!is_solo(s)) pass_chief_marker(s, events); /* V-28.4 */
     vikings_era_begin(s, events);
 }
 
 /* ---- turns ---- */
 
-/* V-5.1: the next one clockwise who has a card left. */
+/* V-5.1: the next seat clockwise that holds a card. */
 static void next_turn(struct vikings *s) {
     unsigned last = s->turn < s->players ? s->turn : s->players - 1u;
     s->turn = NOBODY;
@@ -68,7 +70,7 @@ static void next_turn(struct vikings *s) {
 static void begin_turn(struct vikings *s) {
     s->stage = STAGE_PLAY;
     if (!battle_under_way(s)) return;
-    if (s->battle.in >> s->turn & 1) /* who joined has the next turn after the starter's */
+    if (s->battle.in >> s->turn & 1) /* V-5.4: the starter; a joiner's turn comes later */
         vikings_push(s, BATTLE, s->turn);
     else if (s->battle.starter == ENEMY)
         vikings_push(s, JOIN, s->turn);
@@ -90,7 +92,7 @@ static bool step_turns(STEP_ARGS) {
         s->stage = STAGE_DEDICATE; /* playing a card face up changes it */
         if (s->set[AT_HAND + s->turn] != 0) vikings_push(s, PLAY_CARD, s->turn);
         break;
-    case STAGE_LEADER:
+    case STAGE_LEADER: /* V-5.10: before the rune action */
         s->stage = STAGE_RUNE;
         vikings_push(s, LEADER, s->turn);
         break;
@@ -99,14 +101,14 @@ static bool step_turns(STEP_ARGS) {
         if (vikings_meets(s, s->turn, battle_card(s, s->turn))) /* V-5.11 */
             vikings_push(s, RUNE, s->turn);
         break;
-    case STAGE_DEDICATE:
+    case STAGE_DEDICATE: /* V-17.2: once; a Village raided meanwhile waits (V-17.9) */
         s->stage = STAGE_END;
         if (s->player[s->turn].villages > 0) vikings_push(s, DEDICATE, s->turn);
         break;
     case STAGE_END:
         end_turn(s, events);
         break;
-    case STAGE_ENEMY:
+    case STAGE_ENEMY: /* V-28.1: also after the last card of the era */
         s->turn = ENEMY;
         s->stage = STAGE_NEXT;
         vikings_push(s, ENEMY_TURN, 0);
@@ -114,7 +116,7 @@ static bool step_turns(STEP_ARGS) {
     case STAGE_NEXT:
         next_turn(s);
         break;
-    default: /* V-6.11, V-28.2: battles still under way, one after another */
+    default: /* V-6.11, V-27.17, V-28.2: battles still under way, one after another */
         if (battle_under_way(s))
             vikings_push(s, BATTLE, 0);
         else
@@ -174,6 +176,7 @@ bool vikings_can_play_down(CAN_ARGS) {
     return in_hand(s, seat, move.arg[0], error) && vikings_may_enter_battle(s, seat, error);
 }
 
+/* V-5.6: at the right end of the row. */
 void vikings_do_play(DO_ARGS) {
     vikings_pop(s);
     vikings_to_row(s, move.arg[0], seat);
@@ -189,6 +192,7 @@ void vikings_do_play_down(DO_ARGS) {
     vikings_enter_battle(s, seat, false);
 }
 
+/* V-5.7 */
 static void list_play(LIST_ARGS) {
     bool down = vikings_may_enter_battle(s, seat, NULL), up = !top_of(s)->play_card.joining;
     for (uint64_t left = s->set[AT_HAND + seat]; left != 0; left = but_lowest(left)) {
@@ -198,7 +202,7 @@ static void list_play(LIST_ARGS) {
     vikings_list_recall(s, seat, list);
 }
 
-/* ---- performing or skipping what a card, a place or a Boon offers ---- */
+/* ---- performing or skipping the action of a card, a place or a Boon ---- */
 
 const struct vikings_action *vikings_offered(const struct vikings *s) {
     return decision_of(top_of(s))->offers(s, top_of(s));

@@ -1,4 +1,4 @@
-/* The words of the protocol, what people call the things of the game, and what a card does in a
+/* Protocol words, the names of the things of the game for people, and the effect of a card as a
  * sentence. */
 #include "show.h"
 
@@ -90,7 +90,7 @@ static const char *decision_name(unsigned decision) {
     return vikings_decisions[decision]->name;
 }
 
-/* ---- what a card does ---- */
+/* ---- the effect of a card ---- */
 
 static void card_text(unsigned card, struct mh_message *m) {
     const struct vikings_card *c = card_of(card);

@@ -1,7 +1,6 @@
-/* What the moves of a decision would lead to, for the view: how far a Boat gets, how influence,
- * control and Fury would change, what the own cards are worth now. Everything is found by doing
- * it on a copy, up to the point where chance or somebody else comes in, so nothing hidden can
- * come out. */
+/* The outcome of the moves of a decision, for the view: the reach of a Boat, the change of
+ * influence, control and Fury, the present value of the own cards. Moves are carried out on a copy,
+ * up to the point where chance or another seat comes in, so nothing hidden can be shown. */
 #include "show.h"
 
 /* ---- differences ---- */
@@ -57,7 +56,7 @@ static void put_outcome(const struct vikings *before, const struct vikings *afte
 
 /* ---- where a Boat can get ---- */
 
-/* The Boat lies there, whoever lay in the dock has made room, and as many Settlers as possible
+/* The Boat lies there, another Boat has left the dock, and as many Settlers as possible
  * have gone ashore; returns how many. */
 static unsigned sail_there(struct vikings *s, unsigned seat, unsigned place) {
     struct mh_move to = move_of(VERB_TO, place, 0, 0);
@@ -138,7 +137,7 @@ static void put_outcomes(const struct vikings *s, unsigned seat, struct mh_json_
     mh_json_array_end(json);
 }
 
-/* ---- what the own cards are worth ---- */
+/* ---- the own cards ---- */
 
 /* As if the card were the last of the row and nothing lay face down: its own rune counts (V-3.8),
  * and a battle is resolved before the next card is played (V-6.10). */

@@ -1,4 +1,4 @@
-/* What the game shows: the view, sentences, names, facts. */
+/* The views, sentences, names and facts of the game. */
 #ifndef VIKINGS_SHOW_H
 #define VIKINGS_SHOW_H
 

@@ -1,5 +1,4 @@
-/* What happened, for the log: a sentence for each kind of event, and how its numbers are
- * shown. */
+/* The log: a sentence for each kind of event, and the form in which its numbers are shown. */
 #include "show.h"
 
 /* How an argument of an event is shown. */

@@ -1,4 +1,4 @@
-/* The view (chapter 29): what a seat, or a spectator, may know. */
+/* The view (chapter 29): the state as far as a seat, or a spectator, may know it. */
 #include "show.h"
 
 #include <string.h>
@@ -329,7 +329,7 @@ static void put_moment(const struct vikings *s, int seat, struct mh_json_writer 
     mh_json_array_end(json);
     mh_json_put_int(json, "chief", s->chief);
     put_side(json, "turn", s->turn);
-    mh_json_key(json, "at"); /* what the decision is about: decision.h */
+    mh_json_key(json, "at"); /* the numbers of the task, decision.h */
     mh_json_array(json);
     for (unsigned i = 0; i < 3; i++) mh_json_int(json, task->number[i]);
     mh_json_array_end(json);

@@ -1,5 +1,5 @@
-/* Sentences: what is to be decided, and what a move would do. Names are put in as they stand in
- * the catalogue, so sentences are worded around them. */
+/* Prompts, and labels of moves. Names are put in as they stand in the catalogue, so sentences are
+ * worded around them. */
 #include "show.h"
 
 /* ---- the parts of a sentence ---- */
@@ -19,7 +19,7 @@ void vikings_put_place(struct mh_message *m, unsigned place) {
     mh_message_word(m, "n", word + 1);
 }
 
-/* ---- what is to be decided ---- */
+/* ---- prompts ---- */
 
 void vikings_prompt(const void *state, int seat, struct mh_message *m) {
     const struct vikings *s = state;
@@ -39,7 +39,7 @@ void vikings_prompt(const void *state, int seat, struct mh_message *m) {
                         task->seat);
 }
 
-/* ---- what a move would do: the parts of a label, by kind of argument ---- */
+/* ---- labels: their parts, by kind of argument ---- */
 
 #define PUT_ARGS const struct vikings *s, struct mh_move move, struct mh_message *m
 
