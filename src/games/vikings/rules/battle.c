@@ -282,10 +282,11 @@ bool vikings_has_battle_card(const struct vikings *s, unsigned side) {
            s->at[s->battle.enemy_card] == AT_BATTLE_ROW;
 }
 
+/* V-6.1: sides take part until the battle is resolved, and no other begins before it is settled. */
 static bool fits_battle(FITS_ARGS) {
     unsigned step = task->battle.step, loser = task->battle.loser;
     return step < BATTLE_STEPS && loser < SIDES && s->battle.starter != NOBODY &&
-           (step != TO_RESOLVE || battle_under_way(s)) &&
+           (step == TO_RESOLVE) == battle_under_way(s) &&
            (step != LOSER_FURY || vikings_has_battle_card(s, loser));
 }
 

@@ -189,9 +189,10 @@ static bool step_symbols(STEP_ARGS) {
 
 /* ---- the decisions ---- */
 
+/* V-25.4: symbols wait until a battle is settled, so none can begin within one. */
 static bool fits_favor_end(FITS_ARGS) {
-    (void)s;
-    return task->enemy_favor_end.row < FAVOR_ROWS && task->enemy_favor_end.bonus <= VALUE_MAX;
+    return s->battle.starter == NOBODY && task->enemy_favor_end.row < FAVOR_ROWS &&
+           task->enemy_favor_end.bonus <= VALUE_MAX;
 }
 
 const struct vikings_decision vikings_track_symbols = {
