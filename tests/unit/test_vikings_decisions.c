@@ -43,9 +43,9 @@ static void what_asks_has_moves_and_a_sentence(void **context) {
 /* A verb that no decision takes could never be played; Recall has conditions of its own (V-9.6). */
 static void every_verb_belongs_to_a_decision(void **context) {
     (void)context;
-    uint64_t taken = BIT(VERB_RECALL);
+    uint64_t taken = BIT(RECALL);
     for (unsigned d = 0; d < DECISIONS; d++) taken |= vikings_decisions[d]->verbs;
-    assert_true(taken == BIT(VERBS) - 1);
+    assert_true(taken == (UINT64_C(1) << VERBS) - 1);
 }
 
 /* The tasks of the solo enemy refuse any other game. */

@@ -36,15 +36,16 @@ enum verb {
     VERBS
 };
 
-#define BIT(n) (UINT64_C(1) << (n))
+#define BIT(verb) (UINT64_C(1) << VERB_##verb)
+#define ON(decision) (UINT64_C(1) << (decision))
 
 _Static_assert(DECISIONS < 64 && VERBS <= 64, "sets of them are a word");
 
 /* The tasks that may lie directly below one on the stack. */
-#define LOWEST BIT(DECISIONS)              /* nothing: it is a phase of the game */
-#define IN_TURN BIT(TURNS)                 /* a part of a turn */
-#define IN_ACTION (BIT(TURNS) | BIT(BOON)) /* a part of a player's action */
-#define IN_ENEMY_ACTION BIT(ENEMY_DEDICATE)
+#define LOWEST ON(DECISIONS)             /* nothing: it is a phase of the game */
+#define IN_TURN ON(TURNS)                /* a part of a turn */
+#define IN_ACTION (ON(TURNS) | ON(BOON)) /* a part of a player's action */
+#define IN_ENEMY_ACTION ON(ENEMY_DEDICATE)
 
 enum {
     RECALL = 1,           /* V-9.6: the point is marked R */

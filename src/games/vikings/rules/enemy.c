@@ -425,7 +425,7 @@ const struct vikings_decision vikings_enemy_turn = {
 const struct vikings_decision vikings_enemy_dedicate = {
     ENEMY_DECISION,
     .rules = "V-23.9, V-23.24 to V-23.28",
-    .below = BIT(BATTLE) | BIT(ENEMY_TURN) | BIT(TRACK_SYMBOLS),
+    .below = ON(BATTLE) | ON(ENEMY_TURN) | ON(TRACK_SYMBOLS),
     .step = step_dedicate,
     .fits = vikings_fits_mark,
 };
@@ -439,7 +439,7 @@ const struct vikings_decision vikings_enemy_source = {
     ENEMY_DECISION,
     .rules = "V-T.28, V-23.21",
     .asks = N_("Choose where the enemy takes its Settlers from."),
-    .verbs = BIT(VERB_SOURCE),
+    .verbs = BIT(SOURCE),
     .below = IN_ENEMY_ACTION,
     .step = step_source,
     .list = list_sources,
@@ -453,7 +453,7 @@ const struct vikings_decision vikings_enemy_build = {
 
 const struct vikings_decision vikings_enemy_dock = {
     ENEMY_DECISION,           .rules = "V-T.29, V-24.6, V-25.6 to V-25.8",
-    .prompt = prompt_dock,    .verbs = BIT(VERB_DOCK),
+    .prompt = prompt_dock,    .verbs = BIT(DOCK),
     .below = IN_ENEMY_ACTION, .step = step_dock,
     .list = list_docks,       .fits = vikings_fits_mark,
 };

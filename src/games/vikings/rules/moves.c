@@ -71,7 +71,7 @@ static bool its_turn(const struct vikings *s, int seat, struct mh_error *error) 
 
 /* Recall has its own conditions (V-9.6). */
 static bool verb_fits(const struct vikings *s, unsigned verb, struct mh_error *error) {
-    if ((decision_of(top_of(s))->verbs | BIT(VERB_RECALL)) >> verb & 1) return true;
+    if ((decision_of(top_of(s))->verbs | BIT(RECALL)) >> verb & 1) return true;
     return refuse(error, "not-now", uses[verb].rule,
                   N_("That cannot be done at this point of the game."));
 }

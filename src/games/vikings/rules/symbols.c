@@ -132,7 +132,7 @@ void vikings_do_end(DO_ARGS) {
 
 static void list_ends(LIST_ARGS) {
     (void)s, (void)seat;
-    vikings_list_set(list, VERB_END, BIT(LEFT) | BIT(RIGHT));
+    vikings_list_set(list, VERB_END, bit(LEFT) | bit(RIGHT));
 }
 
 /* ---- one after another ---- */
@@ -196,7 +196,7 @@ static bool fits_favor_end(FITS_ARGS) {
 }
 
 const struct vikings_decision vikings_track_symbols = {
-    ENEMY_DECISION,       .rules = "V-25.1 to V-25.16", .below = BIT(TURNS) | BIT(ENEMY_TURN),
+    ENEMY_DECISION,       .rules = "V-25.1 to V-25.16", .below = ON(TURNS) | ON(ENEMY_TURN),
     .step = step_symbols, .fits = vikings_fits_mark,
 };
 
@@ -204,7 +204,7 @@ const struct vikings_decision vikings_enemy_temple = {
     ENEMY_DECISION,
     .rules = "V-T.30, V-25.13, V-25.14",
     .asks = N_("Choose where the enemy builds its Temple."),
-    .verbs = BIT(VERB_RAISE),
+    .verbs = BIT(RAISE),
     .below = IN_ENEMY_ACTION,
     .step = step_temple,
     .list = list_islands,
@@ -215,7 +215,7 @@ const struct vikings_decision vikings_enemy_favor_end = {
     ENEMY_DECISION,
     .rules = "V-T.31, V-27.10",
     .asks = N_("Choose which end of the row the enemy fights for."),
-    .verbs = BIT(VERB_END),
+    .verbs = BIT(END),
     .below = IN_ENEMY_ACTION,
     .step = step_favor_end,
     .list = list_ends,

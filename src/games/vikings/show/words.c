@@ -41,58 +41,58 @@ void vikings_prompt(const void *state, int seat, struct mh_message *m) {
 
 /* ---- labels: their parts, by kind of argument ---- */
 
-#define PUT_ARGS const struct vikings *s, struct mh_move move, struct mh_message *m
+#define LABEL_ARGS const struct vikings *s, struct mh_move move, struct mh_message *m
 
-static void put_card(PUT_ARGS) {
+static void put_card(LABEL_ARGS) {
     (void)s;
     mh_message_name(m, "card", card_of(move.arg[0])->name);
 }
 
-static void put_fjord(PUT_ARGS) {
+static void put_fjord(LABEL_ARGS) {
     (void)s;
     vikings_put_place(m, IN_FJORD + move.arg[0]);
 }
 
-static void put_dock(PUT_ARGS) {
+static void put_dock(LABEL_ARGS) {
     (void)s;
     vikings_put_place(m, IN_DOCK + move.arg[0]);
 }
 
 /* Fjords have a sentence of their own. */
-static void put_boat(PUT_ARGS) {
+static void put_boat(LABEL_ARGS) {
     (void)s;
     if (move.arg[0] >= IN_FJORD) mh_message_begin(m, N_("Sail the Boat in fjord {fjord}"));
     vikings_put_place(m, move.arg[0]);
 }
 
-static void put_destination(PUT_ARGS) {
+static void put_destination(LABEL_ARGS) {
     (void)s;
     if (move.arg[0] >= IN_FJORD) mh_message_begin(m, N_("To fjord {fjord}"));
     vikings_put_place(m, move.arg[0]);
 }
 
-static void put_deployed(PUT_ARGS) {
+static void put_deployed(LABEL_ARGS) {
     (void)s;
     mh_message_plural(m, NP_("Deploy {n} Settler", "Deploy {n} Settlers"), "n", move.arg[0] + 1);
 }
 
-static void put_raid_steel(PUT_ARGS) {
+static void put_raid_steel(LABEL_ARGS) {
     (void)move;
     mh_message_number(m, "n", vikings_eras[s->era - 1].raid_steel);
 }
 
-static void put_island(PUT_ARGS) {
+static void put_island(LABEL_ARGS) {
     (void)s;
     mh_message_name(m, "place", vikings_island_names[move.arg[0]]);
 }
 
-static void put_islands(PUT_ARGS) {
+static void put_islands(LABEL_ARGS) {
     (void)s;
     mh_message_name(m, "from", vikings_island_names[move.arg[0]]);
     mh_message_name(m, "to", vikings_island_names[move.arg[1]]);
 }
 
-static void put_smitten(PUT_ARGS) {
+static void put_smitten(LABEL_ARGS) {
     put_island(s, move, m);
     if (move.arg[1] < ENEMY)
         mh_message_seat(m, "who", move.arg[1]);
@@ -100,12 +100,12 @@ static void put_smitten(PUT_ARGS) {
         mh_message_name(m, "who", N_("The enemy"));
 }
 
-static void put_boat_wood(PUT_ARGS) {
+static void put_boat_wood(LABEL_ARGS) {
     (void)s;
     mh_message_number(m, "n", vikings_boat_wood[move.arg[0]]);
 }
 
-static void put_temple_wood(PUT_ARGS) {
+static void put_temple_wood(LABEL_ARGS) {
     (void)s;
     mh_message_number(m, "n", vikings_temple_wood[move.arg[0]]);
 }
@@ -115,41 +115,41 @@ static void put_end_of_row(struct mh_message *m, unsigned row, unsigned end) {
     mh_message_name(m, "end", vikings_row_end_names[end]);
 }
 
-static void put_favor(PUT_ARGS) {
+static void put_favor(LABEL_ARGS) {
     unsigned favor = vikings_favor_at_end(s, move.arg[0], move.arg[1]);
     mh_message_name(m, "favor", vikings_favors[favor].name);
     put_end_of_row(m, move.arg[0], move.arg[1]);
 }
 
-static void put_returned(PUT_ARGS) {
+static void put_returned(LABEL_ARGS) {
     (void)s;
     mh_message_name(m, "favor", vikings_favors[move.arg[0]].name);
     put_end_of_row(m, move.arg[1], move.arg[2]);
 }
 
-static void put_row_end(PUT_ARGS) {
+static void put_row_end(LABEL_ARGS) {
     put_end_of_row(m, top_of(s)->enemy_favor_end.row, move.arg[0]);
 }
 
-static void put_resource(PUT_ARGS) {
+static void put_resource(LABEL_ARGS) {
     (void)s;
     mh_message_name(m, "what", vikings_resource_names[move.arg[0]]);
 }
 
-static void put_exchange(PUT_ARGS) {
+static void put_exchange(LABEL_ARGS) {
     (void)s;
     mh_message_number(m, "n", move.arg[2] + 1);
     mh_message_name(m, "from", vikings_resource_names[move.arg[0]]);
     mh_message_name(m, "to", vikings_resource_names[move.arg[1]]);
 }
 
-static void put_fury(PUT_ARGS) {
+static void put_fury(LABEL_ARGS) {
     mh_message_begin(m, move.arg[1] == UP ? N_("Fury of {god}: +{n}") : N_("Fury of {god}: −{n}"));
     mh_message_name(m, "god", vikings_gods[s->god[move.arg[0]]].name);
     mh_message_number(m, "n", top_of(s)->fury.value);
 }
 
-static void put_dedication(PUT_ARGS) {
+static void put_dedication(LABEL_ARGS) {
     unsigned place = move.arg[0];
     mh_message_name(m, "what",
                     place < ERA_PLACES ? vikings_action_names[vikings_dedications[place].kind]
@@ -158,7 +158,7 @@ static void put_dedication(PUT_ARGS) {
 
 static const struct {
     const char *text; /* NULL: `put` chooses it */
-    void (*put)(PUT_ARGS);
+    void (*put)(LABEL_ARGS);
 } labels[VERBS] = {
 #define VERB(id, pattern, nouns, rule, can, carry_out, its_text, its_put) \
     [VERB_##id] = {its_text, its_put},
