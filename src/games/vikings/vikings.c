@@ -29,17 +29,17 @@ static int round_of(const void *state) {
     const struct vikings *s = state;
     unsigned seat = s->turn < s->players ? s->turn : 0, round = 0;
     for (unsigned era = 1; era < s->era; era++) round += vikings_eras[era - 1].cards;
-    unsigned point = s->depth > 1 ? s->stack[1].decision : s->stack[0].decision;
-    bool to_play = s->stack[0].decision != TURNS || s->stage <= STAGE_PLAY || point == PLAY_CARD ||
-                   point == JOIN;
-    return (int)(round + s->row_length[seat] + (to_play && point != OVER));
+    unsigned next = s->depth > 1 ? s->stack[1].decision : s->stack[0].decision;
+    bool to_play = s->stack[0].decision != TURNS || s->stage <= STAGE_PLAY || next == PLAY_CARD ||
+                   next == JOIN;
+    return (int)(round + s->row_length[seat] + (to_play && !is_over(s)));
 }
 
 /* Eras are about equally long; within one, cards leave the hands. */
 static int progress(const void *state) {
     const struct vikings *s = state;
     unsigned cards = vikings_eras[s->era - 1].cards * s->players, played = 0;
-    if (top_of(s)->decision == OVER) return 1000;
+    if (is_over(s)) return 1000;
     for (unsigned seat = 0; seat < s->players; seat++) played += s->row_length[seat];
     unsigned done = (s->era - 1u) * 1000 / ERAS + 1000 * played / cards / ERAS;
     return done < 999 ? (int)done : 999;

@@ -150,7 +150,7 @@ static void find_terms(const struct vikings *s, int seat, const struct weights *
                        int32_t value[MH_TERMS_MAX]) {
     struct outlook o;
     for (int t = 0; t < VIKINGS_TERMS; t++) value[t] = 0;
-    if (top_of(s)->decision == OVER) {
+    if (is_over(s)) {
         value[TERM_POINTS] = final_value(s, (unsigned)seat);
         return;
     }

@@ -214,6 +214,15 @@ static inline const struct vikings_task *top_of(const struct vikings *s) {
     return &s->stack[s->depth - 1];
 }
 
+/* V-T.33 */
+static inline bool all_decide(const struct vikings *s) {
+    return top_of(s)->decision == DRAFT_PICK;
+}
+
+static inline bool is_over(const struct vikings *s) {
+    return top_of(s)->decision == OVER;
+}
+
 /* The card of a side in the battle: the last of its row (V-6.8). */
 static inline unsigned battle_card(const struct vikings *s, unsigned side) {
     if (side == ENEMY) return s->battle.enemy_card;

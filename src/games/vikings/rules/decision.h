@@ -48,9 +48,8 @@ _Static_assert(DECISIONS < 64 && VERBS <= 64, "sets of them are a word");
 #define IN_ENEMY_ACTION ON(ENEMY_DEDICATE)
 
 enum {
-    RECALL = 1,           /* V-9.6: the point is marked R */
-    OF_ENEMY = 2,         /* V-21.13: a part of the solo enemy's turn */
-    EVERYBODY_DECIDES = 4 /* V-T.33 */
+    RECALL = 1,  /* V-9.6: the point is marked R */
+    OF_ENEMY = 2 /* V-21.13: a part of the solo enemy's turn */
 };
 
 struct vikings_decision {

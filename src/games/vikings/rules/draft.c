@@ -182,7 +182,6 @@ const struct vikings_decision vikings_draft_pick = {
     .asks = N_("Choose a card to keep; the others are passed on."),
     .verbs = BIT(KEEP),
     .below = LOWEST,
-    .flags = EVERYBODY_DECIDES,
     .step = step_draft,
     .list = list_keep,
     .fits = fits_draft,

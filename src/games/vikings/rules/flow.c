@@ -27,9 +27,7 @@ bool vikings_fits_action(FITS_ARGS) {
  * is asked by a task of its own on top of the stack. */
 uint32_t vikings_awaiting(const void *state) {
     const struct vikings *s = state;
-    const struct vikings_task *task = top_of(s);
-    if (task->decision == OVER) return 0;
-    if (task->decision == DRAFT_PICK)
-        return ((UINT32_C(1) << s->players) - 1) & ~(uint32_t)s->picked;
-    return UINT32_C(1) << task->seat;
+    if (is_over(s)) return 0;
+    if (all_decide(s)) return ((UINT32_C(1) << s->players) - 1) & ~(uint32_t)s->picked;
+    return UINT32_C(1) << top_of(s)->seat;
 }

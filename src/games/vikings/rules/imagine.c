@@ -68,7 +68,7 @@ static void imagine_favors(struct vikings *s, int seat, struct mh_random *random
 void vikings_imagine(void *state, int seat, struct mh_random *random) {
     struct vikings *s = state;
     mh_random_rekey(&s->random, random);
-    if (top(s)->decision == OVER) return; /* V-19.1 */
+    if (is_over(s)) return; /* V-19.1 */
     imagine_cards(s, seat, random);
     imagine_favors(s, seat, random);
     vikings_derive(s);
@@ -77,7 +77,7 @@ void vikings_imagine(void *state, int seat, struct mh_random *random) {
 /* A move can be taken back unless chance entered (V-T.38) or a hidden card was shown. */
 bool vikings_undoable(const void *before, const void *after, int seat) {
     const struct vikings *was = before, *is = after;
-    if (was->random.drawn != is->random.drawn || top_of(is)->decision == OVER) return false;
+    if (was->random.drawn != is->random.drawn || is_over(is)) return false;
     for (unsigned card = 0; card < CARDS; card++)
         if (!vikings_sees(was, seat, card) && vikings_sees(is, seat, card)) return false;
     for (unsigned favor = 0; favor < FAVORS; favor++)

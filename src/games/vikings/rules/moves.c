@@ -61,7 +61,7 @@ static bool its_turn(const struct vikings *s, int seat, struct mh_error *error) 
             seat);
         return false;
     }
-    if (decision_of(top_of(s))->flags & EVERYBODY_DECIDES)
+    if (all_decide(s))
         return refuse(error, "picked-already", "V-4.4",
                       N_("You have chosen; wait for the others to choose."));
     mh_message_seat(mh_fail(error, "not-your-turn", "V-5.1", N_("It is for {who} to decide now.")),

@@ -182,7 +182,7 @@ static void put_battle(const struct vikings *s, int seat, struct mh_json_writer 
 
 static void put_owned_favors(const struct vikings *s, int seat, unsigned side,
                              struct mh_json_writer *json) {
-    bool open = seat == (int)side || top_of(s)->decision == OVER; /* V-19.1, V-29.3 */
+    bool open = seat == (int)side || is_over(s); /* V-19.1, V-29.3 */
     mh_json_put_int(json, "favor_count", s->favors_owned[side]);
     mh_json_key(json, "favors");
     if (!open) {
@@ -200,7 +200,7 @@ static void put_owned_favors(const struct vikings *s, int seat, unsigned side,
 static void put_score(const struct vikings *s, int seat, unsigned side,
                       struct mh_json_writer *json) {
     struct vikings_score score;
-    bool open = seat == (int)side || top_of(s)->decision == OVER;
+    bool open = seat == (int)side || is_over(s);
     vikings_score_of(s, side, &score);
     mh_json_key(json, "score");
     mh_json_object(json);

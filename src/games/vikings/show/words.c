@@ -32,7 +32,7 @@ void vikings_prompt(const void *state, int seat, struct mh_message *m) {
         decision->prompt(s, task, m);
     else if (seat >= 0 && (awaiting >> seat & 1))
         mh_message_begin(m, decision->asks);
-    else if (decision->flags & EVERYBODY_DECIDES)
+    else if (all_decide(s))
         mh_message_begin(m, N_("Everybody chooses a card to keep."));
     else
         mh_message_seat(mh_message_begin(m, N_("It is for {who} to decide now.")), "who",
