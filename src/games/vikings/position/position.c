@@ -9,10 +9,6 @@ static bool wrong(struct mh_error *error, const char *rule, const char *text, co
     return false;
 }
 
-static bool is_side(const struct vikings *s, unsigned side) {
-    return side < s->players || (side == ENEMY && s->players <= 2);
-}
-
 static unsigned bottom_decision(const struct vikings *s) {
     return s->depth > 0 ? s->stack[0].decision : (unsigned)DECISIONS;
 }
@@ -149,7 +145,7 @@ static bool check_land(const struct vikings *s, struct mh_error *error) {
     for (unsigned side = 0; side < SIDES; side++) {
         unsigned sum = 0;
         for (unsigned i = 0; i < ISLANDS_MAX; i++) {
-            unsigned most = i < map->islands && is_side(s, side) ? ENEMY_SETTLERS : 0;
+            unsigned most = i < map->islands && has_side(s, side) ? ENEMY_SETTLERS : 0;
             if (side == ENEMY && s->players == 2 && map->island[i].zone == INNER) most = 0;
             if (s->settlers[side][i] > most) sum = UINT8_MAX;
             sum += s->settlers[side][i];
@@ -167,7 +163,7 @@ static bool check_land(const struct vikings *s, struct mh_error *error) {
                          vikings_sides_named.words[seat]);
     }
     for (unsigned i = 0; i < ISLANDS_MAX; i++)
-        if (s->control[i] != NOBODY && (i >= map->islands || !is_side(s, s->control[i])))
+        if (s->control[i] != NOBODY && (i >= map->islands || !has_side(s, s->control[i])))
             return wrong(error, "V-1.13", N_("Nobody like that can control the island {what}."),
                          vikings_islands_named.words[i]);
     return true;
@@ -224,7 +220,7 @@ static bool check_battle(const struct vikings *s, struct mh_error *error) {
     bool right = (battle->down & ~battle->in) == 0 && (battle->known & ~battle->down) == 0 &&
                  (battle->losers == 0 || (settling && battle->in == 0)) &&
                  (s->contested != NO_FAVOR) == (battle->in != 0 && !picking) &&
-                 (sides == 0 || is_side(s, battle->starter)) &&
+                 (sides == 0 || has_side(s, battle->starter)) &&
                  (battle->in == 0 || battle->in >> battle->starter & 1) &&
                  (battle->starter != ENEMY || is_solo(s)) &&
                  (!picking || (battle->in == 1u << top_of(s)->seat && any_favor_in_rows(s)));
@@ -272,7 +268,7 @@ static bool hands_are_empty(const struct vikings *s) {
 
 /* While turns are taken the stage says whose turn it is. */
 static bool check_turn(const struct vikings *s, struct mh_error *error) {
-    bool right = s->chief < s->players && (s->turn == NOBODY || is_side(s, s->turn));
+    bool right = s->chief < s->players && (s->turn == NOBODY || has_side(s, s->turn));
     if (s->turn == ENEMY && !is_solo(s)) right = false;
     if (bottom_decision(s) == TURNS && s->stage <= STAGE_END) right = right && s->turn < s->players;
     if (bottom_decision(s) == TURNS && right &&

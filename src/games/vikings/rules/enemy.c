@@ -3,6 +3,34 @@
  * the player decides. */
 #include "rules.h"
 
+/* ---- ties ---- */
+
+uint64_t vikings_with_least(uint64_t set, const uint8_t key[]) {
+    uint64_t found = 0;
+    unsigned least = UINT8_MAX;
+    for (uint64_t left = set; left != 0; left = but_lowest(left)) {
+        unsigned n = lowest(left);
+        if (key[n] > least || key[n] == UINT8_MAX) continue;
+        if (key[n] < least) found = 0;
+        found |= bit(n);
+        least = key[n];
+    }
+    return found;
+}
+
+uint64_t vikings_with_most(uint64_t set, const uint8_t key[]) {
+    uint64_t found = 0;
+    unsigned most = 1;
+    for (uint64_t left = set; left != 0; left = but_lowest(left)) {
+        unsigned n = lowest(left);
+        if (key[n] < most) continue;
+        if (key[n] > most) found = 0;
+        found |= bit(n);
+        most = key[n];
+    }
+    return found;
+}
+
 /* ---- cards and resources ---- */
 
 unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events) {
@@ -138,26 +166,13 @@ void vikings_enemy_deploys(struct vikings *s, unsigned settlers, unsigned island
 
 /* V-23.21: the other islands with the most enemy Settlers, of these with the least influence
  * of the player. */
-static unsigned sources_for(const struct vikings *s, unsigned island) {
+static uint64_t sources_for(const struct vikings *s, unsigned island) {
     struct influence in;
-    unsigned fullest = 0, most = 1, found = 0, least = UINT8_MAX;
-    for (unsigned i = 0; i < map_of(s)->islands; i++) {
-        unsigned settlers = s->settlers[ENEMY][i];
-        if (i == island || settlers < most) continue;
-        if (settlers > most) fullest = 0;
-        fullest |= 1u << i;
-        most = settlers;
-    }
+    uint64_t others = (bit(map_of(s)->islands) - 1) & ~bit(island);
+    uint64_t fullest = vikings_with_most(others, s->settlers[ENEMY]);
     if (is_one(fullest)) return fullest;
     vikings_influence(s, &in);
-    for (uint64_t left = fullest; left != 0; left = but_lowest(left)) {
-        unsigned i = lowest(left);
-        if (in.of[0][i] > least) continue;
-        if (in.of[0][i] < least) found = 0;
-        found |= 1u << i;
-        least = in.of[0][i];
-    }
-    return found;
+    return vikings_with_least(fullest, in.of[0]);
 }
 
 static void come_from(struct vikings *s, unsigned source, struct mh_events *events) {
@@ -181,7 +196,7 @@ static bool step_deploy(STEP_ARGS) {
     s->settlers[ENEMY][island] += (uint8_t)now;
     task->enemy_deploy.left -= (uint8_t)now;
     task->enemy_deploy.added += (uint8_t)now;
-    unsigned sources = task->enemy_deploy.left > 0 ? sources_for(s, island) : 0;
+    uint64_t sources = task->enemy_deploy.left > 0 ? sources_for(s, island) : 0;
     if (sources != 0 && is_one(sources)) {
         come_from(s, lowest(sources), events);
         return false;
@@ -255,17 +270,8 @@ static unsigned next_on_island(const struct vikings *s, uint64_t free) {
 /* Of a set of docks, those the fewest dock steps from the Chief boat. */
 static uint64_t nearest(const struct vikings *s, uint64_t docks) {
     uint8_t steps[DOCKS_MAX];
-    uint64_t found = 0;
-    unsigned fewest = UNREACHED;
     vikings_dock_steps(map_of(s), bit(s->enemy.chief_boat), docks, steps);
-    for (uint64_t left = docks; left != 0; left = but_lowest(left)) {
-        unsigned d = lowest(left);
-        if (steps[d] > fewest || steps[d] == UNREACHED) continue;
-        if (steps[d] < fewest) found = 0;
-        found |= bit(d);
-        fewest = steps[d];
-    }
-    return found;
+    return vikings_with_least(docks, steps);
 }
 
 /* V-24.5, V-24.6 */

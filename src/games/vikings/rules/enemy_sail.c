@@ -18,22 +18,17 @@ void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct m
 /* ---- where to ---- */
 
 /* V-23.13: of the other islands of the rune those reached in the fewest steps. */
-static unsigned nearest_of_rune(const struct vikings *s, unsigned rune) {
+static uint64_t nearest_of_rune(const struct vikings *s, unsigned rune) {
     const struct vikings_map *map = map_of(s);
-    unsigned here = map->dock[s->enemy.chief_boat].island, found = 0, fewest = UNREACHED;
+    unsigned here = map->dock[s->enemy.chief_boat].island;
     uint8_t steps[DOCKS_MAX];
-    uint64_t goals = 0;
+    uint64_t goals = 0, found = 0;
     for (unsigned d = 0; d < map->docks; d++)
         if (map->dock[d].island != here && map->island[map->dock[d].island].rune == rune)
             goals |= bit(d);
     vikings_dock_steps(map, bit(s->enemy.chief_boat), goals, steps);
-    for (uint64_t left = goals; left != 0; left = but_lowest(left)) {
-        unsigned d = lowest(left);
-        if (steps[d] == UNREACHED || steps[d] > fewest) continue;
-        if (steps[d] < fewest) found = 0;
-        found |= 1u << map->dock[d].island;
-        fewest = steps[d];
-    }
+    for (uint64_t left = vikings_with_least(goals, steps); left != 0; left = but_lowest(left))
+        found |= bit(map->dock[lowest(left)].island);
     return found;
 }
 
@@ -44,26 +39,18 @@ static bool several_near(const struct vikings *s) {
 }
 
 /* V-23.14: of several, those with the least enemy influence. */
-static unsigned targets_now(const struct vikings *s) {
+static uint64_t targets_now(const struct vikings *s) {
     struct influence in;
-    unsigned found = 0, least = UINT8_MAX;
     if (s->enemy.reference == NO_CARD) return 0;
-    unsigned near = nearest_of_rune(s, card_of(s->enemy.reference)->rune);
+    uint64_t near = nearest_of_rune(s, card_of(s->enemy.reference)->rune);
     if (is_one(near)) return near;
     vikings_influence(s, &in);
-    for (uint64_t left = near; left != 0; left = but_lowest(left)) {
-        unsigned i = lowest(left);
-        if (in.of[ENEMY][i] > least) continue;
-        if (in.of[ENEMY][i] < least) found = 0;
-        found |= 1u << i;
-        least = in.of[ENEMY][i];
-    }
-    return found;
+    return vikings_with_least(near, in.of[ENEMY]);
 }
 
 static bool step_target(STEP_ARGS) {
     struct vikings_task *task = top(s);
-    unsigned targets = targets_now(s);
+    uint64_t targets = targets_now(s);
     if (targets != 0 && !is_one(targets)) return true;
     task->voyage.target = targets == 0 ? NO_ISLAND : (uint8_t)lowest(targets);
     if (targets == 0)

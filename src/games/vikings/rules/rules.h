@@ -180,6 +180,10 @@ void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events); /* V
 void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct mh_events *events);
 bool vikings_any_triggered(const struct vikings *s);
 bool vikings_fits_mark(FITS_ARGS); /* one number, 0 or 1 */
+/* Ties are the player's to break (V-21.13): the members of a set with the least key, UINT8_MAX
+ * meaning none, or with the greatest one that is not 0. */
+uint64_t vikings_with_least(uint64_t set, const uint8_t key[]);
+uint64_t vikings_with_most(uint64_t set, const uint8_t key[]);
 /* V-21.13: a move of the verb for each bit. */
 void vikings_list_set(struct mh_list *list, enum verb verb, uint64_t set);
 bool vikings_can_enemy_temple(CAN_ARGS);

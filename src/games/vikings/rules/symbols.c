@@ -27,16 +27,10 @@ void vikings_list_set(struct mh_list *list, enum verb verb, uint64_t set) {
 /* ---- a Temple ---- */
 
 /* V-25.13, V-25.15 */
-static unsigned temple_islands(const struct vikings *s) {
-    unsigned found = 0, most = 1;
+static uint64_t temple_islands(const struct vikings *s) {
     if (bits_of(s->enemy.temples) >= ENEMY_TEMPLES) return 0;
-    for (unsigned i = 0; i < map_of(s)->islands; i++) {
-        if (s->enemy.temples >> i & 1 || s->settlers[ENEMY][i] < most) continue;
-        if (s->settlers[ENEMY][i] > most) found = 0;
-        found |= 1u << i;
-        most = s->settlers[ENEMY][i];
-    }
-    return found;
+    uint64_t without = (bit(map_of(s)->islands) - 1) & ~(uint64_t)s->enemy.temples;
+    return vikings_with_most(without, s->settlers[ENEMY]);
 }
 
 /* V-25.14 */
@@ -49,7 +43,7 @@ static void raise_temple(struct vikings *s, unsigned island, struct mh_events *e
 }
 
 static bool step_temple(STEP_ARGS) {
-    unsigned islands = temple_islands(s);
+    uint64_t islands = temple_islands(s);
     if (islands != 0 && !is_one(islands)) return true;
     if (islands == 0)
         vikings_pop(s);
