@@ -5,7 +5,7 @@ import { attempt } from '../../ui/Toast';
 import { GoodCube } from './pieces';
 import { cardName } from './say';
 import type { Sight } from './sight';
-import './strips.css';
+import './AnyTime.css';
 
 export const BAR_ROOM = 3;
 

@@ -10,7 +10,7 @@ import { Counted, Named, ShapeMark, TallyRow, ThingPicture, VikingMark } from '.
 import { Scene, SceneButton } from './Scene';
 import type { Sight } from './shared/sight';
 import { has, type Decides, type Thing } from './shared/view';
-import './dice.css';
+import './DiceScene.css';
 
 export function DiceScene({
     sight,

@@ -4,7 +4,7 @@ import { t } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
 import { data } from './shared/facts';
 import { viewOf } from './shared/sight';
-import './rounds.css';
+import './RoundTrack.css';
 
 export function RoundTrack({ table }: { readonly table: Table }) {
     const view = viewOf(table);

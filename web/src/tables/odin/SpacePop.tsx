@@ -14,7 +14,7 @@ import { leftOf } from './spaces';
 import { HEAPS } from './Tokens';
 import { inWords, tell, type Item, type Row } from './told';
 import type { SpaceView } from './shared/view';
-import './pop.css';
+import './SpacePop.css';
 
 const GAP = 9;
 const EDGE = 8;
