@@ -10,6 +10,7 @@ const require = createRequire(new URL('../../web/package.json', import.meta.url)
 const { chromium } = require('playwright-core');
 
 export const { check, equal, folder, Client } = net;
+export { clipped, cutWords, spilledWords, sticksOut } from './fits.mjs';
 
 const web = process.argv[3] ?? process.env.MEADHALL_WEB ?? new URL('../../web/dist', import.meta.url).pathname;
 export const serve = (data, options = []) =>
@@ -64,15 +65,6 @@ function watch(page, name) {
     page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type())) note(`${message.type()}: ${message.text()} ${message.location().url}`);
     });
-    page.on('requestfinished', async (request) => {
-        if (!request.url().includes('/api/')) return;
-        // An answer may come in while the page is being closed; then nobody reads it.
-        const text = await request
-            .response()
-            .then((response) => response?.text())
-            .catch(() => null);
-        if (text) seen.answers.push({ url: request.url(), text });
-    });
     page.on('requestfailed', (request) => {
         const why = request.failure()?.errorText;
         if (why !== 'net::ERR_ABORTED') note(`failed: ${request.method()} ${request.url()} ${why}`);
@@ -80,15 +72,29 @@ function watch(page, name) {
     page.on('response', (response) => {
         if (response.status() >= 400) note(`${response.status()}: ${response.request().method()} ${response.url()}`);
     });
-    page.on('websocket', (socket) =>
-        socket.on('framereceived', ({ payload }) => seen.answers.push({ url: 'live', text: String(payload) })),
-    );
     pages.push(seen);
-    page.seen = seen;
+    page.seen = Object.assign(seen, { note });
+}
+
+/** Remembers every answer that a page gets. Only for a test that reads them: each is handed over anew. */
+function overhear(page) {
+    const { answers } = page.seen;
+    page.on('requestfinished', async (request) => {
+        if (!request.url().includes('/api/')) return;
+        // An answer may come in while the page is being closed; then nobody reads it.
+        const text = await request
+            .response()
+            .then((response) => response?.text())
+            .catch(() => null);
+        if (text) answers.push({ url: request.url(), text });
+    });
+    page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => answers.push({ url: 'live', text: String(payload) })),
+    );
 }
 
 /** A browser of its own: cookies and wishes are those of a newcomer. */
-export async function visit(server, address = '', { size = desktop, dark = false, lang = 'en', motion = false, touch = size === phone, name = 'page' } = {}) {
+export async function visit(server, address = '', { size = desktop, dark = false, lang = 'en', motion = false, touch = size === phone, name = 'page', heard = false } = {}) {
     const context = await (await launched()).newContext({
         viewport: size,
         colorScheme: dark ? 'dark' : 'light',
@@ -100,7 +106,9 @@ export async function visit(server, address = '', { size = desktop, dark = false
     });
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);
+    page.hall = server.url;
     watch(page, name);
+    if (heard) overhear(page);
     await page.addInitScript(countMoves);
     await page.goto(`${server.url}/${address}`);
     return page;
@@ -116,10 +124,14 @@ export function networkIsCut(page, cut) {
 export const seen = (page, selector, timeout = 10_000) => page.locator(selector).first().waitFor({ timeout });
 
 /** Waits until a page has drawn what a press changed, and the hall has answered the moves it sent. */
-export async function answered(page) {
-    await page.evaluate(() => new Promise((next) => requestAnimationFrame(next)));
-    await page.waitForFunction(() => globalThis.movesUnderWay === 0);
-}
+export const answered = (page) =>
+    page.evaluate(async () => {
+        const end = performance.now() + 10_000;
+        do {
+            if (performance.now() > end) throw new Error('the hall does not answer a move');
+            await new Promise((next) => requestAnimationFrame(next));
+        } while (globalThis.movesUnderWay > 0);
+    });
 
 /** Waits until something holds, and says whether it came to that. */
 export async function until(wanted, ms = 8000) {
@@ -147,15 +159,30 @@ export async function playNow(page, game = 'jorvik') {
     return table(page);
 }
 
-/** The session of a page, as a program has it: asks what the page could ask. */
-export const ask = (page, where, body) =>
-    page.evaluate(
+/** The session of a page, as a program has it: asks what the page could ask, and through the page, so
+ * that it has heard by then what happened before. The answer comes over as text: an object would be
+ * taken apart on the way. */
+export async function ask(page, where, body) {
+    const answer = await page.evaluate(
         async ([where, body]) => {
             const how = body === undefined ? {} : { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-            return (await fetch(`api/1/${where}`, how)).json();
+            return (await fetch(`api/1/${where}`, how)).text();
         },
         [where, body],
     );
+    return JSON.parse(answer);
+}
+
+/** The same past the page, with its cookies, at half the work: for many questions in a row. What is
+ * refused is trouble of the page all the same. */
+async function askAside(page, where, body) {
+    const how = body === undefined ? { method: 'GET' } : { method: 'POST', data: body, headers: { Origin: page.hall } };
+    const response = await page.context().request.fetch(`${page.hall}/api/1/${where}`, how);
+    if (response.status() >= 400) page.seen.note(`${response.status()}: ${how.method} ${response.url()}`);
+    const answer = await response.json();
+    await response.dispose();
+    return answer;
+}
 
 /** A table as it stands, as far as the player of a page may see it. */
 export const now = (page, id) => ask(page, `tables/${id}`);
@@ -165,12 +192,12 @@ export const now = (page, id) => ask(page, `tables/${id}`);
 export async function reach(page, id, wanted, choose) {
     const most = 3000;
     for (let looks = 0; looks < most; looks++) {
-        const state = await now(page, id);
+        const state = await askAside(page, `tables/${id}`);
         const [decision] = state.decisions;
-        if (state.over || (decision && wanted(state, decision))) return state;
+        if (state.over || (decision && wanted(state, decision))) return now(page, id);
         if (decision) {
             const { text } = choose(decision.moves, state);
-            const { ok, error } = await ask(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: text });
+            const { ok, error } = await askAside(page, `tables/${id}/moves`, { number: state.number, seat: decision.seat, move: text });
             if (!ok && error !== 'conflict') throw new Error(`${text}: ${JSON.stringify(error)}`); // others may be quicker
         } else await pause(15);
     }
@@ -200,6 +227,14 @@ export async function load(page, address) {
     await page.reload();
 }
 
+/** Goes to a page of the hall from another, as a link does: from one that shows nothing of the hall, so
+ * that what stood open is gone. */
+export async function go(page, address) {
+    await page.goto(`${page.hall}/#/nothing`);
+    await page.locator('.notice').waitFor();
+    await page.goto(`${page.hall}/${address || '#/'}`);
+}
+
 /** Opens a table, as somebody who comes back to it. */
 export async function sit(page, id) {
     await load(page, `#/table/${id}`);
@@ -216,8 +251,17 @@ const LIT = [
 
 const END = '.podium';
 
-/** Waits until there is something to press, or the game is over; says which. */
+/* Runs in the page: whether the player has something to decide; null if neither that nor the end is seen. */
+function decides(end) {
+    if (document.querySelector(end)) return false;
+    return document.querySelector('.decision.mine')?.checkVisibility() ? true : null;
+}
+
+/** Waits until there is something to press, or the game is over; says which. Mostly it is so at once,
+ * and one look is enough. */
 export async function myTurn(page, timeout = 15_000) {
+    const mine = await page.evaluate(decides, END);
+    if (mine !== null) return mine;
     await seen(page, `.decision.mine, ${END}`, timeout);
     return (await page.locator(END).count()) === 0;
 }
@@ -279,68 +323,6 @@ export async function playUntil(page, done, { most = 2000 } = {}) {
     }
     throw new Error(`the game did not get there in ${most} presses`);
 }
-
-/** What would have to be scrolled sideways, widest first. */
-export const sticksOut = (page) =>
-    page.evaluate(() => {
-        const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        if (wide <= 0) return [];
-        return [...document.querySelectorAll('body *')]
-            .filter((each) => each.getBoundingClientRect().right > innerWidth + 1)
-            .map((each) => `${each.tagName}.${each.getAttribute('class')} to ${Math.round(each.getBoundingClientRect().right)}`)
-            .slice(-5);
-    });
-
-/** Buttons, titles and sentences whose words run out of their box. */
-export const cutWords = (page) =>
-    page.evaluate(() =>
-        [...document.querySelectorAll('button, a, h1, h2, h3, .title, .decision-sentence, .chip')]
-            .filter((each) => each.checkVisibility() && !each.closest('.unseen, .skip') && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 0)
-            .filter((each) => getComputedStyle(each).display !== 'inline' && getComputedStyle(each).textOverflow !== 'ellipsis')
-            .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth} > ${each.clientWidth}`),
-    );
-
-/** Boxes that hide a part of their words or pictures, at the side or below; what scrolls or ends in dots is meant so. */
-export const clipped = (page) =>
-    page.evaluate(() => {
-        const hides = (value) => value === 'hidden' || value === 'clip';
-        return [...document.querySelectorAll('.table-frame *, dialog *, main *')]
-            .filter((each) => each.checkVisibility() && each.clientWidth > 0 && !each.closest('.unseen, .skip, svg') && each.textContent.trim() !== '')
-            .filter((each) => {
-                const { overflowX, overflowY, textOverflow, webkitLineClamp } = getComputedStyle(each);
-                if (textOverflow === 'ellipsis' || webkitLineClamp !== 'none') return false;
-                return (hides(overflowX) && each.scrollWidth > each.clientWidth + 1) || (hides(overflowY) && each.scrollHeight > each.clientHeight + 2);
-            })
-            .map((each) => `${each.tagName}.${each.getAttribute('class')} "${each.textContent.slice(0, 40)}" ${each.scrollWidth}×${each.scrollHeight} in ${each.clientWidth}×${each.clientHeight}`);
-    });
-
-/** Words that run over the edge of the box they belong to (a card, a panel, a button), or are hidden by
- * something around them; what can be scrolled into sight is not lost. */
-export const spilledWords = (page, boxes) =>
-    page.evaluate((boxes) => {
-        const SLACK = 2;
-        const out = new Set();
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-            const own = text.parentElement;
-            if (!text.data.trim() || own.closest('.unseen, .skip, .keycap, svg, script, style') || !own.checkVisibility({ visibilityProperty: true })) continue;
-            const range = document.createRange();
-            range.selectNodeContents(text);
-            const rects = [...range.getClientRects()];
-            const box = own.closest(boxes);
-            for (let each = own; each && each !== document.body; each = each.parentElement) {
-                const { overflowX, overflowY, textOverflow } = getComputedStyle(each);
-                const scrolls = [overflowX, overflowY].some((how) => how === 'auto' || how === 'scroll');
-                if (scrolls || textOverflow === 'ellipsis') break;
-                if (each !== box && overflowX === 'visible' && overflowY === 'visible') continue;
-                const { left, right, top, bottom } = each.getBoundingClientRect();
-                const cut = rects.some((rect) => rect.left < left - SLACK || rect.right > right + SLACK || rect.top < top - SLACK || rect.bottom > bottom + SLACK);
-                if (cut) out.add(`"${text.data.trim().slice(0, 40)}" in ${own.tagName}.${own.className} over ${each.tagName}.${each.className}`);
-                if (cut) break;
-            }
-        }
-        return [...out];
-    }, boxes);
 
 const artefacts = process.env.ARTEFACTS ?? fs.mkdtempSync(path.join(os.tmpdir(), 'meadhall-screens-'));
 

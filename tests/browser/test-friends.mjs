@@ -12,7 +12,7 @@ async function rename(page, name) {
     await page.locator('dialog').waitFor({ state: 'detached' });
 }
 
-const astrid = await visit(server, '', { name: 'host' });
+const astrid = await visit(server, '', { name: 'host', heard: true });
 await rename(astrid, 'Astrid <b>bold</b>');
 await astrid.locator('article[aria-labelledby=game-jorvik] a[href$="/friends"]').click();
 await astrid.locator('.setup-seat').last().locator('.icon-button').click();
@@ -26,7 +26,7 @@ equal('which can be copied', await astrid.evaluate(() => navigator.clipboard.rea
 const id = astrid.url().match(/table\/(\w+)/)[1];
 equal('a press that was meant once and made twice opens one table', astrid.seen.answers.filter(({ url }) => /\/tables\?/.test(url)).length, 1);
 
-const bjorn = await visit(server, link.slice(server.url.length + 1), { name: 'friend', size: phone });
+const bjorn = await visit(server, link.slice(server.url.length + 1), { name: 'friend', size: phone, heard: true });
 await bjorn.waitForSelector('.waiting');
 check('the link leads to the table, its secret leaves the address', bjorn.url().endsWith(`#/table/${id}`), bjorn.url());
 await bjorn.locator('.decision.oak button.primary').click();
@@ -34,7 +34,7 @@ await Promise.all([astrid, bjorn].map((page) => page.waitForSelector('.table-fra
 check('the game begins by itself when every seat is taken', true);
 
 // A third browser, which was told the address but not the invitation.
-const carol = await visit(server, '', { name: 'spectator' });
+const carol = await visit(server, '', { name: 'spectator', heard: true });
 const refused = await carol.evaluate(async (id) => (await fetch(`api/1/tables/${id}`)).status, id);
 check('a private table is not for strangers', [403, 404].includes(refused), refused);
 carol.seen.trouble.length = 0; // that refusal was asked for

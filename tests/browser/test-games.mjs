@@ -10,18 +10,24 @@ const { games } = await ask(page, 'games');
 await page.waitForSelector('.game-doors');
 check('the hall has games', games.length > 0, games);
 
+/* Runs in the page: the text of one of the moves that can be seen. */
+const someMove = (random) => {
+    const all = [...document.querySelectorAll('.list-moves button')].filter((each) => each.checkVisibility());
+    return all[random % all.length]?.querySelector('code').textContent ?? null;
+};
+
 /** Presses a move of the list; of a long one, one that was searched for. */
 async function pressOne(page, seen) {
-    const moves = page.locator('.list-moves button').filter({ visible: true });
     const search = page.locator('.move-search input');
     if ((await search.count()) > 0) {
         seen.searched++;
-        if ((await moves.count()) === 0) await page.locator('.move-group summary').first().click();
-        const words = await moves.nth(chance() % (await moves.count())).locator('code').textContent();
+        if ((await page.evaluate(someMove, 0)) === null) await page.locator('.move-group summary').first().click();
+        const words = await page.evaluate(someMove, chance());
         await search.fill(words);
         await page.locator('.list-moves code', { hasText: words }).first().waitFor();
     }
-    await moves.nth(chance() % (await moves.count())).click();
+    const text = await page.evaluate(someMove, chance());
+    await page.getByText(text, { exact: true }).and(page.locator('.list-moves code')).click();
     await answered(page);
 }
 

@@ -1,6 +1,6 @@
 // Every screen at both sizes, light and dark: axe finds nothing, nothing sticks out, and a picture
 // of each is kept. Both sizes look at the same tables, so that the pictures can be compared.
-import { accessible, ask, buys, check, cutWords, deal, desktop, equal, finish, folder, languages, load, phone, picture, reach, serve, sticksOut, visit } from './lib.mjs';
+import { accessible, ask, buys, check, cutWords, deal, desktop, equal, finish, folder, go, languages, load, phone, picture, reach, serve, sticksOut, visit } from './lib.mjs';
 
 const server = await serve(folder('data'), ['--bot-delay', '0']);
 
@@ -29,8 +29,14 @@ const waiting = await deal(host, { seats: [{ kind: 'me' }, { kind: 'bot', level:
 await host.goto(`${server.url}/#/`);
 const cookies = await host.context().cookies();
 
-/** Waits for what a screen is made of, then looks at it. */
-const ready = (selector) => (page) => page.waitForSelector(selector);
+/** Waits for what a screen is made of, then looks at it; such a screen leaves nothing behind, and the
+ * next one is gone to without loading the page anew. */
+const plain = new Set();
+function ready(selector) {
+    const show = (page) => page.waitForSelector(selector);
+    plain.add(show);
+    return show;
+}
 const opened = (button, selector) => async (page) => {
     await page.locator(button).first().click();
     await page.waitForSelector(selector);
@@ -78,13 +84,15 @@ const screens = {
 for (const [size, name] of [[desktop, 'desktop'], [phone, 'phone']]) {
     const page = await visit(server, '', { size, name });
     await page.context().addCookies(cookies);
-    for (const [screen, [address, show, wishes = {}]] of Object.entries(screens)) {
+    let arrive = load;
+    for (const [screen, [address, show, wishes]] of Object.entries(screens)) {
         await page.emulateMedia({ colorScheme: 'light' });
         await page.evaluate((wishes) => {
             localStorage.clear();
             for (const [key, value] of Object.entries(wishes)) localStorage.setItem(`meadhall.${key}`, value);
-        }, wishes);
-        await load(page, address);
+        }, wishes ?? {});
+        await (wishes ? load : arrive)(page, address);
+        arrive = plain.has(show) && !wishes ? go : load;
         await show(page).catch((error) => check(`${screen}, ${name} is shown`, false, String(error).slice(0, 300)));
         await page.evaluate(() => document.fonts.ready);
         equal(`${screen}, ${name} needs no scrolling sideways`, await sticksOut(page), []);
@@ -101,9 +109,10 @@ const low = ['demand', 'demand-jarl', 'purchase', 'loading'];
 for (const lang of languages) {
     const page = await visit(server, '', { size: { width: 1280, height: 720 }, lang, name: `low in ${lang}` });
     await page.context().addCookies(cookies);
+    await page.reload();
     for (const screen of low) {
         const [address, show] = screens[screen];
-        await load(page, address);
+        await go(page, address);
         await show(page);
         await picture(page, `${screen}-low-${lang}`);
         const over = await page.locator('.jorvik').evaluate((board) => board.scrollHeight - board.clientHeight);
@@ -112,9 +121,11 @@ for (const lang of languages) {
 }
 
 /* A middle width: the rail is a strip, which opens over the board. */
+const middling = await visit(server, '', { size: { width: 768, height: 800 }, name: 'strip' });
+await middling.context().addCookies(cookies);
 for (const width of [768, 1024, 1279]) {
-    const page = await visit(server, '', { size: { width, height: 800 }, name: `strip at ${width}` });
-    await page.context().addCookies(cookies);
+    const page = middling;
+    await page.setViewportSize({ width, height: 800 });
     await load(page, `#/table/${tables.demand}`);
     await page.waitForSelector('.rail-strip');
     equal(`the rail at ${width} is a strip`, (await page.locator('.rail-strip').boundingBox()).width, 64);
@@ -135,9 +146,10 @@ const tight = ['hall', 'setup', 'waiting-room', 'demand', 'demand-jarl', 'purcha
 for (const lang of languages.slice(1)) {
     const page = await visit(server, '', { size: phone, lang, name: `phone in ${lang}` });
     await page.context().addCookies(cookies);
+    await page.reload();
     for (const screen of tight) {
         const [address, show] = screens[screen];
-        await load(page, address);
+        await go(page, address);
         await show(page);
         await picture(page, `${screen}-phone-${lang}`);
         equal(`${screen}, phone in ${lang} needs no scrolling sideways`, await sticksOut(page), []);
