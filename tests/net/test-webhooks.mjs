@@ -95,7 +95,9 @@ const plain = await listen(http.createServer(take('plain')));
 
 /* A proxy of the host's environment would call addresses that the hall has not judged. */
 const relayed = [];
-const relay = http.createServer((request, answer) => (relayed.push(request.url), answer.writeHead(204).end()));
+const relay = http.createServer(
+    (request, answer) => (relayed.push(request.url), answer.writeHead(204).end()),
+);
 relay.on('connect', (request, socket) => (relayed.push(request.url), socket.end()));
 const proxy = `http://127.0.0.1:${await listen(relay)}`;
 
