@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "bots/analysis.h"
+#include "bots/analysis/analysis.h"
 #include "bots/playout.h"
 #include "games/games.h"
 

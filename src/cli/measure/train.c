@@ -2,7 +2,7 @@
 #include <inttypes.h>
 
 #include "bots/machine.h"
-#include "bots/train.h"
+#include "bots/training/train.h"
 #include "cli/commands.h"
 #include "cli/progress.h"
 

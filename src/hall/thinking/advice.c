@@ -4,10 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/analysis/reason.h"
 #include "bots/bot.h"
 #include "bots/greedy.h"
 #include "bots/machine.h"
-#include "bots/reason.h"
 #include "bots/search.h"
 #include "bots/weigh.h"
 #include "core/json.h"

@@ -2,7 +2,7 @@
 #ifndef HALL_WRITE_ANALYSIS_H
 #define HALL_WRITE_ANALYSIS_H
 
-#include "bots/analysis.h"
+#include "bots/analysis/analysis.h"
 #include "words/words.h"
 
 struct analysis_page {

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "machine.h"
-#include "playout.h"
+#include "bots/machine.h"
+#include "bots/playout.h"
 
 /* Step size, relative to the standard weights, and learning rate. Both are about halved in the
  * second half of the generations. */

@@ -2,7 +2,7 @@
 #ifndef BOT_REASON_H
 #define BOT_REASON_H
 
-#include "bot.h"
+#include "bots/bot.h"
 
 /* Mean of each term after a move, over a few deals; the deals depend on the seed only, so that
  * moves can be compared. */

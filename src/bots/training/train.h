@@ -7,7 +7,7 @@
 #ifndef BOT_TRAIN_H
 #define BOT_TRAIN_H
 
-#include "bot.h"
+#include "bots/bot.h"
 
 struct training {
     const struct mh_game *game; /* with weights */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "greedy.h"
-#include "search.h"
+#include "bots/greedy.h"
+#include "bots/search.h"
 
 /* clang-format off */
 static const struct {

@@ -1,6 +1,6 @@
 /* Whole numbers as decimal digits. The engine has no stdio, and strtoul would
  * accept signs, blanks and leading zeros that protocol words must not have. */
-#include "digits.h"
+#include "core/digits.h"
 
 size_t mh_digits_write(uint64_t number, char out[MH_DIGITS_MAX]) {
     char reversed[MH_DIGITS_MAX];

@@ -7,9 +7,9 @@
 #ifndef BOT_ANALYSIS_H
 #define BOT_ANALYSIS_H
 
+#include "bots/weigh.h"
 #include "core/record.h"
 #include "reason.h"
-#include "weigh.h"
 
 enum { ANALYSIS_MOMENTS = 80, ANALYSIS_DEALS = 80, ANALYSIS_CLOSER = 12, ANALYSIS_TURNS = 6 };
 

@@ -1,10 +1,10 @@
 /* Protocol words and their values. */
-#include "names.h"
+#include "core/names.h"
 
 #include <assert.h>
 #include <string.h>
 
-#include "digits.h"
+#include "core/digits.h"
 
 static int find_number(const struct mh_names *names, const char *word, size_t length) {
     bool negative = length > 0 && word[0] == '-';

@@ -1,6 +1,6 @@
 /* Checking UTF-8: the table of well-formed byte sequences of the Unicode
  * standard, written as the range that the second byte must lie in. */
-#include "utf8.h"
+#include "core/utf8.h"
 
 static size_t size_of_lead(unsigned char lead, unsigned char *low, unsigned char *high) {
     *low = 0x80;
