@@ -56,7 +56,7 @@ static bool follow_plan(struct bot_room *room, int seat) {
     return played > 0;
 }
 
-/* The rollout policy. Real players are not greedy bots: a search that relies on greedy replies to
+/* The rollout policy. Real players are not greedy bots: a bot that relies on greedy replies to
  * the last move overfits them, and noise in the policy (`blur`) reduces that. */
 static struct bot_player player_of(const struct rollout_plan *plan) {
     if (plan->blur > 0)
