@@ -45,7 +45,7 @@ function sourcesIn(root, folder) {
     return fs
         .readdirSync(at, { recursive: true })
         .map((name) => path.join('src', folder, name))
-        .filter((name) => /\.(c|def)$/.test(name) || /src\/(hall|store|net)\/\w+\.h$/.test(name))
+        .filter((name) => /\.(c|def)$/.test(name) || /src\/(hall|store|net)\/[\w/]+\.h$/.test(name))
         .filter((name) => folder === 'words' || !opinions.test(name))
         .sort();
 }

@@ -265,12 +265,13 @@ static bool find_route(struct request *request, const struct hall_request *asked
     if (match.route->handler && whole) {
         request->route = match.route;
         memcpy(request->id, match.part, sizeof request->id);
-    } else if (match.other_method) {
-        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
-    } else {
-        reply_fail(request, 404, "not-found", N_("There is nothing here."));
+        return true;
     }
-    return request->route != NULL;
+    if (match.other_method)
+        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
+    else
+        reply_fail(request, 404, "not-found", N_("There is nothing here."));
+    return false;
 }
 
 void hall_request(struct hall *hall, struct hall_request *asked, int64_t now) {
