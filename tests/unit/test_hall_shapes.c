@@ -131,7 +131,7 @@ static void the_hall_tells_all_it_should(void **state) {
     ask(&scene, scene.one, "GET", NULL, "/me", NULL, 200, "ok player{" ME "}");
     ask(&scene, NULL, "GET", NULL, "/me", NULL, 200, "ok player");
     ask(&scene, NULL, "GET", NULL, "/games", NULL, 200,
-        "games{id options seats_max seats_min title} levels ok");
+        "games{id options rules_oldest rules_version seats_max seats_min title} levels ok");
     ask(&scene, NULL, "GET", NULL, "/leaderboard/jorvik", NULL, 200,
         "entries{bot deviation games place player{emblem id name} rating} ok");
     snprintf(wanted, sizeof wanted, "%slive mine{%s} ok open replays{%s}", counts, SUMMARY("", ""),
