@@ -467,7 +467,7 @@ static void only_so_much_advice_is_thought_out_at_once(void **state) {
     struct world *world = *state;
     struct hall_request request[ASKING];
     struct answer answer[ASKING];
-    char token[ASKING][HALL_TOKEN_TEXT], path[100], id[ASKING][STORE_TABLE_ID];
+    char token[ASKING][HALL_TOKEN_TEXT], path[400], id[ASKING][STORE_TABLE_ID];
     int refused = 0, given = 0;
     for (int i = 0; i < ASKING; i++) {
         world_guest(world, token[i]);
