@@ -24,11 +24,6 @@ enum {
     DESCRIPTORS_KEPT = 32
 };
 
-int64_t net_now(struct net_server *server) {
-    server->touched = true;
-    return net_steady_milliseconds();
-}
-
 /* ---- what libwebsockets calls ---- */
 
 /* Connections of an address are counted while they are open. A proxy on this machine

@@ -82,7 +82,10 @@ static inline int64_t net_processor_microseconds(void) {
 }
 
 /* The time for the hall, which is then ticked before the loop sleeps. */
-int64_t net_now(struct net_server *server);
+static inline int64_t net_now(struct net_server *server) {
+    server->touched = true;
+    return net_steady_milliseconds();
+}
 
 /* The cookie's name. Behind https it is one that no other host and no plain connection can
  * set, so that nobody can plant a token of their own in somebody's browser. */

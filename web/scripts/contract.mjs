@@ -62,7 +62,7 @@ function memory() {
 
 /** Deals the n-th game: each option takes its values in turn, where the others allow it. */
 async function deal(ask, game, n) {
-    const { id, players_min: least, players_max: most } = game;
+    const { id, seats_min: least, seats_max: most } = game;
     const begin = `new ${id} players=${least + (n % (most - least + 1))} seed=${n + 1}`;
     let options = '';
     for (const [i, { key, values }] of game.options.entries()) {
