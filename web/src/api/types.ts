@@ -31,6 +31,8 @@ export interface GameOption {
 export interface Game {
     readonly id: string;
     readonly title: string;
+    readonly rules_version: number;
+    readonly rules_oldest: number;
     readonly seats_min: number;
     readonly seats_max: number;
     readonly options: readonly GameOption[];
