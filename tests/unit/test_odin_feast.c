@@ -199,7 +199,10 @@ static void refused(const struct odin *s, unsigned stamp, unsigned space, const 
 }
 
 static void give_some(struct odin *s, unsigned kinds, unsigned most, unsigned silver) {
-    for (unsigned i = 0; i < kinds; i++) give(s, below(FOODS), 1 + below(most));
+    for (unsigned i = 0; i < kinds; i++) {
+        unsigned count = 1 + below(most); /* before the thing, with every compiler */
+        give(s, below(FOODS), count);
+    }
     give(s, SILVER, below(silver + 1));
 }
 

@@ -84,8 +84,8 @@ const tests = {
         }
     },
     'a game can be played to its end, seen and saved': () => {
-        for (const { id, seats } of games) {
-            assert.deepEqual(start(`${id} players=${seats[1]} seed=7`), { ok: true });
+        for (const { id, seats_max } of games) {
+            assert.deepEqual(start(`${id} players=${seats_max} seed=7`), { ok: true });
             playToTheEnd((turn, seat) => {
                 if (turn % 50 !== 0) return;
                 const hash = engine.hash();
