@@ -3,6 +3,7 @@
 #define BOT_PLAN_H
 
 #include "core/game.h"
+#include "core/json.h"
 
 struct plan_room {
     const struct mh_game *game; /* with a planner */
@@ -19,5 +20,13 @@ void plan_room_close(struct plan_room *room);
 
 /* Plans on room->state: all plans of the scope. */
 void plan_make(struct plan_room *room, int seat, unsigned scope, enum mh_effort effort);
+
+/* Puts a label into the open object, in the language of whoever asked. */
+typedef void plan_say(struct mh_json_writer *json, const struct mh_message *label,
+                      const void *context);
+
+/* Puts the scope, the best plan and the others into the open object. Plays on room->trial. */
+void plan_put(struct mh_json_writer *json, const struct plan_room *room, int seat, unsigned scope,
+              plan_say *say, const void *context);
 
 #endif

@@ -64,45 +64,14 @@ static bool run_plan(struct console *console, struct words words) {
     return true;
 }
 
-/* A label speaks of the position that the moves before it lead to. */
-static void put_plan(struct mh_json_writer *json, const struct console *console,
-                     const struct mh_plan *plan) {
-    const struct match *match = console->match;
-    const struct plan_room *room = &console->planning;
-    memcpy(room->trial, room->state, match->game->state_size);
-    mh_json_put_int(json, "worth", plan->worth);
-    mh_json_put_bool(json, "proven", plan->proven);
-    mh_json_key(json, "moves");
-    mh_json_array(json);
-    for (size_t i = 0; i < plan->count; i++) {
-        struct mh_move move = plan->move[i];
-        struct mh_message label = {0};
-        match->game->label(room->trial, console->seat, move, &label);
-        match->game->play(room->trial, console->seat, move, NULL, NULL);
-        mh_json_object(json);
-        console_put_move(json, match, "text", move);
-        mh_grammar_structure(match->game->grammar, move, json);
-        console_put_message(json, console, "label", &label);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+static void say_label(struct mh_json_writer *json, const struct mh_message *label,
+                      const void *context) {
+    console_put_message(json, context, "label", label);
 }
 
 static void tell_plan(struct mh_json_writer *json, const struct console *console) {
-    const struct plan_room *room = &console->planning;
-    char word[16];
     mh_json_put_int(json, "seat", console->seat);
-    mh_json_put_string(json, "scope",
-                       mh_names_word(room->game->planner->scopes, console->scope, word));
-    put_plan(json, console, &room->plan[0]);
-    mh_json_key(json, "others");
-    mh_json_array(json);
-    for (unsigned i = 1; i < room->plans; i++) {
-        mh_json_object(json);
-        put_plan(json, console, &room->plan[i]);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+    plan_put(json, &console->planning, console->seat, console->scope, say_label, console);
 }
 
 static void tell_prompt(struct mh_json_writer *json, const struct console *console) {

@@ -31,49 +31,19 @@ static void make(struct hall_job *job) {
     plan_make(&work->room, work->job.seat, work->scope, MH_THOROUGH);
 }
 
-/* A label speaks of the position that the moves before it lead to. */
-static void put_plan(struct mh_json_writer *json, const struct plan_work *work,
-                     const struct mh_plan *plan) {
-    const struct mh_game *game = work->room.game;
-    memcpy(work->room.trial, work->room.state, game->state_size);
-    mh_json_put_int(json, "worth", plan->worth);
-    mh_json_put_bool(json, "proven", plan->proven);
-    mh_json_key(json, "moves");
-    mh_json_array(json);
-    for (size_t i = 0; i < plan->count; i++) {
-        struct mh_move move = plan->move[i];
-        char text[MH_MOVE_TEXT];
-        struct mh_message label = {0};
-        mh_grammar_say(game->grammar, move, text);
-        game->label(work->room.trial, work->job.seat, move, &label);
-        game->play(work->room.trial, work->job.seat, move, NULL, NULL);
-        mh_json_object(json);
-        mh_json_put_string(json, "text", text);
-        mh_grammar_structure(game->grammar, move, json);
-        put_message(json, "label", work->job.request->language, work->job.names, &label);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+static void say_label(struct mh_json_writer *json, const struct mh_message *label,
+                      const void *context) {
+    const struct plan_work *work = context;
+    put_message(json, "label", work->job.request->language, work->job.names, label);
 }
 
 static void fill_plan(struct mh_json_writer *json, const void *context) {
     const struct plan_work *work = context;
-    char word[16];
     mh_json_object(json);
     mh_json_put_bool(json, "ok", true);
     mh_json_put_int(json, "number", work->number);
     mh_json_put_int(json, "seat", work->job.seat);
-    mh_json_put_string(json, "scope",
-                       mh_names_word(work->room.game->planner->scopes, work->scope, word));
-    put_plan(json, work, &work->room.plan[0]);
-    mh_json_key(json, "others");
-    mh_json_array(json);
-    for (unsigned i = 1; i < work->room.plans; i++) {
-        mh_json_object(json);
-        put_plan(json, work, &work->room.plan[i]);
-        mh_json_object_end(json);
-    }
-    mh_json_array_end(json);
+    plan_put(json, &work->room, work->job.seat, work->scope, say_label, work);
     mh_json_object_end(json);
 }
 
