@@ -27,6 +27,8 @@ const char *mh_language_name(enum mh_language language);
 
 /* From "pl", "pl_PL.UTF-8", "uk-UA"; -1 if it is none of ours. */
 int mh_language_find(const char *text);
+/* The best of ours in a header Accept-Language ("cs;q=0.9, pl"); -1 if it has none. */
+int mh_language_accepted(const char *header);
 /* As the environment says: LANGUAGE, LC_ALL, LC_MESSAGES, LANG in gettext's order; else English. */
 enum mh_language mh_language_of_environment(void);
 

@@ -131,6 +131,19 @@ async function conversation() {
         polish.json.message !== wrong.json.message && polish.json.error === wrong.json.error,
         polish.json,
     );
+    // What the server refuses before the hall sees it speaks the same language.
+    const refused = async (query, accepted) => {
+        const headers = { 'Content-Type': 'text/plain', 'Accept-Language': accepted };
+        const url = `${server.url}/api/1/guest${query}`;
+        return (await (await fetch(url, { method: 'POST', headers, body: '{}' })).json()).message;
+    };
+    const inPolish = await refused('', 'pl');
+    check('a refusal of the server in Polish', inPolish !== (await refused('', 'en')), inPolish);
+    equal(
+        'the best of several languages, and of a wish that is none',
+        [await refused('', 'xx, pl;q=0.1'), await refused('?lang=xx', 'en;q=0.2, pl')],
+        [inPolish, inPolish],
+    );
     const stolen = await other.post(`/api/1/tables/${id}/moves`, {
         number: 0,
         seat: seen.decisions[0].seat,

@@ -28,25 +28,7 @@ enum mh_language request_language(const char *wish, const struct player *player,
     int found = wish && wish[0] ? mh_language_find(wish) : -1;
     if (found < 0 && player && player->row.language[0])
         found = mh_language_find(player->row.language);
-    if (found >= 0 || !accept) return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
-    double best = 0;
-    for (const char *at = accept; *at;) {
-        char tag[16];
-        size_t length = strcspn(at, ",;"), room = length < sizeof tag ? length : sizeof tag - 1;
-        memcpy(tag, at, room);
-        tag[room] = '\0';
-        at += length;
-        const char *quality = strstr(at, "q=");
-        size_t rest = strcspn(at, ",");
-        double q = quality && quality < at + rest ? strtod(quality + 2, NULL) : 1;
-        int language = mh_language_find(tag);
-        if (language >= 0 && q > best) {
-            best = q;
-            found = language;
-        }
-        at += rest;
-        at += strspn(at, ", ");
-    }
+    if (found < 0 && accept) found = mh_language_accepted(accept);
     return found >= 0 ? (enum mh_language)found : MH_ENGLISH;
 }
 

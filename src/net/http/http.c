@@ -49,14 +49,15 @@ static void make_ready(struct net_exchange *exchange) {
         cut_off(&exchange->holder);
 }
 
+/* As the hall does it, for who is not signed in. */
 static enum mh_language language_of(const struct net_exchange *exchange) {
     const char *wish = strstr(exchange->query, "lang=");
-    if (wish && (wish == exchange->query || wish[-1] == '&'))
-        wish += 5;
-    else
-        wish = exchange->caller.language;
-    char code[3] = {wish[0], wish[0] ? wish[1] : '\0', '\0'};
-    int found = mh_language_find(code);
+    int found = -1;
+    if (wish && (wish == exchange->query || wish[-1] == '&')) {
+        char code[3] = {wish[5], wish[5] ? wish[6] : '\0', '\0'};
+        found = mh_language_find(code);
+    }
+    if (found < 0) found = mh_language_accepted(exchange->caller.language);
     return found < 0 ? MH_ENGLISH : (enum mh_language)found;
 }
 
