@@ -43,7 +43,7 @@ endforeach()
 
 # The store and the hall once more, on PostgreSQL; for the release build only, to save time.
 if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
-  set(shared test_store test_store_bounds test_store_move test_hall_audit test_hall_closed
+  set(shared test_store test_store_bounds test_store_file test_store_move test_store_people test_hall_audit test_hall_closed
              test_hall_cluster test_hall_eyes test_hall_keep test_hall_live test_hall_play
              test_hall_players test_hall_ready test_hall_rules test_hall_share test_hall_tables
              test_hall_threats test_hall_told)

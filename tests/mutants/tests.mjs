@@ -79,7 +79,9 @@ export function allTests(root) {
               ),
               onPostgres(
                   'postgresql_store',
-                  ['test_store', 'test_store_move'].filter((name) => names.has(name)),
+                  ['test_store', 'test_store_file', 'test_store_move', 'test_store_people'].filter(
+                      (name) => names.has(name),
+                  ),
               ),
           ]
         : [];

@@ -13,61 +13,35 @@
 #include <cmocka.h>
 
 #include "store/sql/sql.h"
-#include "support/place.h"
+#include "support/store_place.h"
 
 struct hearing {
     int lines, missed;
     bool wrong;
 };
 
-struct place {
-    struct test_place at;
-    char why[256];
-    struct store *store;
-    struct test_visitor *visitor;
-};
-
 static int set_up(void **state) {
-    struct place *place = calloc(1, sizeof *place);
-    test_place_make(&place->at, "/dev/shm");
-    struct store_settings settings = {.place = place->at.place, .busy_ms = 500};
-    place->store = store_open(&settings, place->why, sizeof place->why);
-    if (!place->store) fail_msg("%s", place->why);
+    struct store_place *place = store_place_open("/dev/shm", 500);
     place->visitor = test_visit(&place->at);
     *state = place;
     return 0;
 }
 
 static int tear_down(void **state) {
-    struct place *place = *state;
-    test_visitor_leave(place->visitor);
-    store_close(place->store);
-    test_place_drop(&place->at);
-    free(place);
+    store_place_close(*state);
     return 0;
 }
 
-static void note(struct store_write *write, enum store_result result, void *context) {
-    (void)write;
-    *(int *)context = (int)result;
-}
-
-static void carry_out(struct place *place, struct store_write *write, const int *result) {
-    store_submit(place->store, write);
-    store_drain(place->store);
-    assert_int_equal(*result, STORE_DONE);
-}
-
-static void add_player(struct place *place, int64_t id) {
+static void add_player(struct store_place *place, int64_t id) {
     struct store_player player = {.id = id, .name = "Ulf", .emblem = "wolf"};
     int result = -1;
-    struct store_write *write = store_write_new(note, &result);
+    struct store_write *write = store_write_new(store_place_note, &result);
     store_add_player(write, &player);
-    carry_out(place, write, &result);
+    assert_int_equal(store_place_carry_out(place, write, &result), STORE_DONE);
 }
 
-static void add_table(struct place *place, const char *id, enum store_status status, int64_t host,
-                      bool closed_doors, int64_t changed) {
+static void add_table(struct store_place *place, const char *id, enum store_status status,
+                      int64_t host, bool closed_doors, int64_t changed) {
     struct store_table table = {.game = "jorvik",
                                 .seats = 2,
                                 .status = status,
@@ -76,9 +50,9 @@ static void add_table(struct place *place, const char *id, enum store_status sta
                                 .changed = changed};
     int result = -1;
     strcpy(table.id, id);
-    struct store_write *write = store_write_new(note, &result);
+    struct store_write *write = store_write_new(store_place_note, &result);
     store_add_table(write, &table);
-    carry_out(place, write, &result);
+    assert_int_equal(store_place_carry_out(place, write, &result), STORE_DONE);
 }
 
 /* ---- what a damaged database says ---- */
@@ -91,7 +65,7 @@ static const char *many(int count) {
     return text;
 }
 
-static void run(struct place *place, const char *format, const char *text) {
+static void run(struct store_place *place, const char *format, const char *text) {
     char sql[4096];
     snprintf(sql, sizeof sql, format, text);
     test_visitor_run(place->visitor, sql);
@@ -99,7 +73,7 @@ static void run(struct place *place, const char *format, const char *text) {
 
 /* Texts are cut, and what stands behind them is what it was. */
 static void texts_that_are_too_long_are_cut(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     struct store_player player;
     struct store_table table;
     add_player(place, 1);
@@ -123,7 +97,7 @@ static void texts_that_are_too_long_are_cut(void **state) {
 }
 
 static void bytes_of_another_length_are_none(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     struct store_table table;
     const uint8_t nothing[MH_SEED_BYTES] = {0};
     add_table(place, "aaaaaaaaaaaa", STORE_OPEN, 0, false, 7);
@@ -138,7 +112,7 @@ static void bytes_of_another_length_are_none(void **state) {
 
 /* Nothing is counted by what was read beyond what there is room for, or looked up in a list. */
 static void numbers_lead_nowhere_else(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     struct store_table table, before;
     add_table(place, "aaaaaaaaaaaa", STORE_PLAYING, 0, false, 7);
     assert_int_equal(store_table(place->store, "aaaaaaaaaaaa", &before), STORE_DONE);
@@ -170,7 +144,7 @@ static bool note_table(void *context, const struct store_table *table) {
     return true;
 }
 
-static void assert_list(struct place *place, enum store_list list, int64_t before,
+static void assert_list(struct store_place *place, enum store_list list, int64_t before,
                         const char *letters) {
     struct store_query query = {.list = list, .before = before, .limit = 10};
     struct listed listed = {""};
@@ -179,7 +153,7 @@ static void assert_list(struct place *place, enum store_list list, int64_t befor
 }
 
 static void a_list_has_what_it_says_and_nothing_else(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     static const enum store_status status[] = {STORE_OPEN, STORE_PLAYING, STORE_OVER, STORE_CLOSED};
     for (int i = 0; i < 8; i++) {
         char id[] = "aaaaaaaaaaaa";
@@ -195,16 +169,16 @@ static void a_list_has_what_it_says_and_nothing_else(void **state) {
 
 /* Whoever shows the table learns that its host is gone. */
 static void a_host_who_sits_nowhere_is_missed_too(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     struct store_table table;
     int result = -1;
     add_player(place, 1);
     add_player(place, 2);
     add_table(place, "aaaaaaaaaaaa", STORE_PLAYING, 1, false, 7);
     add_table(place, "baaaaaaaaaaa", STORE_PLAYING, 2, false, 7);
-    struct store_write *write = store_write_new(note, &result);
+    struct store_write *write = store_write_new(store_place_note, &result);
     store_drop_player(write, 1, 10);
-    carry_out(place, write, &result);
+    assert_int_equal(store_place_carry_out(place, write, &result), STORE_DONE);
     assert_int_equal(store_table(place->store, "aaaaaaaaaaaa", &table), STORE_DONE);
     assert_int_equal(table.host, 0);
     assert_int_equal(table.revision, 2);
@@ -240,7 +214,7 @@ static void no_question_reads_a_whole_table(void **state) {
         {SQL_LEADERS, "ratings_best"},
         {SQL_MERGE_ADMISSIONS, "admissions_player"},
     };
-    struct place *place = *state;
+    struct store_place *place = *state;
     sqlite3 *db = NULL;
     if (test_on_postgresql()) skip();
     assert_int_equal(sqlite3_open(place->at.path, &db), SQLITE_OK);
@@ -277,7 +251,7 @@ static void hear(void *context, const char *words) {
 
 /* All words arrive, in their order, a line each, and nobody hears their own. */
 static void what_one_tells_the_others_hear(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     struct hearing other = {0};
     struct store_settings settings = {
         .place = place->at.place, .heard = hear, .context = &other, .beside = true};
@@ -288,7 +262,7 @@ static void what_one_tells_the_others_hear(void **state) {
     struct store_write *write = NULL;
     for (int i = 0; i < WORDS; i++) {
         char words[64];
-        if (!write) write = store_write_new(note, &result);
+        if (!write) write = store_write_new(store_place_note, &result);
         snprintf(words, sizeof words, "word %d of a longer sentence", i);
         store_tell(write, words);
         if (i % 100 != 99) continue; /* several writes make one commit */
@@ -326,7 +300,7 @@ static void answered(struct store_read *read) {
 
 /* Asked all at once, each is answered once, with its own. */
 static void every_question_is_answered_once(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     struct question *questions = calloc(READS, sizeof *questions);
     int count = 0;
     for (int i = 1; i <= 10; i++) add_player(place, i);

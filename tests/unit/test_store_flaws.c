@@ -10,27 +10,13 @@
 
 #include <cmocka.h>
 
-#include "store/store.h"
-#include "support/place.h"
+#include "support/store_place.h"
 #include "words/words.h"
 
 static const char table_id[] = "aaaaaaaaaaaa";
 
-struct place {
-    struct test_place at;
-    char why[512];
-    struct store *store;
-    struct test_visitor *visitor;
-};
-
-static bool enter(struct place *place) {
-    struct store_settings settings = {.place = place->at.place, .busy_ms = 500};
-    place->store = store_open(&settings, place->why, sizeof place->why);
-    return place->store != NULL;
-}
-
 /* A table of two people with a move that was taken back. */
-static void fill(struct place *place) {
+static void fill(struct store_place *place) {
     struct store_player player = {.id = 1, .name = "Ulf", .emblem = "wolf"};
     struct store_table table = {
         .game = "jorvik", .seats = 2, .status = STORE_PLAYING, .host = 1, .number = 2};
@@ -48,9 +34,7 @@ static void fill(struct place *place) {
 }
 
 static int set_up(void **state) {
-    struct place *place = calloc(1, sizeof *place);
-    test_place_make(&place->at, "/dev/shm");
-    if (!enter(place)) fail_msg("%s", place->why);
+    struct store_place *place = store_place_open("/dev/shm", 500);
     place->visitor = test_visit(&place->at);
     fill(place);
     *state = place;
@@ -58,11 +42,7 @@ static int set_up(void **state) {
 }
 
 static int tear_down(void **state) {
-    struct place *place = *state;
-    test_visitor_leave(place->visitor);
-    store_close(place->store);
-    test_place_drop(&place->at);
-    free(place);
+    store_place_close(*state);
     return 0;
 }
 
@@ -86,7 +66,7 @@ static void assert_flaws(const char *sql, int count, const char *words) {
     void *fresh = NULL;
     struct findings found = {0};
     set_up(&fresh);
-    struct place *place = fresh;
+    struct store_place *place = fresh;
     test_visitor_run(place->visitor, sql);
     assert_true(store_flaws(place->store, note, &found));
     if (found.count != count || !strstr(found.words, words))
@@ -185,36 +165,36 @@ static void whatever_belongs_to_nothing_is_named(void **state) {
 
 /* Half a step up is none: what is there stays as it is, and the reason is told. */
 static void what_cannot_be_brought_up_to_date_is_refused(void **state) {
-    struct place *place = *state;
+    struct store_place *place = *state;
     if (test_on_postgresql()) skip();
     int64_t version = test_visitor_run(place->visitor, "select version from schema_version");
     store_close(place->store);
     test_visitor_run(place->visitor, "update schema_version set version = version - 1");
-    assert_false(enter(place));
+    assert_false(store_place_enter(place));
     assert_non_null(strstr(place->why, "cannot be brought up to date"));
     assert_non_null(strstr(place->why, "notes"));
     assert_int_equal(test_visitor_run(place->visitor, "select version from schema_version"),
                      version - 1);
     test_visitor_run(place->visitor, "update schema_version set version = version + 1");
-    assert_true(enter(place));
+    assert_true(store_place_enter(place));
 }
 
 static void a_version_that_is_none_is_refused(void **state) {
     static const char *const versions[] = {"0", "-1", "40000"};
-    struct place *place = *state;
+    struct store_place *place = *state;
     char sql[96], words[32];
     int64_t version = test_visitor_run(place->visitor, "select version from schema_version");
     store_close(place->store);
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++) {
         snprintf(sql, sizeof sql, "update schema_version set version = %s", versions[i]);
         test_visitor_run(place->visitor, sql);
-        assert_false(enter(place));
+        assert_false(store_place_enter(place));
         snprintf(words, sizeof words, "its version is %s", versions[i]);
         assert_non_null(strstr(place->why, words));
     }
     snprintf(sql, sizeof sql, "update schema_version set version = %d", (int)version);
     test_visitor_run(place->visitor, sql);
-    assert_true(enter(place));
+    assert_true(store_place_enter(place));
 }
 
 int main(void) {
