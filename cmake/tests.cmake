@@ -43,18 +43,18 @@ endforeach()
 
 # The store and the hall once more, on PostgreSQL; for the release build only, to save time.
 if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
-  set(shared test_store test_store_bounds test_store_file test_store_move test_store_people test_hall_audit test_hall_closed
-             test_hall_cluster test_hall_eyes test_hall_keep test_hall_live test_hall_play
-             test_hall_players test_hall_ready test_hall_rules test_hall_share test_hall_tables
-             test_hall_threats test_hall_told)
+  set(shared test_hall_accounts test_hall_audit test_hall_closed test_hall_cluster test_hall_eyes
+             test_hall_live test_hall_pair test_hall_play test_hall_players test_hall_ready
+             test_hall_rules test_hall_tables test_hall_threats test_hall_told test_store
+             test_store_bounds test_store_file test_store_move test_store_people)
   list(TRANSFORM shared PREPEND "${PROJECT_BINARY_DIR}/" OUTPUT_VARIABLE programs)
   meadhall_test(postgresql "${PROJECT_SOURCE_DIR}/scripts/with-postgres"
                 "${PROJECT_SOURCE_DIR}/scripts/each" ${programs})
 endif()
 
 # What uses threads: scripts/tsan runs it in the preset tsan, which builds nothing else.
-set(threaded test_analysis test_hall_advice test_hall_cluster test_hall_keep
-             test_hall_live test_hall_play test_hall_share test_net test_store test_store_move)
+set(threaded test_analysis test_hall_accounts test_hall_advice test_hall_cluster test_hall_live
+             test_hall_pair test_hall_play test_net test_store test_store_move)
 add_custom_target(tsan_programs DEPENDS meadhall ${threaded})
 file(GENERATE OUTPUT "${PROJECT_BINARY_DIR}/threaded" CONTENT "$<JOIN:${threaded},\n>\n")
 

@@ -75,7 +75,7 @@ export function allTests(root) {
         ? [
               onPostgres(
                   'postgresql_hall',
-                  ['test_hall_share', 'test_hall_cluster'].filter((name) => names.has(name)),
+                  ['test_hall_pair', 'test_hall_cluster'].filter((name) => names.has(name)),
               ),
               onPostgres(
                   'postgresql_store',
