@@ -32,6 +32,16 @@ check 'an unknown path' fails 'expect nothing = 1'
 check 'an unknown path of a view' fails 'expect view.0.nothing = 1'
 check 'set, play and look' passes 'set player.0.coins 9' 'expect player.0.coins = 9' 'play 0 place 1' 'expect awaiting = [1]'
 check 'a command that fails' fails 'play 1 place 1' 'expect player.length = 3'
+printf '%s\n' '# Rich.' 'set player {"*":{"coins":20}}' '' 'set player.1.coins 3' >"$work/rich"
+check 'a position with a name' passes 'include rich' 'expect player.0.coins = 20' 'expect player.1.coins = 3'
+printf '%s\n' 'set player.0.coins 9' 'set player.7.coins 9' >"$work/wrong"
+check 'a position that cannot be' fails 'include wrong' 'expect player.0.coins = 9'
+check 'its file and line are named' contains "$(<"$work/err")" "$work/wrong:2: set player.7.coins 9"
+check 'a position that is not there' fails 'include poor' 'expect player.0.coins = 9'
+check 'its path is named' contains "$(<"$work/err")" "$work/poor"
+check 'no position at all' fails 'include' 'expect player.0.coins = 9'
+printf '%s\n' 'expect player.length = 3' >"$work/check"
+check 'a position checks nothing' fails 'include check' 'expect player.length = 3'
 check 'legal' passes 'legal 0 place 1'
 check 'not legal' fails 'legal 1 place 1'
 check 'illegal' passes 'illegal 1 place 1' 'illegal 0 place 6 J-6.5'

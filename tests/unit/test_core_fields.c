@@ -310,6 +310,28 @@ static void the_whole_and_single_positions_can_be_set(void **context) {
     assert_string_equal(error.message.fragment, "ship.7");
 }
 
+static void all_elements_can_be_set_at_once(void **context) {
+    (void)context;
+    struct toy toy = sample_toy();
+    struct mh_error error;
+    assert_true(set(&toy, "stock", "{\"*\":4,\"iron\":1}", &error));
+    assert_int_equal(toy.stock[0], 4);
+    assert_int_equal(toy.stock[1], 1);
+    assert_int_equal(toy.stock[2], 4);
+    int colour = toy.ship[1].colour;
+    assert_true(set(&toy, "ship", "{\"*\":{\"gold\":6}}", &error));
+    assert_int_equal(toy.ship[0].gold, 6);
+    assert_int_equal(toy.ship[1].gold, 6);
+    assert_int_equal(toy.ship[1].colour, colour);
+    assert_false(set(&toy, "stock", "{\"iron\":1,\"*\":4}", &error));
+    assert_string_equal(error.message.fragment, "stock.*");
+    assert_false(set(&toy, "ship", "{\"*\":{\"silver\":6}}", &error));
+    assert_string_equal(error.message.fragment, "ship.*.silver");
+    assert_true(set(&toy, "deck", "[]", &error));
+    assert_false(set(&toy, "deck", "{\"*\":1}", &error));
+    assert_string_equal(error.code, "no-such-path");
+}
+
 static void paths_that_lead_nowhere_are_named(void **context) {
     (void)context;
     struct toy toy = sample_toy();
@@ -706,6 +728,7 @@ int main(void) {
         cmocka_unit_test(what_a_new_element_of_a_list_leaves_out_is_zero),
         cmocka_unit_test(words_of_digits_may_be_numbers),
         cmocka_unit_test(the_whole_and_single_positions_can_be_set),
+        cmocka_unit_test(all_elements_can_be_set_at_once),
         cmocka_unit_test(paths_that_lead_nowhere_are_named),
         cmocka_unit_test(get_reads_what_the_path_names),
         cmocka_unit_test(differences_are_named_and_hashed),

@@ -65,13 +65,14 @@ static bool run_line(struct scenario *scenario) {
     if (scenario_checks(name, length)) return scenario_check(scenario, name, length, words);
     if (length == strlen("play") && memcmp(name, "play", length) == 0)
         return scenario_play(scenario, words);
+    if (length == strlen("include") && memcmp(name, "include", length) == 0)
+        return scenario_include(scenario, words);
     return console_line(scenario->console, scenario->text, scenario->length) ||
            scenario_fail_error(scenario,
                                mh_translate(scenario->language, N_("a command that succeeds")));
 }
 
-/* Moves on to the next line of a text; false at its end. */
-static bool next_line(struct scenario *scenario, const char **at, const char *end) {
+bool scenario_next_line(struct scenario *scenario, const char **at, const char *end) {
     if (*at >= end) return false;
     const char *newline = memchr(*at, '\n', (size_t)(end - *at));
     const char *stop = newline ? newline : end;
@@ -99,7 +100,7 @@ void scenario_close(struct scenario *scenario) {
 
 bool scenario_run(struct scenario *scenario, const char *text, size_t length) {
     const char *at = text;
-    while (next_line(scenario, &at, text + length))
+    while (scenario_next_line(scenario, &at, text + length))
         if (!run_line(scenario)) return false;
     if (scenario->checks > 0) return true;
     scenario->length = 0;
@@ -112,7 +113,7 @@ static void cover(struct scenario *scenario, const char *text, size_t length,
     const char *at = text;
     const struct match *match = console_match(scenario->console);
     if (match) coverage_add_game(coverage, match->game->id);
-    while (next_line(scenario, &at, text + length)) {
+    while (scenario_next_line(scenario, &at, text + length)) {
         struct words words = {scenario->text, scenario->text + scenario->length};
         if (!starts_with(scenario->text, scenario->length, "# rule:")) continue;
         words.at += strlen("# rule:");
@@ -176,6 +177,7 @@ const struct cli_command cli_command_scenario = {
            "  illegal SEAT MOVE [RULE]\n"
            "  expect-moves SEAT N\n"
            "  refuse [RULE|CODE] COMMAND  the command must fail and change nothing\n"
+           "  include FILE                the commands of another file: a position with a name\n"
            "Lines “# rule: J-4.2” say which rules it shows; other lines with # are "
            "comments."),
     .options = options,

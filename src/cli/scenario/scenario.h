@@ -29,6 +29,11 @@ void scenario_close(struct scenario *scenario);
 /* Whether every line of a text does what it says. */
 bool scenario_run(struct scenario *scenario, const char *text, size_t length);
 
+/* Moves on to the next line of a text; false at its end. */
+bool scenario_next_line(struct scenario *scenario, const char **at, const char *end);
+/* Carries out the lines of another file. */
+bool scenario_include(struct scenario *scenario, struct words words);
+
 /* Carries out a line that checks something. `name` must be one of them. */
 bool scenario_checks(const char *name, size_t length);
 bool scenario_check(struct scenario *scenario, const char *name, size_t length, struct words words);

@@ -236,8 +236,26 @@ static void clear_elements(const struct mh_field *field, char *owner) {
     }
 }
 
+/* The value after the key `*`, into every element: read once for each. */
+static bool load_all(struct loading *load, const struct mh_field *field, char *owner) {
+    const struct mh_json_reader value = load->json;
+    unsigned length = mh_field_length(field, owner);
+    if (length == 0) return refuse_unknown(load);
+    for (unsigned i = 0; i < length; i++) {
+        load->json = value;
+        char *at = owner + mh_field_element(field, i);
+        if (!load_value(load, field, at, mh_json_next(&load->json))) return false;
+    }
+    return true;
+}
+
+static bool is_all(const struct loading *load) {
+    return load->json.string_length == 1 && load->json.string[0] == '*';
+}
+
 /* An array written as an object whose keys are its positions: always if they have
- * names, and wherever only some elements are to be changed. */
+ * names, and wherever only some elements are to be changed. There `*` as the first key is all of
+ * them; those that are named after it differ. */
 static bool load_positions(struct loading *load, const struct mh_field *field, char *owner,
                            enum mh_json_token token) {
     if (token != MH_JSON_OBJECT) {
@@ -247,9 +265,15 @@ static bool load_positions(struct loading *load, const struct mh_field *field, c
     struct given given = {{0}};
     bool whole = !load->partial;
     if (whole && field->sparse) clear_elements(field, owner);
-    while ((token = mh_json_next(&load->json)) != MH_JSON_OBJECT_END) {
+    for (bool first = true; (token = mh_json_next(&load->json)) != MH_JSON_OBJECT_END;
+         first = false) {
         if (token == MH_JSON_ERROR) return refuse_json(load);
         size_t outside = mh_path_add(&load->path, load->json.string, load->json.string_length);
+        if (first && load->partial && is_all(load)) {
+            if (!load_all(load, field, owner)) return false;
+            mh_path_cut(&load->path, outside);
+            continue;
+        }
         int position = mh_field_position(field, mh_field_length(field, owner), load->json.string,
                                          load->json.string_length);
         if (position < 0) return refuse_unknown(load);
