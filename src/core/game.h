@@ -15,6 +15,7 @@
 #include "grammar.h"
 #include "json.h"
 #include "message.h"
+#include "own.h"
 #include "plan.h"
 #include "random.h"
 
@@ -182,6 +183,7 @@ struct mh_game {
     void (*prompt)(const void *state, int seat, struct mh_message *message);
     void (*label)(const void *state, int seat, struct mh_move move, struct mh_message *message);
     void (*tell)(const struct mh_event *event, struct mh_message *message);
+    const struct mh_own *own; /* how `tell` speaks to the one it tells of */
 
     /* Every word that a view shows, and the facts about the components that a table
      * is drawn from: members of an open JSON object. */

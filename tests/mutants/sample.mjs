@@ -38,7 +38,7 @@ export const folders = {
 // Opinions, not rules: how strong they are is measured (docs/bots.md), and bench/signature tells
 // when they change. Facts and lexicon are texts for the front end.
 const opinions =
-    /(^|\/)(estimate|packing|pending|outlook|preview|facts|lexicon|words|tell|measures|careless|greedy|rollout|search|train|weigh|playout|levels|signature)\w*\.(c|h|def)$/;
+    /(^|\/)(estimate|packing|pending|outlook|preview|facts|lexicon|words|tell|own|measures|careless|greedy|rollout|search|train|weigh|playout|levels|signature)\w*\.(c|h|def)$/;
 
 function sourcesIn(root, folder) {
     const at = path.join(root, 'src', folder);

@@ -183,8 +183,8 @@ static void the_whole_log_is_read_for_whoever_asks_first(void **state) {
         const json_t *log = json_object_get(after, "log");
         assert_int_equal(json_array_size(log), json_array_size(all));
         assert_int_equal(at_int(json_array_get(log, 0), "number"), 0);
-        assert_true(json_equal(json_object_get(json_array_get(log, 7), "texts"),
-                               json_object_get(json_array_get(all, 7), "texts")));
+        assert_true(json_equal(json_object_get(json_array_get(log, 7), "events"),
+                               json_object_get(json_array_get(all, 7), "events")));
         json_decref(after);
     }
     json_decref(before);

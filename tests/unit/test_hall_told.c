@@ -251,6 +251,64 @@ static void counts_are_told_when_a_host_is_gone(void **state) {
     part(world, at);
 }
 
+/* ---- the log ---- */
+
+/* The only text of the last line, as it is told in a language; whose it is has to be seat 0. */
+static void assert_told(struct world *world, const char *token, const char *id, const char *lang,
+                        const char *text) {
+    char what[32];
+    snprintf(what, sizeof what, "?lang=%s", lang);
+    json_t *table = world_table(world, 200, token, "GET", id, what, NULL);
+    json_t *log = json_object_get(table, "log");
+    json_t *line = json_array_get(log, json_array_size(log) - 1);
+    json_t *actors = json_object_get(line, "actors");
+    assert_int_equal(json_array_size(json_object_get(line, "texts")), 1);
+    assert_string_equal(json_string_value(json_array_get(json_object_get(line, "texts"), 0)), text);
+    assert_int_equal(json_array_size(actors), 1);
+    assert_int_equal(json_integer_value(json_array_get(actors, 0)), 0);
+    json_decref(table);
+}
+
+static void take_back(struct world *world, const char *token, const char *id) {
+    world_do(world, 200, token, "POST", id, "/moves",
+             "{\"number\":0,\"seat\":0,\"move\":\"place 1\"}");
+    world_do(world, 200, token, "POST", id, "/undo", "{\"number\":1,\"seat\":0}");
+}
+
+/* The verb is in the second person where a language has one; the others read a name. */
+static void what_one_did_is_told_to_oneself_as_you(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], told[96];
+    world_open_for_two(world, "jorvik", one, two, id);
+    take_back(world, one, id);
+    assert_told(world, one, id, "en", "You take a move back.");
+    assert_told(world, one, id, "pl", "Cofasz ruch.");
+    assert_told(world, one, id, "cs", "Bereš tah zpět.");
+    assert_told(world, one, id, "uk", "Скасовуєш хід.");
+    json_t *table = world_look(world, two, id);
+    const char *name = at_text(json_array_get(json_object_get(table, "seats"), 0), "name");
+    snprintf(told, sizeof told, "%s takes a move back.", name);
+    assert_told(world, two, id, "en", told);
+    json_decref(table);
+}
+
+/* Of two at one screen neither is "you". */
+static void those_at_one_screen_are_told_by_name(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], told[96];
+    world_guest(world, token);
+    world_open(world, token,
+               "{\"game\":\"jorvik\",\"options\":{\"first\":\"0\"},"
+               "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"guest\",\"name\":\"Ola\"}]}",
+               id);
+    take_back(world, token, id);
+    json_t *table = world_look(world, token, id);
+    const char *name = at_text(json_array_get(json_object_get(table, "seats"), 0), "name");
+    snprintf(told, sizeof told, "%s takes a move back.", name);
+    assert_told(world, token, id, "en", told);
+    json_decref(table);
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -262,6 +320,8 @@ int main(void) {
         HALL_TEST(who_left_before_the_game_hears_none_of_it),
         HALL_TEST(a_connection_speaks_the_accounts_language),
         HALL_TEST(counts_are_told_when_a_host_is_gone),
+        HALL_TEST(what_one_did_is_told_to_oneself_as_you),
+        HALL_TEST(those_at_one_screen_are_told_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -5,7 +5,7 @@ import { DecisionBar } from '../src/frame/DecisionBar';
 import { ScoreSheet } from '../src/frame/ScoreSheet';
 import { clockWords } from '../src/frame/SeatClock';
 import { hallAddress, readRoute, ruleAddress } from '../src/state/routes';
-import { windowOf } from '../src/frame/Log';
+import { partsOf, windowOf } from '../src/frame/Log';
 import { roundEnds, turningPoints } from '../src/screens/ScoreCurve';
 import { inviteAddress } from '../src/screens/WaitingRoom';
 import { Button } from '../src/ui/Button';
@@ -182,6 +182,22 @@ describe('time', () => {
                 0,
             ),
         ).toEqual([]);
+    });
+});
+
+describe('a line of the log', () => {
+    it('stands under the faces of those who act in it', () => {
+        const texts = [
+            'You queue.',
+            'You pay 2 coins.',
+            'Aud wins.',
+            'Round 2 begins.',
+            'You pass.',
+        ];
+        const parts = partsOf({ texts, actors: [0, 0, 1, null, 0] });
+        expect(parts.map(({ seat }) => seat)).toEqual([0, 1, null, 0]);
+        expect(parts[0]?.texts).toEqual(texts.slice(0, 2));
+        expect(parts.flatMap((part) => part.texts)).toEqual(texts);
     });
 });
 

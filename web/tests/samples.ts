@@ -20,6 +20,7 @@ export const line = (number: number, round = 1): Line => ({
     round,
     seat: 0,
     texts: [`Move ${number}.`],
+    actors: [null],
     move: 'pass',
     back_to: null,
     undone: false,

@@ -77,6 +77,7 @@ const struct mh_game jorvik_game = {
     .prompt = jorvik_prompt,
     .label = jorvik_label,
     .tell = jorvik_tell,
+    .own = jorvik_own,
     .lexicon = jorvik_lexicon,
     .lexicon_count = JORVIK_LEXICON,
     .event_words = jorvik_event_words,

@@ -102,6 +102,7 @@ const struct mh_game odin_game = {
     .prompt = odin_prompt,
     .label = odin_label,
     .tell = odin_tell,
+    .own = odin_own,
     .lexicon = odin_lexicon,
     .lexicon_count = ODIN_LEXICON,
     .event_words = odin_event_words,

@@ -86,6 +86,7 @@ const struct mh_game vikings_game = {
     .prompt = vikings_prompt,
     .label = vikings_label,
     .tell = vikings_tell,
+    .own = vikings_own,
     .lexicon = vikings_lexicon,
     .lexicon_count = VIKINGS_LEXICON,
     .event_words = vikings_event_words,

@@ -35,22 +35,64 @@ static void begin_texts(struct mh_message *message, const struct entry *entry) {
                         entry->seat);
 }
 
+static const struct mh_own own_beginnings[] = {
+    {"{who} takes a move back.", "who", N_("You take a move back."), NULL},
+    {NULL, NULL, NULL, NULL},
+};
+
+/* The seat that is spoken to as "you", -1 if none is or several sit at one screen. */
+static int spoken_to(const struct viewer *viewer) {
+    for (int seat = 0; seat < MH_SEATS_MAX; seat++)
+        if (viewer->seats == UINT32_C(1) << seat) return seat;
+    return -1;
+}
+
+struct telling {
+    struct mh_json_writer *json;
+    const struct table_page *page;
+    const char *names[MH_SEATS_MAX];
+    int actor[EVENTS_MAX + 1]; /* of each text so far, -1: nobody */
+    size_t count;
+};
+
+static void tell_one(struct telling *telling, struct mh_message *message,
+                     const struct mh_own *own) {
+    const struct viewer *viewer = &telling->page->viewer;
+    if (!message->text) return;
+    mh_message_own(message, own, spoken_to(viewer));
+    put_message(telling->json, NULL, viewer->language, telling->names, message);
+    telling->actor[telling->count++] = mh_message_seat_at(message, "who");
+}
+
+static void put_actors(struct mh_json_writer *json, const struct telling *telling) {
+    mh_json_key(json, "actors");
+    mh_json_array(json);
+    for (size_t i = 0; i < telling->count; i++)
+        if (telling->actor[i] >= 0)
+            mh_json_int(json, telling->actor[i]);
+        else
+            mh_json_null(json);
+    mh_json_array_end(json);
+}
+
 static void put_texts(struct mh_json_writer *json, const struct table_page *page,
                       const struct entry *entry, const struct happening *happening) {
-    const char *names[MH_SEATS_MAX];
+    const struct mh_game *game = page->table->data.game;
+    struct telling telling = {.json = json, .page = page};
     struct mh_message first = {0};
-    table_names(page->hall, &page->table->data.row, names);
+    table_names(page->hall, &page->table->data.row, telling.names);
     mh_json_key(json, "texts");
     mh_json_array(json);
     begin_texts(&first, entry);
-    if (first.text) put_message(json, NULL, page->viewer.language, names, &first);
+    tell_one(&telling, &first, own_beginnings);
     for (size_t i = 0; i < happening->count; i++) {
         struct mh_message message = {0};
         if (!may_know(&happening->event[i], &page->viewer)) continue;
-        page->table->data.game->tell(&happening->event[i], &message);
-        if (message.text) put_message(json, NULL, page->viewer.language, names, &message);
+        game->tell(&happening->event[i], &message);
+        tell_one(&telling, &message, game->own);
     }
     mh_json_array_end(json);
+    put_actors(json, &telling);
 }
 
 static void put_int_or_null(struct mh_json_writer *json, const char *key, int64_t value) {

@@ -165,6 +165,8 @@ export interface Line {
     readonly round: number;
     readonly seat: number | null;
     readonly texts: readonly string[];
+    /* The seat that each text tells of, null where it tells of nobody's doing. */
+    readonly actors: readonly (number | null)[];
     readonly move: string | null;
     /* Of a take-back: the number whose position is in force again. */
     readonly back_to: number | null;

@@ -1,6 +1,7 @@
 /* How the game went in the search's eyes: what each seat could expect, as a curve, and the moves
  * that changed it most, each with what was played, what the search prefers and why. */
-import type { Analysis, Choice, Moment, Table, Turn } from '../api/types';
+import { useEffect } from 'preact/hooks';
+import type { Analysis, Choice, Line, Moment, Table, Turn } from '../api/types';
 import { number, signed, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { Button } from '../ui/Button';
@@ -13,8 +14,9 @@ import { seatName } from './seats';
 import './CoursePanel.css';
 
 const WIDTH = 480;
-const HEIGHT = 210;
-const EDGE = 12;
+const HEIGHT = 226;
+const TOP = 12;
+const BOTTOM = 28; // where the rounds are numbered
 const SPOKEN = 12; // moments told to those who cannot see the curve
 
 interface CourseProps {
@@ -75,9 +77,23 @@ interface Drawn extends CourseProps {
     readonly turns: readonly Turn[];
 }
 
+/* What the log says of a move, as far as it is here; else what the move is called. */
+function sentenceOf({ number, seat, played }: Turn, log: readonly Line[]): string {
+    const line = log.find((each) => each.number === number);
+    const said = line?.texts.filter((_, i) => line.actors[i] === seat) ?? [];
+    return said[0] ?? played.label;
+}
+
+const roundOf = ({ number }: Turn, log: readonly Line[]): number | undefined =>
+    log.find((each) => each.number === number)?.round;
+
 function Course(props: Drawn) {
     const { store, table, turns } = props;
     const chosen = store.turn.value;
+    const log = store.log.value;
+    useEffect(() => {
+        void attempt(() => store.wholeLog());
+    }, [store, log[0]?.number]);
     const runners = table.seats.map(
         ({ seat }): Runner => ({
             name: seatName(table, seat),
@@ -102,9 +118,11 @@ function Course(props: Drawn) {
                         >
                             <span class="keycap">{i + 1}</span>
                             <Badge colour={store.colours.value[turn.seat] ?? 'sea'} size={20} />
-                            <b>{seatName(table, turn.seat)}</b>
-                            <span class="quiet small">{t('move {n}', { n: turn.number })}</span>
-                            <span class="grow" />
+                            <span class="course-told">
+                                <span class="unseen">{seatName(table, turn.seat)}: </span>
+                                {sentenceOf(turn, log)}
+                                <span class="quiet small"> {momentWords(turn, log)}</span>
+                            </span>
                             <Change turn={turn} />
                         </button>
                         {turn === chosen && <Detail turn={turn} />}
@@ -113,6 +131,13 @@ function Course(props: Drawn) {
             </ol>
         </>
     );
+}
+
+function momentWords(turn: Turn, log: readonly Line[]): string {
+    const round = roundOf(turn, log);
+    return round === undefined
+        ? t('move {n}', { n: turn.number })
+        : t('Round {round}, move {n}', { round, n: turn.number });
 }
 
 const changeOf = ({ before, played }: Turn): number =>
@@ -168,6 +193,12 @@ const spoken = (count: number): readonly number[] =>
         Math.round((i * (count - 1)) / Math.max(1, Math.min(count, SPOKEN) - 1)),
     );
 
+/* The first line of each round, once the log is here from its beginning. */
+function roundStarts(log: readonly Line[]): readonly Line[] {
+    if (log[0]?.number !== 0) return [];
+    return log.filter(({ round }, i) => round > 0 && round !== log[i - 1]?.round);
+}
+
 function Chances({
     store,
     course,
@@ -181,7 +212,7 @@ function Chances({
     const high = chances ? 100 : Math.max(10, ...all);
     const low = chances ? 0 : Math.min(0, ...all);
     const last = Math.max(1, course[course.length - 1]?.at ?? 1);
-    const scale = scaleOf(WIDTH, HEIGHT, EDGE, { last, low, high });
+    const scale = scaleOf(WIDTH, HEIGHT, BOTTOM, { last, low, high });
     const { x, y } = scale;
     const valueOf = (seat: number, moment: number) => valuesOf(course[moment] as Moment)[seat] ?? 0;
     const marks = chances
@@ -214,12 +245,17 @@ function Chances({
             onClick={press}
             below={
                 <path
-                    d={`M${x(here)} ${EDGE}V${HEIGHT - EDGE}`}
+                    d={`M${x(here)} ${TOP}V${HEIGHT - BOTTOM}`}
                     stroke="var(--quiet)"
                     stroke-width="1.5"
                 />
             }
         >
+            {roundStarts(store.log.value).map(({ round, number: at }) => (
+                <text key={round} x={x(at)} y={HEIGHT - 8} text-anchor="start">
+                    {number(round)}
+                </text>
+            ))}
             {turns.map((turn, i) => {
                 const moment = course.find(({ at }) => at === turn.at);
                 const value = moment ? (valuesOf(moment)[turn.seat] ?? 0) : 0;

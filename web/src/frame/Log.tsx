@@ -24,6 +24,25 @@ export function windowOf(lines: readonly Line[], room: number, at: number | null
     return lines.slice(Math.max(0, end - room), end).reverse();
 }
 
+/* What one seat did, or what came about by itself. */
+export interface Part {
+    readonly seat: number | null;
+    readonly texts: readonly string[];
+}
+
+/* A line by who acts in it: what a move brings to others stands under their faces, not under that
+ * of the mover. */
+export function partsOf({ texts, actors }: Pick<Line, 'texts' | 'actors'>): readonly Part[] {
+    const parts: { seat: number | null; texts: string[] }[] = [];
+    for (const [i, text] of texts.entries()) {
+        const seat = actors[i] ?? null;
+        const last = parts.at(-1);
+        if (last?.seat === seat) last.texts.push(text);
+        else parts.push({ seat, texts: [text] });
+    }
+    return parts;
+}
+
 /* What happened; a press shows the table as it was then. A move that changed nothing to tell of,
  * such as taking a tile in hand, has no line; the slider still stops there. Older lines come when
  * they are asked for, in a list of their own, so that a screen reader does not announce them as
@@ -38,7 +57,7 @@ export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
         <LogLine
             key={line.number}
             line={line}
-            colour={line.seat === null ? null : (colours[line.seat] ?? 'sea')}
+            colours={colours}
             heading={line.round !== told[i - 1]?.round}
             shown={line.number === at}
             onLook={onLook}
@@ -73,13 +92,13 @@ export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
 
 interface LineProps {
     readonly line: Line;
-    readonly colour: Colour | null;
+    readonly colours: readonly Colour[];
     readonly heading: boolean;
     readonly shown: boolean;
     readonly onLook: (number: number) => void;
 }
 
-function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
+function LogLine({ line, colours, heading, shown, onLook }: LineProps) {
     return (
         <li>
             {heading && <h3 class="log-round">{t('Round {n}', { n: line.round })}</h3>}
@@ -89,10 +108,20 @@ function LogLine({ line, colour, heading, shown, onLook }: LineProps) {
                 aria-current={shown || undefined}
                 onClick={() => onLook(line.number)}
             >
-                {colour ? <Badge colour={colour} size={20} /> : <Icon name="card" size={18} />}
-                <span class="log-texts">
-                    {line.texts.map((text, i) => (
-                        <span key={i}>{text} </span>
+                <span class="log-parts">
+                    {partsOf(line).map(({ seat, texts }, i) => (
+                        <span key={i} class="log-part">
+                            {seat === null ? (
+                                <Icon name="card" size={18} />
+                            ) : (
+                                <Badge colour={colours[seat] ?? 'sea'} size={20} />
+                            )}
+                            <span class="log-texts">
+                                {texts.map((text, j) => (
+                                    <span key={j}>{text} </span>
+                                ))}
+                            </span>
+                        </span>
                     ))}
                 </span>
                 <time dateTime={new Date(line.at).toISOString()}>{ago(line.at)}</time>

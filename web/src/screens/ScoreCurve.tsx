@@ -118,29 +118,47 @@ interface TurnsProps extends History {
     readonly onLook: (number: number) => void;
 }
 
+const yourLead = ({ round, points }: TurningPoint): string =>
+    points > 0
+        ? tn(
+              'Round {round}: you gain {n} point on the others',
+              'Round {round}: you gain {n} points on the others',
+              points,
+              { round: number(round) },
+          )
+        : tn(
+              'Round {round}: you lose {n} point to the others',
+              'Round {round}: you lose {n} points to the others',
+              -points,
+              { round: number(round) },
+          );
+
+const leadOf = (name: string, { round, points }: TurningPoint): string =>
+    points > 0
+        ? tn(
+              'Round {round}: {name} gains {n} point on the others',
+              'Round {round}: {name} gains {n} points on the others',
+              points,
+              { round: number(round), name },
+          )
+        : tn(
+              'Round {round}: {name} loses {n} point to the others',
+              'Round {round}: {name} loses {n} points to the others',
+              -points,
+              { round: number(round), name },
+          );
+
 /* Who has no rank and was not beaten is the rival. */
 function Turns({ rounds, ends, runners, table, onLook }: TurnsProps) {
     const first = table.over?.ranks.indexOf(1) ?? -1;
     const winner = first < 0 ? table.players : first;
     const name = runners[winner]?.name;
     if (runners.length < 2 || name === undefined) return null;
-    const words = ({ round, points }: TurningPoint) =>
-        points > 0
-            ? tn(
-                  'Round {round}: {name}, {n} point ahead',
-                  'Round {round}: {name}, {n} points ahead',
-                  points,
-                  { round: number(round), name },
-              )
-            : tn(
-                  'Round {round}: {name}, {n} point back',
-                  'Round {round}: {name}, {n} points back',
-                  -points,
-                  { round: number(round), name },
-              );
+    const own = table.you.length === 1 && table.you[0] === winner;
+    const words = own ? yourLead : (point: TurningPoint) => leadOf(name, point);
     return (
         <>
-            <h3>{t('Turning points')}</h3>
+            <h3>{t('Rounds that moved the lead')}</h3>
             <ul class="turning-points">
                 {turningPoints(rounds, winner).map((point) => (
                     <li key={point.round}>

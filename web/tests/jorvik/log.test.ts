@@ -11,6 +11,7 @@ const line = (number: number, ...events: GameEvent[]): Line => ({
     round: 1,
     seat: 0,
     texts: [],
+    actors: [],
     move: '',
     back_to: null,
     undone: false,

@@ -224,6 +224,7 @@ const line = (number: number, seat: number | null, ...events: GameEvent[]): Line
     round: 1,
     seat,
     texts: events.map(({ kind }) => `text of ${kind}`),
+    actors: events.map(() => seat),
     move: null,
     back_to: null,
     undone: false,

@@ -7,10 +7,11 @@
 /* view.c */
 void jorvik_view(const void *state, int seat, struct mh_json_writer *json);
 
-/* words.c, tell.c */
+/* words.c, tell.c, own.c */
 void jorvik_prompt(const void *state, int seat, struct mh_message *message);
 void jorvik_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void jorvik_tell(const struct mh_event *event, struct mh_message *message);
+extern const struct mh_own jorvik_own[];
 
 /* lexicon.c: catalogue keys */
 extern const char *const jorvik_good_names[GOODS];

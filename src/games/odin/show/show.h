@@ -10,6 +10,7 @@ void odin_put_lays(const struct odin *s, unsigned seat, const struct odin_task *
 void odin_prompt(const void *state, int seat, struct mh_message *message);
 void odin_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void odin_tell(const struct mh_event *event, struct mh_message *message);
+extern const struct mh_own odin_own[];
 void odin_facts(struct mh_json_writer *json);
 enum { ODIN_LEXICON = 16 };
 extern const struct mh_lexicon odin_lexicon[ODIN_LEXICON];

@@ -10,11 +10,12 @@ void vikings_view(const void *state, int seat, struct mh_json_writer *json);
 /* The part of the view that tells a seat the outcome of its moves. */
 void vikings_preview(const struct vikings *s, int seat, struct mh_json_writer *json);
 
-/* ---- words.c, tell.c ---- */
+/* ---- words.c, tell.c, own.c ---- */
 
 void vikings_prompt(const void *state, int seat, struct mh_message *message);
 void vikings_label(const void *state, int seat, struct mh_move move, struct mh_message *message);
 void vikings_tell(const struct mh_event *event, struct mh_message *message);
+extern const struct mh_own vikings_own[];
 
 /* Parts of a sentence. {island} and {n} for a dock, {fjord} for a fjord. */
 void vikings_put_place(struct mh_message *message, unsigned place);
