@@ -36,7 +36,7 @@ struct search {
 void search_think(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *out);
 
-/* The limits of the strongest level, by number of seats. */
+/* The limits of the strongest level, the last in levels.def that searches, by number of seats. */
 struct search_limits search_strongest(const struct mh_game *game, int seats);
 
 #endif

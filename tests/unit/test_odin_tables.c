@@ -520,14 +520,14 @@ static void spaces_do_what_is_printed(void **context) {
         {"explore_1", 1, SAILING, ANY_SHIP, " explore 1"},
         {"explore_2", 2, SAILING, A_LARGE_SHIP, " explore 2"},
         {"explore_3", 3, SAILING, A_LONGSHIP, " explore 3"},
-        {"draw_occupation", 1, OCCUPATION_GROUP, NO_SHIP, " > 1 occupation; > 1 silver"},
-        {"play_occupation_1", 1, OCCUPATION_GROUP, NO_SHIP,
+        {"draw_occupation", 1, EMIGRATION_OCCUPATION, NO_SHIP, " > 1 occupation; > 1 silver"},
+        {"play_occupation_1", 1, EMIGRATION_OCCUPATION, NO_SHIP,
          " 1 stone > or 1 ore >; play 1; > 1 silver"},
-        {"emigrate_2", 2, OCCUPATION_GROUP, A_LARGE_SHIP, " emigrate 0"},
-        {"play_occupations_2", 2, OCCUPATION_GROUP, NO_SHIP, " play 2"},
-        {"emigrate_3", 3, OCCUPATION_GROUP, A_LARGE_SHIP, " emigrate 0"},
-        {"play_occupations_4", 3, OCCUPATION_GROUP, NO_SHIP, " play 4"},
-        {"boat_to_knarr_and_emigrate", 4, OCCUPATION_GROUP, NO_SHIP, " rebuild 0; emigrate 0"},
+        {"emigrate_2", 2, EMIGRATION_OCCUPATION, A_LARGE_SHIP, " emigrate 0"},
+        {"play_occupations_2", 2, EMIGRATION_OCCUPATION, NO_SHIP, " play 2"},
+        {"emigrate_3", 3, EMIGRATION_OCCUPATION, A_LARGE_SHIP, " emigrate 0"},
+        {"play_occupations_4", 3, EMIGRATION_OCCUPATION, NO_SHIP, " play 4"},
+        {"boat_to_knarr_and_emigrate", 4, EMIGRATION_OCCUPATION, NO_SHIP, " rebuild 0; emigrate 0"},
     };
     /* clang-format on */
     for (unsigned i = 0; i < BOARD_SPACES; i++) {

@@ -21,7 +21,8 @@ struct rows { /* of tables */
     struct store_table *at;
     size_t count, cap;
 };
-/* For `run`: reads a list. */
+/* Adds the tables of a list to `rows`, whose memory the caller frees. It reads the store at once:
+ * for `run`, or before the hall is open. What was read before an error stays. */
 enum store_result rows_read(struct store *store, const struct store_query *query,
                             struct rows *rows);
 

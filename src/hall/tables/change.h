@@ -27,6 +27,7 @@ struct change {
 void change_describe(struct store_table *row, const struct mh_game *game, const void *state);
 /* Rounds of the whole game; 0 if it is not counted in rounds. */
 int32_t change_rounds(const struct mh_game *game, const void *state);
+/* A change belongs to whoever began it until it is submitted or dropped: then nobody may use it. */
 struct change *change_begin(struct hall *hall, struct table *table, struct request *request);
 void change_drop(struct change *change);
 /* Plays a move on the change's state, after those played on it before; false: illegal, and why. */

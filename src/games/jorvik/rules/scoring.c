@@ -34,10 +34,10 @@ void jorvik_score_of(const struct jorvik *s, unsigned seat, struct jorvik_score 
     *score = (struct jorvik_score){.track = s->player[seat].vp};
     for (unsigned a = 0; h->artisans >> a; a++)
         if ((h->artisans >> a & 1) && missing_on(s, a) == 0)
-            score->artisans += card_of(FIRST_ARTISAN + a)->vp; /* J-13.3, J-13.4 */
+            score->artisans += card_of(FIRST_ARTISAN + a)->vp; /* J-10.4, J-13.3, J-13.4 */
     for (unsigned m = 0; h->merchants >> m; m++)
         if (h->merchants >> m & 1) score->merchants += card_of(FIRST_MERCHANT + m)->vp;
-    score->journeys = h->fixed_vp - score->merchants;
+    score->journeys = h->fixed_vp - score->merchants; /* J-10.13 */
     score->feasts = feast_points(h->kind[FEAST]);
     for (unsigned k = 0; h->skalds >> k; k++)
         if (h->skalds >> k & 1) score->skalds += skald_points(s, seat, k);

@@ -33,7 +33,8 @@ enum deal {
     DEALS_MADE
 };
 
-/* O-8.3: a set, for the large spaces belong to two. */
+/* O-8.3: a set, for some large spaces belong to two. Emigration and Occupation
+ * is one group (O-8.64 to O-8.70). */
 enum group {
     BUILD_HOUSES = 1,
     BUILD_SHIPS = 2,
@@ -44,7 +45,7 @@ enum group {
     CRAFTING = 64,
     MOUNTAIN_TRADE = 128,
     SAILING = 256,
-    OCCUPATION_GROUP = 512
+    EMIGRATION_OCCUPATION = 512
 };
 
 enum needed_ship { NO_SHIP, A_BOAT, ANY_SHIP, A_LARGE_SHIP, A_KNARR, A_LONGSHIP, TWO_LONGSHIPS };

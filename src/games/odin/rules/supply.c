@@ -1,4 +1,5 @@
-/* Receiving, paying and drawing (O-5.5 to O-5.12): the only ways in which things change hands. */
+/* Receiving, paying and drawing (O-5.5 to O-5.12): how things come to a player and go.
+ * Boards, ships given up and tiles of other players change hands where the rule about them is. */
 #include <string.h>
 
 #include "games/odin/actions/actions.h"
@@ -170,7 +171,8 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing) {
     }
 }
 
-/* O-2.7: animals come normal side up; O-2.8, O-5.5, O-5.11: there is room for any number. */
+/* O-2.7: animals come normal side up; O-5.5: each thing goes to its place; O-2.8, O-5.11: there is
+ * room for any number. */
 static void receive_one(struct odin *s, unsigned seat, unsigned thing) {
     struct odin_player *p = &s->player[seat];
     if (thing == ALTAR) s->altar = false;

@@ -144,11 +144,11 @@ static void fight_invaders(struct vikings *s, unsigned side, int strength,
     tell(events, EVENT_INVADERS, NOBODY, (int)card, invaders, 0);
     if (strength > invaders) { /* V-6.37 */
         wins(s, side, events);
-    } else { /* V-6.36 */
+    } else { /* V-6.36, V-6.38 */
         favor_goes_back(s, events);
         s->battle.losers = (uint8_t)(1u << side);
     }
-    if (strength >= invaders) /* V-6.38 */
+    if (strength >= invaders) /* V-6.37, V-6.38 */
         vikings_raise_fury(s, card_of(card)->rune, 1, events);
 }
 
@@ -297,7 +297,7 @@ static bool fits_boon(FITS_ARGS) {
 
 const struct vikings_decision vikings_battle = {
     .name = N_("battle"),
-    .rules = "V-6.10 to V-6.43, V-27.18 to V-27.21",
+    .rules = "V-6.10 to V-6.43, V-27.18 to V-27.23",
     .below = IN_TURN,
     .step = step_battle,
     .fits = fits_battle,
