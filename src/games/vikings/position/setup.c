@@ -159,7 +159,7 @@ static bool step(STEP_ARGS) {
 /* V-2.17 */
 bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_error *error) {
     const struct vikings_map *map = map_of(s);
-    if (fjord >= map->fjords || map->fjord[fjord].waters != AT_EDGE)
+    if (map->fjord[fjord].waters != AT_EDGE)
         return refuse(error, "not-at-the-edge", "V-2.17",
                       N_("A starting Boat goes to a Fjord at the map edge."));
     for (unsigned seat = 0; seat < s->players; seat++)
@@ -193,6 +193,8 @@ const struct vikings_decision vikings_setup_boat = {
     .name = N_("setup"),
     .rules = "V-T.1, V-2.16, V-2.17",
     .asks = N_("Place your starting Boat in a Fjord at the map edge."),
+    .due = "V-2.17",
+    .wants = N_("You must place your starting Boat now."),
     .verbs = BIT(LAUNCH),
     .below = LOWEST,
     .step = step,

@@ -261,7 +261,7 @@ static bool step_boon(STEP_ARGS) {
     for (; task->boon.part < BOON_PARTS; task->boon.part++) {
         const struct vikings_action *action = boon_action(s, task);
         if (action->kind == NO_ACTION) break;
-        if (vikings_possible(s, task->seat, action) || vikings_may_recall(s, task->seat))
+        if (vikings_possible(s, task->seat, action, NULL) || vikings_may_recall(s, task->seat))
             return true;
     }
     vikings_pop(s);
@@ -307,6 +307,8 @@ const struct vikings_decision vikings_boon = {
     .name = N_("battle"),
     .rules = "V-T.24, V-6.29 to V-6.31",
     .prompt = prompt_boon,
+    .due = "V-6.30",
+    .wants = N_("Use the Valhalla Boon now, or skip it."),
     .verbs = BIT(PERFORM) | BIT(SKIP),
     .below = ON(BATTLE),
     .flags = RECALL,

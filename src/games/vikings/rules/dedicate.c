@@ -28,7 +28,10 @@ bool vikings_can_dedicate(CAN_ARGS) {
     if (s->player[seat].villages == 0)
         return refuse(error, "no-village", "V-17.1", N_("You have no raided Village."));
     if (s->dedicated[move.arg[0]] < vikings_dedication_limit(s)) return true;
-    return refuse(error, "place-full", "V-17.4", N_("That place takes no more Villages."));
+    mh_message_number(
+        mh_fail(error, "place-full", "V-17.4", N_("That place is full: it takes at most {n}.")),
+        "n", (int32_t)vikings_dedication_limit(s));
+    return false;
 }
 
 void vikings_do_dedicate(DO_ARGS) {
@@ -112,6 +115,8 @@ const struct vikings_decision vikings_dedicate = {
     .name = N_("performing actions"),
     .rules = "V-T.22, V-5.12, V-17.1 to V-17.6",
     .asks = N_("Dedicate a Village?"),
+    .due = "V-17.1",
+    .wants = N_("Dedicate a Village now, or dedicate none."),
     .verbs = BIT(DEDICATE) | BIT(NONE),
     .below = IN_TURN,
     .flags = RECALL,
@@ -124,6 +129,8 @@ const struct vikings_decision vikings_dedication = {
     .name = N_("performing actions"),
     .rules = "V-T.22, V-17.5",
     .prompt = prompt_dedication,
+    .due = "V-17.5",
+    .wants = N_("Perform the action of the Era Mat now, or skip it."),
     .verbs = BIT(PERFORM) | BIT(SKIP),
     .below = IN_TURN,
     .step = vikings_step_perform,
@@ -136,6 +143,8 @@ const struct vikings_decision vikings_discard_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.19, V-16.8, V-16.9",
     .asks = N_("Discard a card of your hand."),
+    .due = "V-16.8",
+    .wants = N_("You must discard a card now."),
     .verbs = BIT(DISCARD),
     .below = IN_ACTION,
     .step = step_discard,

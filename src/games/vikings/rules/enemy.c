@@ -227,8 +227,10 @@ static bool step_source(STEP_ARGS) {
 bool vikings_can_source(CAN_ARGS) {
     (void)seat;
     if (sources_left(s) >> move.arg[0] & 1) return true;
-    return refuse(error, "not-a-source", "V-23.21",
-                  N_("The enemy takes its Settlers from another island."));
+    return refuse(
+        error, "not-a-source", "V-23.21",
+        N_("They come from the other island with the most enemy Settlers; of several, from "
+           "the one with the least influence of yours."));
 }
 
 void vikings_do_source(DO_ARGS) {
@@ -331,7 +333,11 @@ static bool step_dock(STEP_ARGS) {
 bool vikings_can_dock(CAN_ARGS) {
     (void)seat;
     if (docks_left(s) >> move.arg[0] & 1) return true;
-    return refuse(error, "not-the-nearest", "V-21.13", N_("That is not one of the nearest docks."));
+    if (top_of(s)->enemy_dock.hunts == 1)
+        return refuse(error, "not-the-nearest", "V-25.6",
+                      N_("None of your nearest docked Boats lies there."));
+    return refuse(error, "not-the-nearest", "V-24.6",
+                  N_("That is not one of the nearest free docks."));
 }
 
 void vikings_do_dock(DO_ARGS) {
@@ -445,6 +451,8 @@ const struct vikings_decision vikings_enemy_source = {
     ENEMY_DECISION,
     .rules = "V-T.28, V-23.21",
     .asks = N_("Choose where the enemy takes its Settlers from."),
+    .due = "V-23.21",
+    .wants = N_("You must choose now where the enemy takes its Settlers from."),
     .verbs = BIT(SOURCE),
     .below = IN_ENEMY_ACTION,
     .step = step_source,
@@ -458,8 +466,14 @@ const struct vikings_decision vikings_enemy_build = {
 };
 
 const struct vikings_decision vikings_enemy_dock = {
-    ENEMY_DECISION,           .rules = "V-T.29, V-24.6, V-25.6 to V-25.8",
-    .prompt = prompt_dock,    .verbs = BIT(DOCK),
-    .below = IN_ENEMY_ACTION, .step = step_dock,
-    .list = list_docks,       .fits = vikings_fits_mark,
+    ENEMY_DECISION,
+    .rules = "V-T.29, V-24.6, V-25.6 to V-25.8",
+    .prompt = prompt_dock,
+    .due = "V-21.13",
+    .wants = N_("You must choose a dock for the enemy now."),
+    .verbs = BIT(DOCK),
+    .below = IN_ENEMY_ACTION,
+    .step = step_dock,
+    .list = list_docks,
+    .fits = vikings_fits_mark,
 };

@@ -21,6 +21,14 @@ static inline bool refuse(struct mh_error *error, const char *code, const char *
     return false;
 }
 
+/* V-3.3: a price {n} of which the seat has only {m}. */
+static inline bool lacks(struct mh_error *error, const char *code, const char *rule,
+                         const char *text, unsigned price, unsigned held) {
+    struct mh_message *m = mh_message_number(mh_fail(error, code, rule, text), "n", (int32_t)price);
+    mh_message_number(m, "m", (int32_t)held);
+    return false;
+}
+
 /* ---- the stack (flow.c) ---- */
 
 /* Puts a decision on top; its numbers are 0 and are set by the caller. */
@@ -54,6 +62,11 @@ bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *
 /* A legal move alone, without the steps that follow from it. */
 void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
                        struct mh_events *events);
+/* Why the others wait while a seat decides: the rule, and a sentence with {who}. */
+struct vikings_wait {
+    const char *rule, *text;
+};
+struct vikings_wait vikings_waiting_for(const struct vikings *s);
 /* Adds the move to the list if it is legal. */
 void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list,
                    bool (*can)(CAN_ARGS), struct mh_move move);
@@ -75,7 +88,9 @@ void vikings_list_perform(LIST_ARGS);
 
 /* ---- action.c: how an action begins and ends ---- */
 
-bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action);
+/* Whether the action could do anything now; if not, why. */
+bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action,
+                      struct mh_error *error);
 void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action *action,
                    struct mh_events *events);
 /* Takes the action's task off; if something was done the control update follows (V-5.13). */

@@ -70,7 +70,8 @@ static bool step_take(STEP_ARGS) {
 
 bool vikings_can_take(CAN_ARGS) {
     if (s->player[seat].resource[move.arg[0]] < RESOURCE_MAX) return true;
-    return refuse(error, "track-full", "V-12.6", N_("You cannot hold more of that resource."));
+    return refuse(error, "track-full", top_of(s)->decision == HARVEST_PICK ? "V-12.6" : "V-3.2",
+                  N_("You cannot hold more of that resource."));
 }
 
 void vikings_do_take(DO_ARGS) {
@@ -102,9 +103,12 @@ bool vikings_can_exchange(CAN_ARGS) {
         return refuse(error, "same-resource", "V-16.15",
                       N_("Exchange a resource for another one."));
     if (held[move.arg[0]] < amount)
-        return refuse(error, "too-few", "V-3.3", N_("You do not hold that much of it."));
+        return lacks(error, "too-few", "V-3.3", N_("You want to give {n} of it, and you have {m}."),
+                     amount, held[move.arg[0]]);
     if (held[move.arg[1]] + amount > RESOURCE_MAX)
-        return refuse(error, "track-full", "V-16.15", N_("You cannot hold more of that resource."));
+        return lacks(error, "track-full", "V-16.15",
+                     N_("You want to get {n} of it, and you have room for {m}."), amount,
+                     RESOURCE_MAX - held[move.arg[1]]);
     return true;
 }
 
@@ -137,6 +141,8 @@ const struct vikings_decision vikings_harvest_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.13, V-12.1 to V-12.6",
     .prompt = prompt_take,
+    .due = "V-12.1",
+    .wants = N_("You are harvesting: take a resource, or stop."),
     .verbs = BIT(TAKE) | BIT(STOP),
     .below = IN_ACTION,
     .step = step_take,
@@ -149,6 +155,8 @@ const struct vikings_decision vikings_collect_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.20, V-16.14",
     .prompt = prompt_take,
+    .due = "V-16.14",
+    .wants = N_("You must choose a resource now."),
     .verbs = BIT(TAKE),
     .below = IN_ACTION,
     .step = step_take,
@@ -160,6 +168,8 @@ const struct vikings_decision vikings_exchange_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.21, V-16.15",
     .asks = N_("Exchange a resource for another one?"),
+    .due = "V-16.15",
+    .wants = N_("Exchange resources now, or exchange nothing."),
     .verbs = BIT(EXCHANGE) | BIT(NONE),
     .below = IN_ACTION,
     .step = vikings_step_none,

@@ -56,7 +56,8 @@ bool vikings_can_enemy_temple(CAN_ARGS) {
     (void)seat;
     if (temple_islands(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-fullest", "V-25.13",
-                  N_("The enemy does not build its Temple there."));
+                  N_("That is not one of the islands with the most enemy Settlers and no enemy "
+                     "Temple."));
 }
 
 void vikings_do_enemy_temple(DO_ARGS) {
@@ -198,6 +199,8 @@ const struct vikings_decision vikings_enemy_temple = {
     ENEMY_DECISION,
     .rules = "V-T.30, V-25.13, V-25.14",
     .asks = N_("Choose where the enemy builds its Temple."),
+    .due = "V-25.13",
+    .wants = N_("You must choose now where the enemy builds its Temple."),
     .verbs = BIT(RAISE),
     .below = IN_ENEMY_ACTION,
     .step = step_temple,
@@ -209,6 +212,8 @@ const struct vikings_decision vikings_enemy_favor_end = {
     ENEMY_DECISION,
     .rules = "V-T.31, V-27.10",
     .asks = N_("Choose which end of the row the enemy fights for."),
+    .due = "V-27.10",
+    .wants = N_("You must choose now which end of the row the enemy fights for."),
     .verbs = BIT(END),
     .below = IN_ENEMY_ACTION,
     .step = step_favor_end,

@@ -35,8 +35,7 @@ void vikings_prompt(const void *state, int seat, struct mh_message *m) {
     else if (all_decide(s))
         mh_message_begin(m, N_("Everybody chooses a card to keep."));
     else
-        mh_message_seat(mh_message_begin(m, N_("It is for {who} to decide now.")), "who",
-                        task->seat);
+        mh_message_seat(mh_message_begin(m, vikings_waiting_for(s).text), "who", task->seat);
 }
 
 /* ---- labels: their parts, by kind of argument ---- */
@@ -160,7 +159,7 @@ static const struct {
     const char *text; /* NULL: `put` chooses it */
     void (*put)(LABEL_ARGS);
 } labels[VERBS] = {
-#define VERB(id, pattern, nouns, rule, can, carry_out, its_text, its_put) \
+#define VERB(id, pattern, nouns, can, carry_out, its_text, its_put) \
     [VERB_##id] = {its_text, its_put},
 #include "games/vikings/rules/verbs.def"
 #undef VERB
