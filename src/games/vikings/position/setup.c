@@ -98,7 +98,7 @@ static void settle_solo_enemy(struct vikings *s, struct mh_events *events) {
     s->control[island] = ENEMY;
     s->enemy.chief_boat = (uint8_t)solo_start_dock(map, island);
     s->settlers[ENEMY][island] = ENEMY_START_SETTLERS;
-    vikings_raise_fury(s, map->island[island].rune, 1, events);
+    vikings_raise_fury(s, map->island[island].rune, 1, ENEMY, FURY_OF_SETUP, events);
 }
 
 static void lay_out_map(struct vikings *s) {

@@ -112,7 +112,8 @@ void vikings_do_launch(DO_ARGS) {
     }
     s->player[seat].resource[WOOD] -= vikings_boat_wood[slot];
     s->player[seat].boat[slot] = (uint8_t)(IN_FJORD + move.arg[0]);
-    tell(events, EVENT_BUILDS_BOAT, seat, (int)(IN_FJORD + move.arg[0]), 0, 0);
+    tell(events, EVENT_BUILDS_BOAT, seat, (int)(IN_FJORD + move.arg[0]), vikings_boat_wood[slot],
+         0);
     vikings_finish(s, true, events);
 }
 
@@ -135,7 +136,7 @@ void vikings_do_raise(DO_ARGS) {
     unsigned slot = top(s)->build_place.piece - BOAT_SLOTS;
     s->player[seat].resource[WOOD] -= vikings_temple_wood[slot]; /* V-13.8: and nothing else */
     s->player[seat].temple[slot] = move.arg[0];
-    tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], 0, 0);
+    tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], vikings_temple_wood[slot], 0);
     vikings_finish(s, true, events);
 }
 
@@ -206,6 +207,16 @@ static bool fits_place(FITS_ARGS) {
                                     move_of(VERB_BUILD_TEMPLE, piece - BOAT_SLOTS, 0, 0), NULL);
 }
 
+static void prompt_place(PROMPT_ARGS) {
+    (void)s;
+    unsigned piece = task->build_place.piece;
+    bool boat = piece < BOAT_SLOTS;
+    mh_message_begin(message, boat ? N_("Choose a Fjord for your new Boat ({n} wood).")
+                                   : N_("Choose an island for your new Temple ({n} wood)."));
+    mh_message_number(message, "n",
+                      boat ? vikings_boat_wood[piece] : vikings_temple_wood[piece - BOAT_SLOTS]);
+}
+
 const struct vikings_decision vikings_build_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.14, V-13.1 to V-13.3",
@@ -222,7 +233,7 @@ const struct vikings_decision vikings_build_pick = {
 const struct vikings_decision vikings_build_place = {
     .name = N_("performing actions"),
     .rules = "V-T.15, V-13.4 to V-13.7",
-    .asks = N_("Choose where to build."),
+    .prompt = prompt_place,
     .due = "V-13.1",
     .wants = N_("You must choose where to build now."),
     .verbs = BIT(LAUNCH) | BIT(RAISE),

@@ -38,13 +38,15 @@ void vikings_do_dedicate(DO_ARGS) {
     unsigned place = move.arg[0];
     s->player[seat].villages--;
     s->dedicated[place]++;
-    tell(events, EVENT_DEDICATES, seat, (int)place, 0, 0);
+    tell(events, EVENT_DEDICATES, seat, (int)place,
+         place < ERA_PLACES ? 0 : s->god[place - ERA_PLACES], 0);
     vikings_pop(s);
     if (place < ERA_PLACES) {
         vikings_push(s, DEDICATION, seat)->dedication.place = (uint8_t)place;
         return;
     }
-    vikings_raise_fury(s, place - ERA_PLACES, DEDICATION_FURY, events); /* V-17.6 */
+    vikings_raise_fury(s, place - ERA_PLACES, DEDICATION_FURY, seat, FURY_OF_DEDICATION,
+                       events); /* V-17.6 */
     vikings_control_update(s, seat, events);
 }
 
@@ -98,7 +100,7 @@ static const struct vikings_action *place_action(FITS_ARGS) {
 }
 
 static void prompt_dedication(PROMPT_ARGS) {
-    mh_message_begin(message, N_("Action of the Era Mat: {action} {n}?"));
+    mh_message_begin(message, N_("Action of the Era Mat: {action}?"));
     vikings_put_action(message, place_action(s, task));
 }
 
@@ -142,7 +144,7 @@ const struct vikings_decision vikings_dedication = {
 const struct vikings_decision vikings_discard_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.19, V-16.8, V-16.9",
-    .asks = N_("Discard a card of your hand."),
+    .asks = N_("Discard a card from your hand: the one you drew, or another."),
     .due = "V-16.8",
     .wants = N_("You must discard a card now."),
     .verbs = BIT(DISCARD),

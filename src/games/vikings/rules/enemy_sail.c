@@ -169,7 +169,7 @@ bool vikings_can_route(CAN_ARGS) {
 }
 
 void vikings_do_route(DO_ARGS) {
-    (void)seat;
+    tell(events, EVENT_ENEMY_WAY, seat, move.arg[0], 0, 0);
     sails_to(s, move.arg[0], events);
 }
 

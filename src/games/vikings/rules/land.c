@@ -11,7 +11,7 @@ void vikings_attack(struct vikings *s, unsigned side, unsigned island, struct mh
     for (unsigned other = 0; other < SIDES; other++) {
         if (other == side || s->settlers[other][island] == 0) continue;
         s->settlers[other][island]--;
-        tell(events, EVENT_LOSES_SETTLER, other, (int)island, 0, 0);
+        tell(events, EVENT_LOSES_SETTLER, other, (int)island, (int)side, ATTACKED);
     }
 }
 
@@ -107,11 +107,10 @@ bool vikings_can_smite(CAN_ARGS) {
 }
 
 void vikings_do_smite(DO_ARGS) {
-    (void)seat;
     s->settlers[move.arg[1]][move.arg[0]]--;
     top(s)->repeat.left--;
     top(s)->repeat.acted = 1;
-    tell(events, EVENT_LOSES_SETTLER, move.arg[1], move.arg[0], 0, 0);
+    tell(events, EVENT_LOSES_SETTLER, move.arg[1], move.arg[0], (int)seat, SMITTEN);
 }
 
 static void list_smite(LIST_ARGS) {
@@ -132,10 +131,10 @@ static void prompt_explore(PROMPT_ARGS) {
 
 static void prompt_smite(PROMPT_ARGS) {
     (void)s;
-    mh_message_plural(
-        message,
-        NP_("Smite {n} Settler of your opponents.", "Smite {n} Settlers of your opponents."), "n",
-        task->repeat.left);
+    mh_message_plural(message,
+                      NP_("Smite up to {n} Settler of your opponents.",
+                          "Smite up to {n} Settlers of your opponents."),
+                      "n", task->repeat.left);
 }
 
 const struct vikings_decision vikings_explore_step = {

@@ -143,24 +143,44 @@ void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
     uses[move.verb].carry_out(s, seat, move, events);
 }
 
+/* ---- what is told of a move by itself ---- */
+
+static void tell_offered(const struct vikings *s, unsigned seat, enum event kind,
+                         struct mh_events *events) {
+    const struct vikings_task *task = top_of(s);
+    switch (task->decision) {
+    case BOON:
+        tell(events, kind, seat, OF_BOON, s->god[task->boon.rune], task->boon.part);
+        break;
+    case DEDICATION:
+        tell(events, kind, seat, OF_ERA_MAT, task->dedication.place, 0);
+        break;
+    default:
+        tell(events, kind, seat, task->decision == LEADER ? OF_LEADER : OF_RUNE,
+             (int)battle_card(s, seat), 0);
+        break;
+    }
+}
+
 /* Decisions that change nothing by themselves are told too, so that the log has no gaps. */
 static void announce(const struct vikings *s, unsigned seat, struct mh_move move,
                      struct mh_events *events) {
-    const struct vikings_action *action;
     if (events == NULL) return;
     switch (move.verb) {
     case VERB_PERFORM:
+        tell_offered(s, seat, EVENT_PERFORMS, events);
+        break;
     case VERB_SKIP:
-        action = vikings_offered(s);
-        tell(events, move.verb == VERB_PERFORM ? EVENT_PERFORMS : EVENT_SKIPS, seat, action->kind,
-             action->value, 0);
+        tell_offered(s, seat, EVENT_SKIPS, events);
         break;
     case VERB_SAIL:
         tell(events, EVENT_CHOOSES_BOAT, seat, move.arg[0], 0, 0);
         break;
     case VERB_BUILD_BOAT:
+        tell(events, EVENT_CHOOSES_PIECE, seat, vikings_boat_wood[move.arg[0]], 0, 0);
+        break;
     case VERB_BUILD_TEMPLE:
-        tell(events, EVENT_CHOOSES_PIECE, seat, 0, 0, 0);
+        tell(events, EVENT_CHOOSES_PIECE, seat, vikings_temple_wood[move.arg[0]], 1, 0);
         break;
     case VERB_JOIN:
         tell(events, EVENT_JOINS, seat, 0, 0, 0);
@@ -169,7 +189,7 @@ static void announce(const struct vikings *s, unsigned seat, struct mh_move move
     case VERB_NONE:
     case VERB_STOP:
     case VERB_DONE:
-        tell(events, EVENT_LEAVES_IT, seat, 0, 0, 0);
+        tell(events, EVENT_LEAVES_IT, seat, top_of(s)->decision, 0, 0);
         break;
     default:
         break;

@@ -124,8 +124,6 @@ bool vikings_smite_possible(const struct vikings *s, unsigned seat);
 
 /* ---- supplies.c: harvest, collect, exchange ---- */
 
-void vikings_gain(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
-                  struct mh_events *events);
 void vikings_gain_bag(struct vikings *s, unsigned seat, const uint8_t bag[RESOURCES],
                       unsigned times, struct mh_events *events);
 bool vikings_has_room(const struct vikings *s, unsigned seat);
@@ -155,7 +153,9 @@ struct influence {
 void vikings_influence(const struct vikings *s, struct influence *influence);
 /* V-14.9: steals of the acting side (NOBODY: none), returns, takes. */
 void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events *events);
-void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events);
+/* `side`: whoever is named as the cause, or NOBODY. */
+void vikings_raise_fury(struct vikings *s, unsigned rune, int by, unsigned side,
+                        enum fury_cause cause, struct mh_events *events);
 unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune); /* V-3.9 */
 bool vikings_meets(const struct vikings *s, unsigned side, unsigned card);     /* V-16.1 */
 
@@ -184,8 +184,9 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
 #define ENEMY_DECISION .name = N_("the enemy's turn"), .flags = OF_ENEMY
 
 unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events); /* V-23.3, V-23.4 */
-void vikings_enemy_gain(struct vikings *s, unsigned resource, unsigned amount,
-                        struct mh_events *events);
+/* V-24.13, V-24.14 */
+void vikings_enemy_gains(struct vikings *s, const uint8_t amount[RESOURCES],
+                         struct mh_events *events);
 /* Its effect, then the control update and the dedications (V-23.9). */
 void vikings_enemy_acts(struct vikings *s, const struct vikings_action *action,
                         struct mh_events *events);

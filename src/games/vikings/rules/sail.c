@@ -249,7 +249,7 @@ void vikings_do_deploy(DO_ARGS) {
     s->player[seat].resource[FOOD] -= (uint8_t)(settlers * SETTLER_FOOD);
     s->settlers[seat][island] += (uint8_t)settlers;
     task->docked.done |= DEPLOYED;
-    tell(events, EVENT_DEPLOYS, seat, (int)settlers, (int)island, 0);
+    tell(events, EVENT_DEPLOYS, seat, (int)settlers, (int)island, (int)settlers * SETTLER_FOOD);
     vikings_attack(s, seat, island, events);
 }
 
@@ -272,7 +272,7 @@ void vikings_do_raid(DO_ARGS) {
     s->player[seat].villages++; /* V-10.3, V-10.5 */
     s->villages &= ~bit(task->docked.dock);
     task->docked.done |= RAIDED;
-    tell(events, EVENT_RAIDS, seat, task->docked.dock, 0, 0);
+    tell(events, EVENT_RAIDS, seat, task->docked.dock, vikings_eras[s->era - 1].raid_steel, 0);
 }
 
 /* V-10.4: a Village that is not raided stays. */
@@ -302,6 +302,14 @@ static void list_docked(LIST_ARGS) {
 
 /* ---- the decisions ---- */
 
+static void prompt_boat(PROMPT_ARGS) {
+    (void)s;
+    mh_message_plural(
+        message,
+        NP_("Choose a Boat; it sails up to {n} move.", "Choose a Boat; it sails up to {n} moves."),
+        "n", task->sail.value);
+}
+
 static void prompt_sail(PROMPT_ARGS) {
     (void)s;
     mh_message_plural(message, NP_("Sail: {n} move left.", "Sail: {n} moves left."), "n",
@@ -315,9 +323,14 @@ static void prompt_displace(PROMPT_ARGS) {
 }
 
 static void prompt_docked(PROMPT_ARGS) {
-    (void)s;
+    bool deploys = vikings_deployable(s, task->seat) > 0;
+    bool raids = vikings_can_raid(s, task->seat, move_of(VERB_RAID, 0, 0, 0), NULL);
     mh_message_begin(message,
-                     N_("Docked at {island}, dock {n}: deploy Settlers, raid, or finish."));
+                     deploys && raids
+                         ? N_("Docked at {island}, dock {n}: deploy Settlers, raid, or finish.")
+                     : deploys ? N_("Docked at {island}, dock {n}: deploy Settlers, or finish.")
+                     : raids   ? N_("Docked at {island}, dock {n}: raid the Village, or finish.")
+                               : N_("Docked at {island}, dock {n}: return Settlers, or finish."));
     vikings_put_place(message, IN_DOCK + task->docked.dock);
 }
 
@@ -339,7 +352,7 @@ static bool fits_docked(FITS_ARGS) {
 const struct vikings_decision vikings_sail_boat = {
     .name = N_("performing actions"),
     .rules = "V-T.8, V-8.1",
-    .asks = N_("Choose a Boat to sail."),
+    .prompt = prompt_boat,
     .due = "V-8.1",
     .wants = N_("Choose the Boat to sail now, or sail none."),
     .verbs = BIT(SAIL) | BIT(NONE),

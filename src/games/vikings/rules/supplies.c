@@ -2,17 +2,29 @@
 #include "rules.h"
 
 /* V-3.2: gains beyond the track are lost. */
-void vikings_gain(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
-                  struct mh_events *events) {
-    uint8_t *held = &s->player[seat].resource[resource];
-    unsigned room = RESOURCE_MAX - *held, gained = amount < room ? amount : room;
-    *held += (uint8_t)gained;
-    if (gained > 0) tell(events, EVENT_GAINS, seat, (int)gained, (int)resource, 0);
+static void gain(struct vikings *s, unsigned seat, const unsigned amount[RESOURCES],
+                 struct mh_events *events) {
+    uint8_t gained[RESOURCES];
+    for (unsigned r = 0; r < RESOURCES; r++) {
+        unsigned room = RESOURCE_MAX - s->player[seat].resource[r];
+        gained[r] = (uint8_t)(amount[r] < room ? amount[r] : room);
+        s->player[seat].resource[r] += gained[r];
+    }
+    tell_gains(events, seat, gained);
+}
+
+static void gain_one(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
+                     struct mh_events *events) {
+    unsigned bag[RESOURCES] = {0};
+    bag[resource] = amount;
+    gain(s, seat, bag, events);
 }
 
 void vikings_gain_bag(struct vikings *s, unsigned seat, const uint8_t bag[RESOURCES],
                       unsigned times, struct mh_events *events) {
-    for (unsigned r = 0; r < RESOURCES; r++) vikings_gain(s, seat, r, times * bag[r], events);
+    unsigned amount[RESOURCES];
+    for (unsigned r = 0; r < RESOURCES; r++) amount[r] = times * bag[r];
+    gain(s, seat, amount, events);
 }
 
 bool vikings_has_room(const struct vikings *s, unsigned seat) {
@@ -28,7 +40,7 @@ void vikings_begin_harvest(struct vikings *s, unsigned seat, unsigned value,
                            struct mh_events *events) {
     struct vikings_player *player = &s->player[seat];
     unsigned held = player->resource[vikings_boat_bonus];
-    vikings_gain(s, seat, vikings_boat_bonus, boats_built(player), events);
+    gain_one(s, seat, vikings_boat_bonus, boats_built(player), events);
     bool gained = player->resource[vikings_boat_bonus] > held;
     struct vikings_task *task = vikings_push(s, HARVEST_PICK, seat);
     task->repeat.left = (uint8_t)(value + temples_built(player));
@@ -75,7 +87,7 @@ bool vikings_can_take(CAN_ARGS) {
 }
 
 void vikings_do_take(DO_ARGS) {
-    vikings_gain(s, seat, move.arg[0], 1, events);
+    gain_one(s, seat, move.arg[0], 1, events);
     top(s)->repeat.left--;
     top(s)->repeat.acted = top(s)->decision == HARVEST_PICK;
 }
@@ -133,8 +145,16 @@ static void list_exchange(LIST_ARGS) {
 
 static void prompt_take(PROMPT_ARGS) {
     (void)s;
-    mh_message_plural(message, NP_("Choose {n} resource.", "Choose {n} resources."), "n",
-                      task->repeat.left);
+    if (task->decision == HARVEST_PICK)
+        mh_message_plural(message,
+                          NP_("Harvest: take up to {n} more resource.",
+                              "Harvest: take up to {n} more resources."),
+                          "n", task->repeat.left);
+    else
+        mh_message_plural(
+            message,
+            NP_("Collect {n} resource of your choice.", "Collect {n} resources of your choice."),
+            "n", task->repeat.left);
 }
 
 const struct vikings_decision vikings_harvest_pick = {

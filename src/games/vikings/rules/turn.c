@@ -243,12 +243,10 @@ bool vikings_can_perform(CAN_ARGS) {
 void vikings_do_perform(DO_ARGS) {
     (void)move;
     const struct vikings_action *action = vikings_offered(s);
-    if (top(s)->decision == BOON) {
-        tell(events, EVENT_BOON, seat, s->god[top(s)->boon.rune], 0, 0);
+    if (top(s)->decision == BOON)
         top(s)->boon.part++;
-    } else {
+    else
         vikings_pop(s);
-    }
     vikings_begin(s, seat, action, events);
 }
 
@@ -289,11 +287,11 @@ static void prompt_card(const struct vikings *s, const struct vikings_task *task
 }
 
 static void prompt_leader(PROMPT_ARGS) {
-    prompt_card(s, task, message, N_("Leader action of “{card}”: {action} {n}?"));
+    prompt_card(s, task, message, N_("Leader action of “{card}”: {action}?"));
 }
 
 static void prompt_rune(PROMPT_ARGS) {
-    prompt_card(s, task, message, N_("Rune action of “{card}”: {action} {n}?"));
+    prompt_card(s, task, message, N_("Rune action of “{card}”: {action}?"));
 }
 
 static void prompt_play(PROMPT_ARGS) {
@@ -302,6 +300,12 @@ static void prompt_play(PROMPT_ARGS) {
                      task->play_card.joining
                          ? N_("You join the battle: play a card face down.")
                          : N_("Play a card: face up for its actions, face down for a battle."));
+}
+
+static void prompt_join(PROMPT_ARGS) {
+    (void)task;
+    mh_message_begin(message, N_("The enemy has started a battle for {favor}. Join it?"));
+    mh_message_name(message, "favor", vikings_favors[s->contested].name);
 }
 
 static bool fits_join(FITS_ARGS) {
@@ -329,7 +333,7 @@ const struct vikings_decision vikings_turns = {
 const struct vikings_decision vikings_join = {
     .name = N_("battle"),
     .rules = "V-T.4, V-27.14 to V-27.16",
-    .asks = N_("The enemy has started a battle. Join it?"),
+    .prompt = prompt_join,
     .due = "V-27.14",
     .wants = N_("You must decide now whether to join the battle."),
     .verbs = BIT(JOIN) | BIT(DECLINE),
