@@ -209,7 +209,7 @@ static int join_worth(const struct outlook *o) {
 static int action_worth(const struct outlook *o, const struct vikings_action *action) {
     const struct vikings_player *player = &o->now.player[o->seat];
     const struct weights *weight = o->weight;
-    if (!vikings_possible(&o->now, o->seat, action)) return 0;
+    if (!vikings_possible(&o->now, o->seat, action, NULL)) return 0;
     switch (action->kind) {
     case ACTION_SAIL:
         return sail_worth(o, action->value) * weight->sail / 100;

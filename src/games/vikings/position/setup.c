@@ -98,7 +98,7 @@ static void settle_solo_enemy(struct vikings *s, struct mh_events *events) {
     s->control[island] = ENEMY;
     s->enemy.chief_boat = (uint8_t)solo_start_dock(map, island);
     s->settlers[ENEMY][island] = ENEMY_START_SETTLERS;
-    vikings_raise_fury(s, map->island[island].rune, 1, events);
+    vikings_raise_fury(s, map->island[island].rune, 1, ENEMY, FURY_OF_SETUP, events);
 }
 
 static void lay_out_map(struct vikings *s) {
@@ -159,7 +159,7 @@ static bool step(STEP_ARGS) {
 /* V-2.17 */
 bool vikings_can_start_at(const struct vikings *s, unsigned fjord, struct mh_error *error) {
     const struct vikings_map *map = map_of(s);
-    if (fjord >= map->fjords || map->fjord[fjord].waters != AT_EDGE)
+    if (map->fjord[fjord].waters != AT_EDGE)
         return refuse(error, "not-at-the-edge", "V-2.17",
                       N_("A starting Boat goes to a Fjord at the map edge."));
     for (unsigned seat = 0; seat < s->players; seat++)
@@ -193,6 +193,8 @@ const struct vikings_decision vikings_setup_boat = {
     .name = N_("setup"),
     .rules = "V-T.1, V-2.16, V-2.17",
     .asks = N_("Place your starting Boat in a Fjord at the map edge."),
+    .due = "V-2.17",
+    .wants = N_("You must place your starting Boat now."),
     .verbs = BIT(LAUNCH),
     .below = LOWEST,
     .step = step,

@@ -2,28 +2,61 @@
  * and Recall, which is possible in between (V-9.5). */
 #include "rules.h"
 
-bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action) {
+#include "games/vikings/show/show.h"
+
+/* V-16.3, V-16.4 */
+static bool no_temple_moves(const struct vikings *s, unsigned seat, struct mh_error *error) {
+    if (temples_built(&s->player[seat]) == 0)
+        return refuse(error, "nothing-to-do", "V-16.3", N_("You have no Temple on the map."));
+    return refuse(error, "nothing-to-do", "V-16.4", N_("Your Temples cannot move anywhere."));
+}
+
+/* V-16.14 */
+static bool nothing_to_collect(const struct vikings *s, unsigned seat,
+                               const struct vikings_action *action, struct mh_error *error) {
+    if (action->per_rune >= RUNES || vikings_runes(s, seat, action->per_rune) > 0)
+        return refuse(error, "nothing-to-do", "V-3.2",
+                      N_("You cannot hold more of what you would collect."));
+    mh_message_name(mh_fail(error, "nothing-to-do", "V-16.14",
+                            N_("You collect for active runes of {what}, and you have none.")),
+                    "what", vikings_rune_names[action->per_rune]);
+    return false;
+}
+
+bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action,
+                      struct mh_error *error) {
     switch (action->kind) {
     case ACTION_SAIL:
-        return vikings_sail_possible(s, seat);
+        return vikings_sail_possible(s, seat) ||
+               refuse(error, "nothing-to-do", "V-8.1", N_("You have no Boat on the map."));
     case ACTION_EXPLORE:
-        return vikings_explore_possible(s, seat);
+        return vikings_explore_possible(s, seat) ||
+               refuse(error, "nothing-to-do", "V-11.1", N_("You have no Settler that could move."));
     case ACTION_HARVEST:
-        return vikings_has_room(s, seat);
+        return vikings_has_room(s, seat) || refuse(error, "nothing-to-do", "V-12.6",
+                                                   N_("You cannot hold more of any resource."));
     case ACTION_BUILD:
-        return vikings_build_possible(s, seat);
+        return vikings_build_possible(s, seat) ||
+               refuse(error, "nothing-to-do", "V-13.9",
+                      N_("You lack the wood, or a place, for every piece on your mat."));
     case ACTION_EXPLORE_TEMPLE:
-        return vikings_temple_possible(s, seat);
+        return vikings_temple_possible(s, seat) || no_temple_moves(s, seat, error);
     case ACTION_SMITE:
-        return vikings_smite_possible(s, seat);
+        return vikings_smite_possible(s, seat) ||
+               refuse(error, "nothing-to-do", "V-16.6",
+                      N_("Your opponents have no Settlers on the map."));
     case ACTION_DRAW_REPLACE:
-        return (s->set[AT_DECK] | s->set[AT_DISCARD]) != 0;
+        return (s->set[AT_DECK] | s->set[AT_DISCARD]) != 0 ||
+               refuse(error, "nothing-to-do", "V-16.8", N_("There is no card left to draw."));
     case ACTION_ENTER_BATTLE:
-        return vikings_may_enter_battle(s, seat, NULL);
+        return vikings_may_enter_battle(s, seat, error);
     case ACTION_COLLECT:
-        return vikings_collect_possible(s, seat, action);
+        return vikings_collect_possible(s, seat, action) ||
+               nothing_to_collect(s, seat, action, error);
     case ACTION_EXCHANGE:
-        return vikings_exchange_possible(s, seat);
+        return vikings_exchange_possible(s, seat) ||
+               refuse(error, "nothing-to-do", "V-16.15",
+                      N_("You have no resource that you could exchange for another one."));
     default:
         return action->kind == ACTION_FURY;
     }
@@ -108,10 +141,15 @@ bool vikings_may_recall(const struct vikings *s, unsigned seat) {
 bool vikings_can_recall(CAN_ARGS) {
     if (seat != s->turn)
         return refuse(error, "not-your-turn", "V-9.6",
-                      N_("Settlers can be returned to the mat in the own turn only."));
+                      N_("You can return Settlers to your mat only on your own turn."));
+    if (top_of(s)->decision == JOIN)
+        return refuse(error, "not-now", vikings_join.due, vikings_join.wants);
     if (!is_recall_point(top_of(s)))
-        return refuse(error, "not-now", "V-9.6",
-                      N_("That cannot be done at this point of the game."));
+        return refuse(
+            error, "no-recall-now", "V-9.6",
+            N_("You cannot return Settlers here: only before you play a card, before its "
+               "actions, before a Valhalla Boon or a dedication, while you sail, and at a "
+               "dock before you deploy."));
     if (s->settlers[seat][move.arg[0]] > 0) return true;
     return refuse(error, "no-settler", "V-9.5", N_("You have no Settler on that island."));
 }

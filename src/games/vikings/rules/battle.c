@@ -99,20 +99,20 @@ static unsigned reveal_and_pay(struct vikings *s, struct mh_events *events) {
         if (!(s->battle.in >> side & 1)) continue;
         unsigned cost = side == ENEMY ? 0 : card_of(battle_card(s, side))->steel_cost; /* V-27.1 */
         if (cost > 0 && s->player[side].resource[STEEL] < cost) {
-            tell(events, EVENT_CANNOT_PAY, side, 0, 0, 0);
+            tell(events, EVENT_CANNOT_PAY, side, (int)cost, 0, 0);
             continue;
         }
         if (cost > 0) { /* V-6.13 */
             s->player[side].resource[STEEL] -= (uint8_t)cost;
-            tell(events, EVENT_PAYS_STEEL, side, (int)cost, 0, 0);
+            tell(events, EVENT_PAYS_STEEL, side, (int)cost, (int)battle_card(s, side), 0);
         }
         fighters |= 1u << side;
     }
     return fighters;
 }
 
-static void favor_goes_back(struct vikings *s, struct mh_events *events) {
-    tell(events, EVENT_NOBODY_WINS, NOBODY, s->contested, 0, 0);
+static void favor_goes_back(struct vikings *s, enum no_winner why, struct mh_events *events) {
+    tell(events, EVENT_NOBODY_WINS, NOBODY, s->contested, (int)why, 0);
     vikings_favor_to_row(s, s->contested, s->battle.row, s->battle.end);
 }
 
@@ -124,7 +124,7 @@ static void wins(struct vikings *s, unsigned side, struct mh_events *events) {
     tell(events, EVENT_WINS, side, (int)favor, 0, 0);
     vikings_favor_to(s, favor, FAVOR_OWNED + side);
     if (side == ENEMY) {
-        for (unsigned r = 0; r < RESOURCES; r++) vikings_enemy_gain(s, r, bag[r], events);
+        vikings_enemy_gains(s, bag, events);
         return;
     }
     vikings_gain_bag(s, side, bag, 1, events);
@@ -145,11 +145,11 @@ static void fight_invaders(struct vikings *s, unsigned side, int strength,
     if (strength > invaders) { /* V-6.37 */
         wins(s, side, events);
     } else { /* V-6.36, V-6.38 */
-        favor_goes_back(s, events);
+        favor_goes_back(s, INVADERS_HOLD, events);
         s->battle.losers = (uint8_t)(1u << side);
     }
     if (strength >= invaders) /* V-6.37, V-6.38 */
-        vikings_raise_fury(s, card_of(card)->rune, 1, events);
+        vikings_raise_fury(s, card_of(card)->rune, 1, side, FURY_OF_INVADERS, events);
 }
 
 /* V-6.19, V-6.20 */
@@ -164,7 +164,7 @@ static void fight(struct vikings *s, unsigned fighters, const int strength[SIDES
     }
     s->battle.losers = (uint8_t)fighters;
     if (best == NOBODY) { /* V-27.20: a tie of player and enemy too */
-        favor_goes_back(s, events);
+        favor_goes_back(s, STRONGEST_TIED, events);
         return;
     }
     s->battle.losers &= (uint8_t) ~(1u << best);
@@ -183,7 +183,7 @@ static void resolve(struct vikings *s, struct mh_events *events) {
     if (s->battle.in >> ENEMY & 1) s->enemy.reference = s->battle.enemy_card; /* V-21.14 */
     s->battle.in = 0;
     if (last == NOBODY)
-        favor_goes_back(s, events); /* V-6.22 */
+        favor_goes_back(s, NOBODY_FIGHTS, events); /* V-6.22 */
     else if (fighters == 1u << last)
         fight_invaders(s, last, strength[last], events); /* V-6.21, V-27.7 */
     else
@@ -214,8 +214,9 @@ static void next_loser(struct vikings *s, struct mh_events *events) {
 
 static void loser_raises_fury(struct vikings *s, struct mh_events *events) {
     struct vikings_task *task = top(s);
-    s->battle.losers &= (uint8_t) ~(1u << task->battle.loser);
-    vikings_raise_fury(s, card_of(battle_card(s, task->battle.loser))->rune, 1, events);
+    unsigned side = task->battle.loser;
+    s->battle.losers &= (uint8_t) ~(1u << side);
+    vikings_raise_fury(s, card_of(battle_card(s, side))->rune, 1, side, FURY_OF_LOSER, events);
     task->battle.step = LOSER_NEXT;
     task->battle.loser = 0;
 }
@@ -261,7 +262,7 @@ static bool step_boon(STEP_ARGS) {
     for (; task->boon.part < BOON_PARTS; task->boon.part++) {
         const struct vikings_action *action = boon_action(s, task);
         if (action->kind == NO_ACTION) break;
-        if (vikings_possible(s, task->seat, action) || vikings_may_recall(s, task->seat))
+        if (vikings_possible(s, task->seat, action, NULL) || vikings_may_recall(s, task->seat))
             return true;
     }
     vikings_pop(s);
@@ -271,7 +272,7 @@ static bool step_boon(STEP_ARGS) {
 /* ---- the decisions ---- */
 
 static void prompt_boon(PROMPT_ARGS) {
-    mh_message_name(mh_message_begin(message, N_("Valhalla Boon of “{god}”: {action} {n}?")), "god",
+    mh_message_name(mh_message_begin(message, N_("Valhalla Boon of “{god}”: {action}?")), "god",
                     vikings_gods[s->god[task->boon.rune]].name);
     vikings_put_action(message, boon_action(s, task));
 }
@@ -307,6 +308,8 @@ const struct vikings_decision vikings_boon = {
     .name = N_("battle"),
     .rules = "V-T.24, V-6.29 to V-6.31",
     .prompt = prompt_boon,
+    .due = "V-6.30",
+    .wants = N_("Use the Valhalla Boon now, or skip it."),
     .verbs = BIT(PERFORM) | BIT(SKIP),
     .below = ON(BATTLE),
     .flags = RECALL,

@@ -27,14 +27,15 @@ static bool temple_fits_somewhere(const struct vikings *s, unsigned seat) {
 
 static bool wood_for(const struct vikings *s, unsigned seat, unsigned wood,
                      struct mh_error *error) {
-    if (s->player[seat].resource[WOOD] >= wood) return true;
-    return refuse(error, "no-wood", "V-13.2", N_("You lack the wood for that."));
+    unsigned held = s->player[seat].resource[WOOD];
+    return held >= wood || lacks(error, "no-wood", "V-13.2",
+                                 N_("That needs {n} wood, and you have {m}."), wood, held);
 }
 
 bool vikings_can_build_boat(CAN_ARGS) {
     unsigned slot = move.arg[0];
     if (s->player[seat].boat[slot] != ON_MAT)
-        return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
+        return refuse(error, "slot-empty", "V-13.9", N_("That slot of your mat is empty."));
     if (!wood_for(s, seat, vikings_boat_wood[slot], error)) return false;
     if (boat_fjords(s, seat) != 0) return true;
     return refuse(error, "no-place", "V-13.4",
@@ -44,7 +45,7 @@ bool vikings_can_build_boat(CAN_ARGS) {
 bool vikings_can_build_temple(CAN_ARGS) {
     unsigned slot = move.arg[0];
     if (s->player[seat].temple[slot] != NO_ISLAND)
-        return refuse(error, "slot-empty", "V-13.3", N_("That slot of your mat is empty."));
+        return refuse(error, "slot-empty", "V-13.9", N_("That slot of your mat is empty."));
     if (!wood_for(s, seat, vikings_temple_wood[slot], error)) return false;
     if (temple_fits_somewhere(s, seat)) return true;
     return refuse(error, "no-place", "V-13.7",
@@ -96,7 +97,8 @@ bool vikings_can_launch(CAN_ARGS) {
     const struct vikings_task *task = top_of(s);
     if (task->decision == SETUP_BOAT) return vikings_can_start_at(s, move.arg[0], error);
     if (task->build_place.piece >= BOAT_SLOTS)
-        return refuse(error, "temple-on-water", "V-7.3", N_("Temples stand on islands."));
+        return refuse(error, "temple-on-water", "V-7.3",
+                      N_("You are building a Temple: choose an island."));
     if (boat_fjords(s, seat) >> move.arg[0] & 1) return true;
     return refuse(error, "no-place", "V-13.4",
                   N_("A Boat is built beside an island where you have a Settler or a Temple."));
@@ -110,7 +112,8 @@ void vikings_do_launch(DO_ARGS) {
     }
     s->player[seat].resource[WOOD] -= vikings_boat_wood[slot];
     s->player[seat].boat[slot] = (uint8_t)(IN_FJORD + move.arg[0]);
-    tell(events, EVENT_BUILDS_BOAT, seat, (int)(IN_FJORD + move.arg[0]), 0, 0);
+    tell(events, EVENT_BUILDS_BOAT, seat, (int)(IN_FJORD + move.arg[0]), vikings_boat_wood[slot],
+         0);
     vikings_finish(s, true, events);
 }
 
@@ -118,7 +121,8 @@ void vikings_do_launch(DO_ARGS) {
 bool vikings_can_raise(CAN_ARGS) {
     if (top_of(s)->decision == ENEMY_TEMPLE) return vikings_can_enemy_temple(s, seat, move, error);
     if (top_of(s)->build_place.piece < BOAT_SLOTS)
-        return refuse(error, "boat-on-land", "V-13.6", N_("A new Boat goes to a Fjord."));
+        return refuse(error, "boat-on-land", "V-7.2",
+                      N_("You are building a Boat: choose a Fjord."));
     if (temple_fits(s, seat, move.arg[0])) return true;
     return refuse(error, "no-place", "V-13.7",
                   N_("A Temple is built on an island where you have a Settler and no Temple."));
@@ -132,7 +136,7 @@ void vikings_do_raise(DO_ARGS) {
     unsigned slot = top(s)->build_place.piece - BOAT_SLOTS;
     s->player[seat].resource[WOOD] -= vikings_temple_wood[slot]; /* V-13.8: and nothing else */
     s->player[seat].temple[slot] = move.arg[0];
-    tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], 0, 0);
+    tell(events, EVENT_BUILDS_TEMPLE, seat, move.arg[0], vikings_temple_wood[slot], 0);
     vikings_finish(s, true, events);
 }
 
@@ -153,6 +157,8 @@ static void list_places(LIST_ARGS) {
 bool vikings_can_temple(CAN_ARGS) {
     if (!has_temple(s, seat, move.arg[0]))
         return refuse(error, "no-temple", "V-16.3", N_("You have no Temple on that island."));
+    if (move.arg[0] == move.arg[1])
+        return refuse(error, "same-island", "V-16.3", N_("Choose another island to move to."));
     if (!(vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1))
         return refuse(error, "not-adjacent", "V-7.8",
                       N_("No Ferry Route joins those two islands."));
@@ -201,10 +207,22 @@ static bool fits_place(FITS_ARGS) {
                                     move_of(VERB_BUILD_TEMPLE, piece - BOAT_SLOTS, 0, 0), NULL);
 }
 
+static void prompt_place(PROMPT_ARGS) {
+    (void)s;
+    unsigned piece = task->build_place.piece;
+    bool boat = piece < BOAT_SLOTS;
+    mh_message_begin(message, boat ? N_("Choose a Fjord for your new Boat ({n} wood).")
+                                   : N_("Choose an island for your new Temple ({n} wood)."));
+    mh_message_number(message, "n",
+                      boat ? vikings_boat_wood[piece] : vikings_temple_wood[piece - BOAT_SLOTS]);
+}
+
 const struct vikings_decision vikings_build_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.14, V-13.1 to V-13.3",
     .asks = N_("Choose what to build."),
+    .due = "V-13.1",
+    .wants = N_("Choose what to build now, or build nothing."),
     .verbs = BIT(BUILD_BOAT) | BIT(BUILD_TEMPLE) | BIT(NONE),
     .below = IN_ACTION,
     .step = step_build,
@@ -215,7 +233,9 @@ const struct vikings_decision vikings_build_pick = {
 const struct vikings_decision vikings_build_place = {
     .name = N_("performing actions"),
     .rules = "V-T.15, V-13.4 to V-13.7",
-    .asks = N_("Choose where to build."),
+    .prompt = prompt_place,
+    .due = "V-13.1",
+    .wants = N_("You must choose where to build now."),
     .verbs = BIT(LAUNCH) | BIT(RAISE),
     .below = IN_ACTION,
     .step = vikings_step_none,
@@ -227,6 +247,8 @@ const struct vikings_decision vikings_temple_move = {
     .name = N_("performing actions"),
     .rules = "V-T.17, V-16.3 to V-16.5",
     .asks = N_("Move a Temple to an adjacent island?"),
+    .due = "V-16.3",
+    .wants = N_("Move a Temple now, or move none."),
     .verbs = BIT(TEMPLE) | BIT(NONE),
     .below = IN_ACTION,
     .step = step_temple,

@@ -46,12 +46,13 @@ bool vikings_meets(const struct vikings *s, unsigned side, unsigned card) {
 /* ---- Fury ---- */
 
 /* V-15.1 to V-15.3 */
-void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events) {
+void vikings_raise_fury(struct vikings *s, unsigned rune, int by, unsigned side,
+                        enum fury_cause cause, struct mh_events *events) {
     int fury = s->fury[rune] + by;
     if (fury < 0) fury = 0;
     if (fury > FURY_MAX) fury = FURY_MAX;
     s->fury[rune] = (uint16_t)fury;
-    tell(events, EVENT_FURY, NOBODY, s->god[rune], by, fury);
+    tell(events, EVENT_FURY, side, s->god[rune], fury, (int)cause);
 }
 
 /* V-D.87: a god without Fury can be chosen too, and stays at 0. */
@@ -63,9 +64,9 @@ bool vikings_can_fury(CAN_ARGS) {
 
 /* V-15.4 */
 void vikings_do_fury(DO_ARGS) {
-    (void)seat;
     int value = top(s)->fury.value;
-    vikings_raise_fury(s, move.arg[0], move.arg[1] == UP ? value : -value, events);
+    vikings_raise_fury(s, move.arg[0], move.arg[1] == UP ? value : -value, seat, FURY_OF_CHOICE,
+                       events);
     vikings_finish(s, true, events);
 }
 
@@ -86,6 +87,8 @@ const struct vikings_decision vikings_fury_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.25, V-15.4",
     .prompt = prompt_fury,
+    .due = "V-15.4",
+    .wants = N_("Move the Fury of a god now, or of none."),
     .verbs = BIT(FURY) | BIT(NONE),
     .below = IN_ACTION,
     .step = vikings_step_none,
@@ -125,7 +128,7 @@ _Static_assert(SETTLER_INFLUENCE == 1, "Settlers are copied as they are counted"
 static void gets_rune(struct vikings *s, unsigned side, unsigned island, struct mh_events *events) {
     s->control[island] = (uint8_t)side;
     if (side != ENEMY || is_solo(s))
-        vikings_raise_fury(s, map_of(s)->island[island].rune, 1, events);
+        vikings_raise_fury(s, map_of(s)->island[island].rune, 1, side, FURY_OF_RUNE, events);
 }
 
 /* V-14.3, V-14.4: the side with strictly the most influence, and boots; or NOBODY. */

@@ -56,6 +56,8 @@ struct vikings_decision {
     const char *name;  /* catalogue key: what people call this part of the game */
     const char *rules; /* numbers of those that it carries out */
     const char *asks;  /* its prompt, where the sentence has no parts */
+    const char *due;   /* the rule that wants it now, and what it wants: this refuses the moves */
+    const char *wants; /* that it does not take */
     uint64_t verbs;    /* bits: the moves that it takes */
     uint64_t below;    /* bits: the decisions that may lie directly below it */
     uint8_t flags;
@@ -143,8 +145,8 @@ static inline const struct vikings_decision *decision_of(const struct vikings_ta
 }
 
 /* Every verb's two halves; verbs.def says which they are. */
-#define VERB(id, pattern, nouns, rule, can, carry_out, text, put) \
-    bool can(CAN_ARGS);                                           \
+#define VERB(id, pattern, nouns, can, carry_out, text, put) \
+    bool can(CAN_ARGS);                                     \
     void carry_out(DO_ARGS);
 #include "verbs.def"
 #undef VERB

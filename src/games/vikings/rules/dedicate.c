@@ -28,20 +28,25 @@ bool vikings_can_dedicate(CAN_ARGS) {
     if (s->player[seat].villages == 0)
         return refuse(error, "no-village", "V-17.1", N_("You have no raided Village."));
     if (s->dedicated[move.arg[0]] < vikings_dedication_limit(s)) return true;
-    return refuse(error, "place-full", "V-17.4", N_("That place takes no more Villages."));
+    mh_message_number(
+        mh_fail(error, "place-full", "V-17.4", N_("That place is full: it takes at most {n}.")),
+        "n", (int32_t)vikings_dedication_limit(s));
+    return false;
 }
 
 void vikings_do_dedicate(DO_ARGS) {
     unsigned place = move.arg[0];
     s->player[seat].villages--;
     s->dedicated[place]++;
-    tell(events, EVENT_DEDICATES, seat, (int)place, 0, 0);
+    tell(events, EVENT_DEDICATES, seat, (int)place,
+         place < ERA_PLACES ? 0 : s->god[place - ERA_PLACES], 0);
     vikings_pop(s);
     if (place < ERA_PLACES) {
         vikings_push(s, DEDICATION, seat)->dedication.place = (uint8_t)place;
         return;
     }
-    vikings_raise_fury(s, place - ERA_PLACES, DEDICATION_FURY, events); /* V-17.6 */
+    vikings_raise_fury(s, place - ERA_PLACES, DEDICATION_FURY, seat, FURY_OF_DEDICATION,
+                       events); /* V-17.6 */
     vikings_control_update(s, seat, events);
 }
 
@@ -95,7 +100,7 @@ static const struct vikings_action *place_action(FITS_ARGS) {
 }
 
 static void prompt_dedication(PROMPT_ARGS) {
-    mh_message_begin(message, N_("Action of the Era Mat: {action} {n}?"));
+    mh_message_begin(message, N_("Action of the Era Mat: {action}?"));
     vikings_put_action(message, place_action(s, task));
 }
 
@@ -112,6 +117,8 @@ const struct vikings_decision vikings_dedicate = {
     .name = N_("performing actions"),
     .rules = "V-T.22, V-5.12, V-17.1 to V-17.6",
     .asks = N_("Dedicate a Village?"),
+    .due = "V-17.1",
+    .wants = N_("Dedicate a Village now, or dedicate none."),
     .verbs = BIT(DEDICATE) | BIT(NONE),
     .below = IN_TURN,
     .flags = RECALL,
@@ -124,6 +131,8 @@ const struct vikings_decision vikings_dedication = {
     .name = N_("performing actions"),
     .rules = "V-T.22, V-17.5",
     .prompt = prompt_dedication,
+    .due = "V-17.5",
+    .wants = N_("Perform the action of the Era Mat now, or skip it."),
     .verbs = BIT(PERFORM) | BIT(SKIP),
     .below = IN_TURN,
     .step = vikings_step_perform,
@@ -135,7 +144,9 @@ const struct vikings_decision vikings_dedication = {
 const struct vikings_decision vikings_discard_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.19, V-16.8, V-16.9",
-    .asks = N_("Discard a card of your hand."),
+    .asks = N_("Discard a card from your hand: the one you drew, or another."),
+    .due = "V-16.8",
+    .wants = N_("You must discard a card now."),
     .verbs = BIT(DISCARD),
     .below = IN_ACTION,
     .step = step_discard,

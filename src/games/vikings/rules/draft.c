@@ -146,6 +146,9 @@ static uint64_t looked_at(const struct vikings *s, unsigned seat) {
 
 bool vikings_can_keep(CAN_ARGS) {
     if (looked_at(s, seat) >> move.arg[0] & 1) return true;
+    if (top_of(s)->decision == SOLO_PICK)
+        return refuse(error, "not-your-card", "V-22.2",
+                      N_("That card is not in the pile you are looking at."));
     return refuse(error, "not-your-card", "V-4.2", N_("That card is not among those you hold."));
 }
 
@@ -180,6 +183,8 @@ const struct vikings_decision vikings_draft_pick = {
     .name = N_("drafting"),
     .rules = "V-T.2, V-4.2 to V-4.7",
     .asks = N_("Choose a card to keep; the others are passed on."),
+    .due = "V-4.2",
+    .wants = N_("You must choose a card to keep now."),
     .verbs = BIT(KEEP),
     .below = LOWEST,
     .step = step_draft,
@@ -191,6 +196,8 @@ const struct vikings_decision vikings_solo_pick = {
     .name = N_("drafting"),
     .rules = "V-T.3, V-22.1 to V-22.4",
     .asks = N_("Choose a card to keep; the enemy gets the others."),
+    .due = "V-22.2",
+    .wants = N_("You must choose a card to keep now."),
     .verbs = BIT(KEEP),
     .below = LOWEST,
     .step = step_solo,

@@ -38,9 +38,8 @@ unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events) {
     return vikings_draw(s, events);
 }
 
-/* V-24.13, V-24.14, V-25.1 */
-void vikings_enemy_gain(struct vikings *s, unsigned resource, unsigned amount,
-                        struct mh_events *events) {
+/* V-25.1: a space reached or passed triggers its symbol. */
+static unsigned move_marker(struct vikings *s, unsigned resource, unsigned amount) {
     uint8_t *track = &s->enemy.track[resource];
     unsigned gained = 0;
     for (; gained < amount && *track < RESOURCE_MAX; gained++) {
@@ -48,7 +47,15 @@ void vikings_enemy_gain(struct vikings *s, unsigned resource, unsigned amount,
         if (vikings_tracks[resource][*track].kind != NO_SYMBOL)
             s->enemy.triggered[resource] |= (uint8_t)(1u << *track);
     }
-    if (gained > 0) tell(events, EVENT_GAINS, ENEMY, (int)gained, (int)resource, 0);
+    return gained;
+}
+
+void vikings_enemy_gains(struct vikings *s, const uint8_t amount[RESOURCES],
+                         struct mh_events *events) {
+    uint8_t gained[RESOURCES];
+    for (unsigned r = 0; r < RESOURCES; r++) gained[r] = (uint8_t)move_marker(s, r, amount[r]);
+    tell_gains(events, ENEMY, gained);
+    if (gained[WOOD] + gained[FOOD] + gained[STEEL] == 0) tell_idle(events, TRACKS_FULL);
 }
 
 void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events) {
@@ -65,12 +72,13 @@ void vikings_enemy_tracks_end(struct vikings *s, struct mh_events *events) {
 /* V-24.9, V-24.10, V-24.11, V-24.12: a slot is open when both of its pieces are built; pieces come
  * and go in the order of the slots (V-21.5), so their number is enough. */
 static void harvest(struct vikings *s, unsigned value, struct mh_events *events) {
-    unsigned gains[RESOURCES] = {0};
+    uint8_t gains[RESOURCES] = {0};
     unsigned boats = bits_of(s->enemy.boats) / STACK_OF_TWO;
     unsigned temples = bits_of(s->enemy.temples) / STACK_OF_TWO;
     for (unsigned i = 0; i < value; i++) gains[i % RESOURCES]++;
-    gains[FOOD] += boats;
-    for (unsigned r = 0; r < RESOURCES; r++) vikings_enemy_gain(s, r, gains[r] + temples, events);
+    for (unsigned r = 0; r < RESOURCES; r++)
+        gains[r] += (uint8_t)(temples + (r == FOOD ? boats : 0));
+    vikings_enemy_gains(s, gains, events);
 }
 
 /* ---- its actions ---- */
@@ -146,6 +154,7 @@ static bool step_dedicate(STEP_ARGS) {
     s->enemy.waiting--;
     if (place == DEDICATIONS) { /* V-23.28 */
         s->enemy.aside++;
+        tell_idle(events, VILLAGE_ASIDE);
         return false;
     }
     s->dedicated[place]++;
@@ -208,6 +217,8 @@ static bool step_deploy(STEP_ARGS) {
     if (task->enemy_deploy.added > 0) { /* V-23.23 */
         tell(events, EVENT_DEPLOYS, ENEMY, task->enemy_deploy.added, (int)island, 0);
         vikings_attack(s, ENEMY, island, events);
+    } else {
+        tell_idle(events, NO_SETTLER_LEFT);
     }
     vikings_pop(s);
     return false;
@@ -227,12 +238,14 @@ static bool step_source(STEP_ARGS) {
 bool vikings_can_source(CAN_ARGS) {
     (void)seat;
     if (sources_left(s) >> move.arg[0] & 1) return true;
-    return refuse(error, "not-a-source", "V-23.21",
-                  N_("The enemy takes its Settlers from another island."));
+    return refuse(
+        error, "not-a-source", "V-23.21",
+        N_("They come from the other island with the most enemy Settlers; of several, from "
+           "the one with the least influence of yours."));
 }
 
 void vikings_do_source(DO_ARGS) {
-    (void)seat;
+    tell(events, EVENT_ENEMY_SOURCE, seat, move.arg[0], 0, 0);
     come_from(s, move.arg[0], events);
     top(s)->decision = ENEMY_DEPLOY;
 }
@@ -305,9 +318,10 @@ static void use_dock(struct vikings *s, unsigned dock, struct mh_events *events)
 
 static bool step_build(STEP_ARGS) {
     uint64_t docks = build_docks(s);
-    if (docks == 0)
+    if (docks == 0) {
+        tell_idle(events, NO_BOAT_LEFT);
         vikings_pop(s);
-    else if (is_one(docks))
+    } else if (is_one(docks))
         use_dock(s, lowest(docks), events);
     else
         top(s)->decision = ENEMY_DOCK;
@@ -321,21 +335,28 @@ static uint64_t docks_left(const struct vikings *s) {
 static bool step_dock(STEP_ARGS) {
     uint64_t docks = docks_left(s);
     if (docks != 0 && !is_one(docks)) return true;
-    if (docks == 0)
+    if (docks == 0) {
+        tell_idle(events, top(s)->enemy_dock.hunts ? NO_BOAT_TO_HUNT : NO_BOAT_LEFT);
         vikings_pop(s);
-    else
+    } else {
         use_dock(s, lowest(docks), events);
+    }
     return false;
 }
 
 bool vikings_can_dock(CAN_ARGS) {
     (void)seat;
     if (docks_left(s) >> move.arg[0] & 1) return true;
-    return refuse(error, "not-the-nearest", "V-21.13", N_("That is not one of the nearest docks."));
+    if (top_of(s)->enemy_dock.hunts == 1)
+        return refuse(error, "not-the-nearest", "V-25.6",
+                      N_("None of your nearest docked Boats lies there."));
+    return refuse(error, "not-the-nearest", "V-24.6",
+                  N_("That is not one of the nearest free docks."));
 }
 
 void vikings_do_dock(DO_ARGS) {
-    (void)seat;
+    tell(events, top(s)->enemy_dock.hunts ? EVENT_ENEMY_HUNTED : EVENT_ENEMY_BERTH, seat,
+         move.arg[0], 0, 0);
     use_dock(s, move.arg[0], events);
 }
 
@@ -445,6 +466,8 @@ const struct vikings_decision vikings_enemy_source = {
     ENEMY_DECISION,
     .rules = "V-T.28, V-23.21",
     .asks = N_("Choose where the enemy takes its Settlers from."),
+    .due = "V-23.21",
+    .wants = N_("You must choose now where the enemy takes its Settlers from."),
     .verbs = BIT(SOURCE),
     .below = IN_ENEMY_ACTION,
     .step = step_source,
@@ -458,8 +481,14 @@ const struct vikings_decision vikings_enemy_build = {
 };
 
 const struct vikings_decision vikings_enemy_dock = {
-    ENEMY_DECISION,           .rules = "V-T.29, V-24.6, V-25.6 to V-25.8",
-    .prompt = prompt_dock,    .verbs = BIT(DOCK),
-    .below = IN_ENEMY_ACTION, .step = step_dock,
-    .list = list_docks,       .fits = vikings_fits_mark,
+    ENEMY_DECISION,
+    .rules = "V-T.29, V-24.6, V-25.6 to V-25.8",
+    .prompt = prompt_dock,
+    .due = "V-21.13",
+    .wants = N_("You must choose a dock for the enemy now."),
+    .verbs = BIT(DOCK),
+    .below = IN_ENEMY_ACTION,
+    .step = step_dock,
+    .list = list_docks,
+    .fits = vikings_fits_mark,
 };

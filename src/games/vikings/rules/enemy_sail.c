@@ -2,6 +2,8 @@
  * card's rune, dock by dock. */
 #include "rules.h"
 
+#include "games/vikings/show/show.h"
+
 /* V-23.17: its own Boats stay where they are. */
 void vikings_chief_enters(struct vikings *s, unsigned dock, bool raids, struct mh_events *events) {
     unsigned owner, boat;
@@ -65,8 +67,13 @@ static bool step_target(STEP_ARGS) {
 bool vikings_can_target(CAN_ARGS) {
     (void)seat;
     if (targets_now(s) >> move.arg[0] & 1) return true;
-    return refuse(error, "not-a-target", "V-23.14",
-                  N_("The enemy does not sail to that island now."));
+    if (nearest_of_rune(s, card_of(s->enemy.reference)->rune) >> move.arg[0] & 1)
+        return refuse(error, "not-the-least", "V-23.14",
+                      N_("The enemy has less influence on another island that is as near."));
+    mh_message_name(mh_fail(error, "not-the-nearest", "V-23.13",
+                            N_("That is not one of the nearest other islands with {what}.")),
+                    "what", vikings_rune_names[card_of(s->enemy.reference)->rune]);
+    return false;
 }
 
 void vikings_do_target(DO_ARGS) {
@@ -162,7 +169,7 @@ bool vikings_can_route(CAN_ARGS) {
 }
 
 void vikings_do_route(DO_ARGS) {
-    (void)seat;
+    tell(events, EVENT_ENEMY_WAY, seat, move.arg[0], 0, 0);
     sails_to(s, move.arg[0], events);
 }
 
@@ -187,6 +194,8 @@ const struct vikings_decision vikings_enemy_target = {
     ENEMY_DECISION,
     .rules = "V-T.26, V-23.13, V-23.14",
     .asks = N_("Choose the island the enemy sails to."),
+    .due = "V-23.14",
+    .wants = N_("You must choose now where the enemy sails."),
     .verbs = BIT(TARGET),
     .below = IN_ENEMY_ACTION,
     .step = step_target,
@@ -198,6 +207,8 @@ const struct vikings_decision vikings_enemy_route = {
     ENEMY_DECISION,
     .rules = "V-T.27, V-23.15",
     .asks = N_("Choose the way of the Chief boat."),
+    .due = "V-23.15",
+    .wants = N_("You must choose now which way the Chief boat takes."),
     .verbs = BIT(ROUTE),
     .below = IN_ENEMY_ACTION,
     .step = step_route,

@@ -30,7 +30,9 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
 bool vikings_can_favor(CAN_ARGS) {
     (void)seat;
     if (end_has_card(s, move.arg[0], move.arg[1])) return true;
-    return refuse(error, "no-favor", "V-6.4", N_("There is no card at that end of a row."));
+    if (s->favor_row_length[move.arg[0]] == 0)
+        return refuse(error, "no-favor", "V-6.4", N_("That row is empty."));
+    return refuse(error, "no-favor", "V-6.4", N_("The only card of that row is at its left end."));
 }
 
 /* V-27.5, V-27.6: alone, the enemy joins at once and the battle is fought; then the turn goes on.
@@ -69,7 +71,8 @@ bool vikings_can_return(CAN_ARGS) {
     if (s->favor_at[move.arg[0]] != FAVOR_OWNED + seat)
         return refuse(error, "not-your-card", "V-6.25", N_("That Favor card is not yours."));
     if (end_has_room(s, move.arg[1], move.arg[2])) return true;
-    return refuse(error, "no-such-end", "V-6.26", N_("That row has one end only."));
+    return refuse(error, "no-such-end", since(s, BOTH_ENDS_OF_ONE_CARD) ? "V-6.43" : "V-6.26",
+                  N_("That row has one end only: the left one."));
 }
 
 void vikings_do_return(DO_ARGS) {
@@ -92,6 +95,8 @@ const struct vikings_decision vikings_pick_favor = {
     .name = N_("battle"),
     .rules = "V-T.6, V-6.3, V-6.4",
     .asks = N_("Choose the Favor card to fight for."),
+    .due = "V-6.3",
+    .wants = N_("You must choose the Favor card to fight for now."),
     .verbs = BIT(FAVOR),
     .below = IN_TURN,
     .step = vikings_step_none,
@@ -103,6 +108,8 @@ const struct vikings_decision vikings_return_favor = {
     .name = N_("battle"),
     .rules = "V-T.23, V-6.25, V-6.26, V-6.43",
     .asks = N_("You have four Favor cards: put one back at the end of a row."),
+    .due = "V-6.25",
+    .wants = N_("You must put back one of your four Favor cards now."),
     .verbs = BIT(RETURN),
     .below = ON(BATTLE),
     .step = step_return,

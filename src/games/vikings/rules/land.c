@@ -11,7 +11,7 @@ void vikings_attack(struct vikings *s, unsigned side, unsigned island, struct mh
     for (unsigned other = 0; other < SIDES; other++) {
         if (other == side || s->settlers[other][island] == 0) continue;
         s->settlers[other][island]--;
-        tell(events, EVENT_LOSES_SETTLER, other, (int)island, 0, 0);
+        tell(events, EVENT_LOSES_SETTLER, other, (int)island, (int)side, ATTACKED);
     }
 }
 
@@ -49,6 +49,8 @@ static bool step_explore(STEP_ARGS) {
 bool vikings_can_explore(CAN_ARGS) {
     if (s->settlers[seat][move.arg[0]] == 0)
         return refuse(error, "no-settler", "V-11.1", N_("You have no Settler on that island."));
+    if (move.arg[0] == move.arg[1])
+        return refuse(error, "same-island", "V-11.1", N_("Choose another island to move to."));
     if (vikings_adjacent_islands(map_of(s), move.arg[0]) >> move.arg[1] & 1) return true;
     return refuse(error, "not-adjacent", "V-7.8", N_("No Ferry Route joins those two islands."));
 }
@@ -96,17 +98,19 @@ static bool step_smite(STEP_ARGS) {
 bool vikings_can_smite(CAN_ARGS) {
     unsigned island = move.arg[0], side = move.arg[1];
     if (side == seat)
-        return refuse(error, "own-settler", "V-16.6", N_("Only opponents' Settlers are smitten."));
+        return refuse(error, "own-settler", "V-16.6",
+                      N_("You can smite only opponents’ Settlers."));
+    if (!has_side(s, side))
+        return refuse(error, "no-such-side", "V-16.6", N_("Nobody of that side plays here."));
     if (s->settlers[side][island] > 0) return true;
-    return refuse(error, "no-settler", "V-16.6", N_("There is no such Settler on that island."));
+    return refuse(error, "no-settler", "V-16.6", N_("That side has no Settler on that island."));
 }
 
 void vikings_do_smite(DO_ARGS) {
-    (void)seat;
     s->settlers[move.arg[1]][move.arg[0]]--;
     top(s)->repeat.left--;
     top(s)->repeat.acted = 1;
-    tell(events, EVENT_LOSES_SETTLER, move.arg[1], move.arg[0], 0, 0);
+    tell(events, EVENT_LOSES_SETTLER, move.arg[1], move.arg[0], (int)seat, SMITTEN);
 }
 
 static void list_smite(LIST_ARGS) {
@@ -127,16 +131,18 @@ static void prompt_explore(PROMPT_ARGS) {
 
 static void prompt_smite(PROMPT_ARGS) {
     (void)s;
-    mh_message_plural(
-        message,
-        NP_("Smite {n} Settler of your opponents.", "Smite {n} Settlers of your opponents."), "n",
-        task->repeat.left);
+    mh_message_plural(message,
+                      NP_("Smite up to {n} Settler of your opponents.",
+                          "Smite up to {n} Settlers of your opponents."),
+                      "n", task->repeat.left);
 }
 
 const struct vikings_decision vikings_explore_step = {
     .name = N_("performing actions"),
     .rules = "V-T.12, V-11.1 to V-11.6",
     .prompt = prompt_explore,
+    .due = "V-11.1",
+    .wants = N_("You are exploring: move a Settler, or stop."),
     .verbs = BIT(EXPLORE) | BIT(STOP),
     .below = IN_ACTION,
     .step = step_explore,
@@ -149,6 +155,8 @@ const struct vikings_decision vikings_smite_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.18, V-16.6, V-16.7",
     .prompt = prompt_smite,
+    .due = "V-16.6",
+    .wants = N_("Choose a Settler to smite now, or stop."),
     .verbs = BIT(SMITE) | BIT(STOP),
     .below = IN_ACTION,
     .step = step_smite,

@@ -21,6 +21,14 @@ static inline bool refuse(struct mh_error *error, const char *code, const char *
     return false;
 }
 
+/* V-3.3: a price {n} of which the seat has only {m}. */
+static inline bool lacks(struct mh_error *error, const char *code, const char *rule,
+                         const char *text, unsigned price, unsigned held) {
+    struct mh_message *m = mh_message_number(mh_fail(error, code, rule, text), "n", (int32_t)price);
+    mh_message_number(m, "m", (int32_t)held);
+    return false;
+}
+
 /* ---- the stack (flow.c) ---- */
 
 /* Puts a decision on top; its numbers are 0 and are set by the caller. */
@@ -54,6 +62,11 @@ bool vikings_play(void *state, int seat, struct mh_move move, struct mh_events *
 /* A legal move alone, without the steps that follow from it. */
 void vikings_carry_out(struct vikings *s, unsigned seat, struct mh_move move,
                        struct mh_events *events);
+/* Why the others wait while a seat decides: the rule, and a sentence with {who}. */
+struct vikings_wait {
+    const char *rule, *text;
+};
+struct vikings_wait vikings_waiting_for(const struct vikings *s);
 /* Adds the move to the list if it is legal. */
 void vikings_offer(const struct vikings *s, unsigned seat, struct mh_list *list,
                    bool (*can)(CAN_ARGS), struct mh_move move);
@@ -75,7 +88,9 @@ void vikings_list_perform(LIST_ARGS);
 
 /* ---- action.c: how an action begins and ends ---- */
 
-bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action);
+/* Whether the action could do anything now; if not, why. */
+bool vikings_possible(const struct vikings *s, unsigned seat, const struct vikings_action *action,
+                      struct mh_error *error);
 void vikings_begin(struct vikings *s, unsigned seat, const struct vikings_action *action,
                    struct mh_events *events);
 /* Takes the action's task off; if something was done the control update follows (V-5.13). */
@@ -109,8 +124,6 @@ bool vikings_smite_possible(const struct vikings *s, unsigned seat);
 
 /* ---- supplies.c: harvest, collect, exchange ---- */
 
-void vikings_gain(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
-                  struct mh_events *events);
 void vikings_gain_bag(struct vikings *s, unsigned seat, const uint8_t bag[RESOURCES],
                       unsigned times, struct mh_events *events);
 bool vikings_has_room(const struct vikings *s, unsigned seat);
@@ -140,7 +153,9 @@ struct influence {
 void vikings_influence(const struct vikings *s, struct influence *influence);
 /* V-14.9: steals of the acting side (NOBODY: none), returns, takes. */
 void vikings_control_update(struct vikings *s, unsigned actor, struct mh_events *events);
-void vikings_raise_fury(struct vikings *s, unsigned rune, int by, struct mh_events *events);
+/* `side`: whoever is named as the cause, or NOBODY. */
+void vikings_raise_fury(struct vikings *s, unsigned rune, int by, unsigned side,
+                        enum fury_cause cause, struct mh_events *events);
 unsigned vikings_runes(const struct vikings *s, unsigned side, unsigned rune); /* V-3.9 */
 bool vikings_meets(const struct vikings *s, unsigned side, unsigned card);     /* V-16.1 */
 
@@ -169,8 +184,9 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
 #define ENEMY_DECISION .name = N_("the enemy's turn"), .flags = OF_ENEMY
 
 unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events); /* V-23.3, V-23.4 */
-void vikings_enemy_gain(struct vikings *s, unsigned resource, unsigned amount,
-                        struct mh_events *events);
+/* V-24.13, V-24.14 */
+void vikings_enemy_gains(struct vikings *s, const uint8_t amount[RESOURCES],
+                         struct mh_events *events);
 /* Its effect, then the control update and the dedications (V-23.9). */
 void vikings_enemy_acts(struct vikings *s, const struct vikings_action *action,
                         struct mh_events *events);

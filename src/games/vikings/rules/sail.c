@@ -34,6 +34,8 @@ static unsigned boat_at(const struct vikings *s, unsigned seat, unsigned place) 
 
 bool vikings_can_sail(CAN_ARGS) {
     if (boat_at(s, seat, move.arg[0]) < BOATS) return true;
+    if (move.arg[0] == ON_MAT)
+        return refuse(error, "no-boat", "V-8.1", N_("A Boat has to be built before it can sail."));
     return refuse(error, "no-boat", "V-8.1", N_("You have no Boat there."));
 }
 
@@ -62,8 +64,9 @@ static void list_boats(LIST_ARGS) {
 static bool one_move(const struct vikings *s, unsigned from, unsigned to, struct mh_error *error) {
     const struct vikings_map *map = map_of(s);
     bool from_dock = from < IN_FJORD, to_dock = to < IN_FJORD, reached;
-    if (to == ON_MAT || (to_dock ? to - IN_DOCK >= map->docks : to - IN_FJORD >= map->fjords))
-        return refuse(error, "no-such-place", "V-7.1", N_("This map has no such place."));
+    if (to_dock ? to - IN_DOCK >= map->docks : to - IN_FJORD >= map->fjords) return false;
+    if (from == to)
+        return refuse(error, "there-already", "V-8.3", N_("Your Boat is there already."));
     if (from_dock && to_dock)
         return refuse(error, "dock-to-dock", "V-8.4",
                       N_("A Boat cannot go straight from dock to dock."));
@@ -89,6 +92,9 @@ static bool free_of_own(const struct vikings *s, unsigned seat, unsigned boat, u
 
 bool vikings_can_to(CAN_ARGS) {
     unsigned boat = top_of(s)->sail.boat;
+    if (move.arg[0] == ON_MAT)
+        return refuse(error, "not-to-the-mat", "V-13.10",
+                      N_("Boats never return to the mat of a player."));
     return one_move(s, s->player[seat].boat[boat], move.arg[0], error) &&
            free_of_own(s, seat, boat, move.arg[0], error);
 }
@@ -181,7 +187,10 @@ void vikings_displace_boat(struct vikings *s, unsigned owner, unsigned dock, uns
 bool vikings_can_displace(CAN_ARGS) {
     (void)seat;
     if (touches(&map_of(s)->dock[top_of(s)->displace.dock], move.arg[0])) return true;
-    return refuse(error, "not-touching", "V-8.9", N_("That Fjord does not touch the dock."));
+    struct mh_message *m = mh_fail(error, "not-touching", is_solo(s) ? "V-23.18" : "V-8.9",
+                                   N_("That Fjord does not touch {island}, dock {n}."));
+    if (m != NULL) vikings_put_place(m, IN_DOCK + top_of(s)->displace.dock);
+    return false;
 }
 
 void vikings_do_displace(DO_ARGS) {
@@ -209,6 +218,12 @@ unsigned vikings_deployable(const struct vikings *s, unsigned seat) {
     return mat < most ? mat : most;
 }
 
+static bool too_many(struct mh_error *error, const char *code, const char *rule, const char *text,
+                     unsigned most) {
+    mh_message_number(mh_fail(error, code, rule, text), "n", (int32_t)most);
+    return false;
+}
+
 bool vikings_can_deploy(CAN_ARGS) {
     const struct vikings_task *task = top_of(s);
     unsigned settlers = move.arg[0] + 1u;
@@ -216,12 +231,15 @@ bool vikings_can_deploy(CAN_ARGS) {
         return refuse(error, "deployed-already", "V-8.11",
                       N_("You have deployed Settlers in this action already."));
     if (settlers > task->docked.value)
-        return refuse(error, "too-many-settlers", "V-9.3",
-                      N_("That is more Settlers than the value of the action."));
+        return too_many(error, "too-many-settlers", "V-9.3",
+                        N_("That is more than this action deploys: at most {n}."),
+                        task->docked.value);
     if (settlers * SETTLER_FOOD > s->player[seat].resource[FOOD])
-        return refuse(error, "no-food", "V-9.2", N_("Each Settler costs food, and you lack it."));
+        return lacks(error, "no-food", "V-9.2", N_("That needs {n} food, and you have {m}."),
+                     settlers * SETTLER_FOOD, s->player[seat].resource[FOOD]);
     if (settlers > settlers_on_mat(s, seat))
-        return refuse(error, "no-settler", "V-9.4", N_("You have too few Settlers on your mat."));
+        return too_many(error, "no-settler", "V-9.4", N_("Settlers left on your mat: {n}."),
+                        settlers_on_mat(s, seat));
     return true;
 }
 
@@ -231,18 +249,20 @@ void vikings_do_deploy(DO_ARGS) {
     s->player[seat].resource[FOOD] -= (uint8_t)(settlers * SETTLER_FOOD);
     s->settlers[seat][island] += (uint8_t)settlers;
     task->docked.done |= DEPLOYED;
-    tell(events, EVENT_DEPLOYS, seat, (int)settlers, (int)island, 0);
+    tell(events, EVENT_DEPLOYS, seat, (int)settlers, (int)island, (int)settlers * SETTLER_FOOD);
     vikings_attack(s, seat, island, events);
 }
 
 bool vikings_can_raid(CAN_ARGS) {
     (void)move;
     const struct vikings_task *task = top_of(s);
+    unsigned price = vikings_eras[s->era - 1].raid_steel, steel = s->player[seat].resource[STEEL];
+    if (task->docked.done & RAIDED)
+        return refuse(error, "raided-already", "V-8.11", N_("You have raided this dock already."));
     if (!(s->villages >> task->docked.dock & 1))
-        return refuse(error, "no-village", "V-10.1", N_("There is no Village in that dock."));
-    if (s->player[seat].resource[STEEL] < vikings_eras[s->era - 1].raid_steel)
-        return refuse(error, "no-steel", "V-10.2", N_("You lack the steel for a raid."));
-    return true;
+        return refuse(error, "no-village", "V-10.1", N_("There is no Village in this dock."));
+    return steel >= price || lacks(error, "no-steel", "V-10.2",
+                                   N_("A raid needs {n} steel, and you have {m}."), price, steel);
 }
 
 void vikings_do_raid(DO_ARGS) {
@@ -252,7 +272,7 @@ void vikings_do_raid(DO_ARGS) {
     s->player[seat].villages++; /* V-10.3, V-10.5 */
     s->villages &= ~bit(task->docked.dock);
     task->docked.done |= RAIDED;
-    tell(events, EVENT_RAIDS, seat, task->docked.dock, 0, 0);
+    tell(events, EVENT_RAIDS, seat, task->docked.dock, vikings_eras[s->era - 1].raid_steel, 0);
 }
 
 /* V-10.4: a Village that is not raided stays. */
@@ -282,6 +302,14 @@ static void list_docked(LIST_ARGS) {
 
 /* ---- the decisions ---- */
 
+static void prompt_boat(PROMPT_ARGS) {
+    (void)s;
+    mh_message_plural(
+        message,
+        NP_("Choose a Boat; it sails up to {n} move.", "Choose a Boat; it sails up to {n} moves."),
+        "n", task->sail.value);
+}
+
 static void prompt_sail(PROMPT_ARGS) {
     (void)s;
     mh_message_plural(message, NP_("Sail: {n} move left.", "Sail: {n} moves left."), "n",
@@ -295,9 +323,14 @@ static void prompt_displace(PROMPT_ARGS) {
 }
 
 static void prompt_docked(PROMPT_ARGS) {
-    (void)s;
+    bool deploys = vikings_deployable(s, task->seat) > 0;
+    bool raids = vikings_can_raid(s, task->seat, move_of(VERB_RAID, 0, 0, 0), NULL);
     mh_message_begin(message,
-                     N_("Docked at {island}, dock {n}: deploy Settlers, raid, or finish."));
+                     deploys && raids
+                         ? N_("Docked at {island}, dock {n}: deploy Settlers, raid, or finish.")
+                     : deploys ? N_("Docked at {island}, dock {n}: deploy Settlers, or finish.")
+                     : raids   ? N_("Docked at {island}, dock {n}: raid the Village, or finish.")
+                               : N_("Docked at {island}, dock {n}: return Settlers, or finish."));
     vikings_put_place(message, IN_DOCK + task->docked.dock);
 }
 
@@ -319,7 +352,9 @@ static bool fits_docked(FITS_ARGS) {
 const struct vikings_decision vikings_sail_boat = {
     .name = N_("performing actions"),
     .rules = "V-T.8, V-8.1",
-    .asks = N_("Choose a Boat to sail."),
+    .prompt = prompt_boat,
+    .due = "V-8.1",
+    .wants = N_("Choose the Boat to sail now, or sail none."),
     .verbs = BIT(SAIL) | BIT(NONE),
     .below = IN_ACTION,
     .flags = RECALL,
@@ -332,6 +367,8 @@ const struct vikings_decision vikings_sail_step = {
     .name = N_("performing actions"),
     .rules = "V-T.9, V-8.2 to V-8.10, V-8.12",
     .prompt = prompt_sail,
+    .due = "V-8.2",
+    .wants = N_("Your Boat is under way: move it on, or stop."),
     .verbs = BIT(TO) | BIT(STOP),
     .below = IN_ACTION,
     .flags = RECALL,
@@ -345,6 +382,8 @@ const struct vikings_decision vikings_displace = {
     .name = N_("performing actions"),
     .rules = "V-T.10, V-8.9, V-26.2",
     .prompt = prompt_displace,
+    .due = "V-8.9",
+    .wants = N_("You must move your Boat out of the dock now."),
     .verbs = BIT(DISPLACE),
     .below = ON(DOCKED) | ON(ENEMY_SAIL) | ON(ENEMY_DEDICATE),
     .step = vikings_step_none,
@@ -356,6 +395,8 @@ const struct vikings_decision vikings_docked = {
     .name = N_("performing actions"),
     .rules = "V-T.11, V-8.11, V-8.13, V-9.1 to V-9.4, V-10.1 to V-10.6",
     .prompt = prompt_docked,
+    .due = "V-8.11",
+    .wants = N_("Your Boat is docked: deploy Settlers or raid if you can, or finish."),
     .verbs = BIT(DEPLOY) | BIT(RAID) | BIT(DONE),
     .below = IN_ACTION,
     .flags = RECALL,

@@ -2,17 +2,29 @@
 #include "rules.h"
 
 /* V-3.2: gains beyond the track are lost. */
-void vikings_gain(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
-                  struct mh_events *events) {
-    uint8_t *held = &s->player[seat].resource[resource];
-    unsigned room = RESOURCE_MAX - *held, gained = amount < room ? amount : room;
-    *held += (uint8_t)gained;
-    if (gained > 0) tell(events, EVENT_GAINS, seat, (int)gained, (int)resource, 0);
+static void gain(struct vikings *s, unsigned seat, const unsigned amount[RESOURCES],
+                 struct mh_events *events) {
+    uint8_t gained[RESOURCES];
+    for (unsigned r = 0; r < RESOURCES; r++) {
+        unsigned room = RESOURCE_MAX - s->player[seat].resource[r];
+        gained[r] = (uint8_t)(amount[r] < room ? amount[r] : room);
+        s->player[seat].resource[r] += gained[r];
+    }
+    tell_gains(events, seat, gained);
+}
+
+static void gain_one(struct vikings *s, unsigned seat, unsigned resource, unsigned amount,
+                     struct mh_events *events) {
+    unsigned bag[RESOURCES] = {0};
+    bag[resource] = amount;
+    gain(s, seat, bag, events);
 }
 
 void vikings_gain_bag(struct vikings *s, unsigned seat, const uint8_t bag[RESOURCES],
                       unsigned times, struct mh_events *events) {
-    for (unsigned r = 0; r < RESOURCES; r++) vikings_gain(s, seat, r, times * bag[r], events);
+    unsigned amount[RESOURCES];
+    for (unsigned r = 0; r < RESOURCES; r++) amount[r] = times * bag[r];
+    gain(s, seat, amount, events);
 }
 
 bool vikings_has_room(const struct vikings *s, unsigned seat) {
@@ -28,7 +40,7 @@ void vikings_begin_harvest(struct vikings *s, unsigned seat, unsigned value,
                            struct mh_events *events) {
     struct vikings_player *player = &s->player[seat];
     unsigned held = player->resource[vikings_boat_bonus];
-    vikings_gain(s, seat, vikings_boat_bonus, boats_built(player), events);
+    gain_one(s, seat, vikings_boat_bonus, boats_built(player), events);
     bool gained = player->resource[vikings_boat_bonus] > held;
     struct vikings_task *task = vikings_push(s, HARVEST_PICK, seat);
     task->repeat.left = (uint8_t)(value + temples_built(player));
@@ -70,11 +82,12 @@ static bool step_take(STEP_ARGS) {
 
 bool vikings_can_take(CAN_ARGS) {
     if (s->player[seat].resource[move.arg[0]] < RESOURCE_MAX) return true;
-    return refuse(error, "track-full", "V-12.6", N_("You cannot hold more of that resource."));
+    return refuse(error, "track-full", top_of(s)->decision == HARVEST_PICK ? "V-12.6" : "V-3.2",
+                  N_("You cannot hold more of that resource."));
 }
 
 void vikings_do_take(DO_ARGS) {
-    vikings_gain(s, seat, move.arg[0], 1, events);
+    gain_one(s, seat, move.arg[0], 1, events);
     top(s)->repeat.left--;
     top(s)->repeat.acted = top(s)->decision == HARVEST_PICK;
 }
@@ -102,9 +115,12 @@ bool vikings_can_exchange(CAN_ARGS) {
         return refuse(error, "same-resource", "V-16.15",
                       N_("Exchange a resource for another one."));
     if (held[move.arg[0]] < amount)
-        return refuse(error, "too-few", "V-3.3", N_("You do not hold that much of it."));
+        return lacks(error, "too-few", "V-3.3", N_("You want to give {n} of it, and you have {m}."),
+                     amount, held[move.arg[0]]);
     if (held[move.arg[1]] + amount > RESOURCE_MAX)
-        return refuse(error, "track-full", "V-16.15", N_("You cannot hold more of that resource."));
+        return lacks(error, "track-full", "V-16.15",
+                     N_("You want to get {n} of it, and you have room for {m}."), amount,
+                     RESOURCE_MAX - held[move.arg[1]]);
     return true;
 }
 
@@ -129,14 +145,24 @@ static void list_exchange(LIST_ARGS) {
 
 static void prompt_take(PROMPT_ARGS) {
     (void)s;
-    mh_message_plural(message, NP_("Choose {n} resource.", "Choose {n} resources."), "n",
-                      task->repeat.left);
+    if (task->decision == HARVEST_PICK)
+        mh_message_plural(message,
+                          NP_("Harvest: take up to {n} more resource.",
+                              "Harvest: take up to {n} more resources."),
+                          "n", task->repeat.left);
+    else
+        mh_message_plural(
+            message,
+            NP_("Collect {n} resource of your choice.", "Collect {n} resources of your choice."),
+            "n", task->repeat.left);
 }
 
 const struct vikings_decision vikings_harvest_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.13, V-12.1 to V-12.6",
     .prompt = prompt_take,
+    .due = "V-12.1",
+    .wants = N_("You are harvesting: take a resource, or stop."),
     .verbs = BIT(TAKE) | BIT(STOP),
     .below = IN_ACTION,
     .step = step_take,
@@ -149,6 +175,8 @@ const struct vikings_decision vikings_collect_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.20, V-16.14",
     .prompt = prompt_take,
+    .due = "V-16.14",
+    .wants = N_("You must choose a resource now."),
     .verbs = BIT(TAKE),
     .below = IN_ACTION,
     .step = step_take,
@@ -160,6 +188,8 @@ const struct vikings_decision vikings_exchange_pick = {
     .name = N_("performing actions"),
     .rules = "V-T.21, V-16.15",
     .asks = N_("Exchange a resource for another one?"),
+    .due = "V-16.15",
+    .wants = N_("Exchange resources now, or exchange nothing."),
     .verbs = BIT(EXCHANGE) | BIT(NONE),
     .below = IN_ACTION,
     .step = vikings_step_none,

@@ -15,7 +15,9 @@ static void angers_gods(struct vikings *s, struct mh_events *events) {
     for (unsigned rune = 0; rune < RUNES; rune++)
         if (islands[rune] > most) most = islands[rune];
     for (unsigned rune = 0; rune < RUNES; rune++)
-        if (islands[rune] == most) vikings_raise_fury(s, rune, 1, events);
+        if (islands[rune] == most) vikings_raise_fury(s, rune, 1, ENEMY, FURY_OF_SYMBOL, events);
+    if (islands[WEALTH] + islands[SECRETS] + islands[NATURE] == 0)
+        tell_idle(events, NO_ISLAND_HELD);
 }
 
 /* V-21.13: where the rules leave more than one way, the player chooses. */
@@ -37,18 +39,22 @@ static uint64_t temple_islands(const struct vikings *s) {
 static void raise_temple(struct vikings *s, unsigned island, struct mh_events *events) {
     vikings_pop(s);
     s->enemy.temples |= (uint16_t)(1u << island);
-    s->settlers[ENEMY][island] /= 2;
-    tell(events, EVENT_ENEMY_FULLEST, ENEMY, (int)island, 0, 0);
+    unsigned settlers = s->settlers[ENEMY][island];
+    s->settlers[ENEMY][island] = (uint8_t)(settlers / 2);
     tell(events, EVENT_BUILDS_TEMPLE, ENEMY, (int)island, 0, 0);
+    tell(events, EVENT_GOES_HOME, ENEMY, (int)(settlers - settlers / 2), (int)island, 0);
 }
 
 static bool step_temple(STEP_ARGS) {
     uint64_t islands = temple_islands(s);
     if (islands != 0 && !is_one(islands)) return true;
-    if (islands == 0)
+    if (islands == 0) {
+        tell_idle(events, NO_TEMPLE);
         vikings_pop(s);
-    else
-        raise_temple(s, lowest(islands), events);
+        return false;
+    }
+    tell(events, EVENT_ENEMY_FULLEST, ENEMY, (int)lowest(islands), 0, 0);
+    raise_temple(s, lowest(islands), events);
     return false;
 }
 
@@ -56,11 +62,12 @@ bool vikings_can_enemy_temple(CAN_ARGS) {
     (void)seat;
     if (temple_islands(s) >> move.arg[0] & 1) return true;
     return refuse(error, "not-the-fullest", "V-25.13",
-                  N_("The enemy does not build its Temple there."));
+                  N_("That is not one of the islands with the most enemy Settlers and no enemy "
+                     "Temple."));
 }
 
 void vikings_do_enemy_temple(DO_ARGS) {
-    (void)seat;
+    tell(events, EVENT_ENEMY_SITE, seat, move.arg[0], 0, 0);
     raise_temple(s, move.arg[0], events);
 }
 
@@ -84,7 +91,6 @@ static void starts_battle(struct vikings *s, unsigned row, unsigned end, unsigne
     s->battle.in = s->battle.down = 1u << ENEMY;
     s->battle.bonus = (uint8_t)bonus;
     tell(events, EVENT_PLAYS_DOWN, ENEMY, -1, 0, 0);
-    tell(events, EVENT_ENEMY_FIGHTS_AT, ENEMY, (int)row, (int)end, 0);
     vikings_contest(s, row, end, events);
 }
 
@@ -100,14 +106,19 @@ static void seeks_battle(struct vikings *s, unsigned bonus, struct mh_events *ev
     const struct vikings_map *map = map_of(s);
     const struct vikings_dock *dock = &map->dock[s->enemy.chief_boat];
     unsigned row = map->island[dock->island].half == UPPER ? 0 : 1;
-    if (battle_under_way(s) || !any_favor_in_rows(s)) return; /* V-27.11 */
+    if (battle_under_way(s) || !any_favor_in_rows(s)) { /* V-27.11 */
+        tell_idle(events, battle_under_way(s) ? IN_BATTLE : NO_PRIZE);
+        return;
+    }
     if (s->favor_row_length[row] == 0) row = 1 - row;
-    if (s->favor_row_length[row] == 1 || dock->x < MIDDLE_OF_THE_MAP)
-        starts_battle(s, row, LEFT, bonus, events);
-    else if (dock->x > MIDDLE_OF_THE_MAP)
-        starts_battle(s, row, RIGHT, bonus, events);
-    else
+    bool one = s->favor_row_length[row] == 1;
+    if (!one && dock->x == MIDDLE_OF_THE_MAP) {
         ask_for_end(s, row, bonus);
+        return;
+    }
+    unsigned end = one || dock->x < MIDDLE_OF_THE_MAP ? LEFT : RIGHT;
+    tell(events, EVENT_ENEMY_FIGHTS_AT, ENEMY, (int)row, (int)end, 0);
+    starts_battle(s, row, end, bonus, events);
 }
 
 static bool step_favor_end(STEP_ARGS) {
@@ -118,8 +129,8 @@ static bool step_favor_end(STEP_ARGS) {
 }
 
 void vikings_do_end(DO_ARGS) {
-    (void)seat;
     unsigned row = top(s)->enemy_favor_end.row, bonus = top(s)->enemy_favor_end.bonus;
+    tell(events, EVENT_ENEMY_END, seat, (int)row, move.arg[0], 0);
     vikings_pop(s);
     starts_battle(s, row, move.arg[0], bonus, events);
 }
@@ -134,7 +145,10 @@ static void list_ends(LIST_ARGS) {
 /* V-25.9, V-25.10 */
 static void ferries(struct vikings *s, struct mh_events *events) {
     unsigned to = map_of(s)->dock[s->enemy.chief_boat].ferry_to;
-    if (to != NO_DOCK) vikings_chief_enters(s, to, true, events);
+    if (to == NO_DOCK)
+        tell_idle(events, NO_FERRY);
+    else
+        vikings_chief_enters(s, to, true, events);
 }
 
 static void act(struct vikings *s, struct vikings_symbol symbol, struct mh_events *events) {
@@ -198,6 +212,8 @@ const struct vikings_decision vikings_enemy_temple = {
     ENEMY_DECISION,
     .rules = "V-T.30, V-25.13, V-25.14",
     .asks = N_("Choose where the enemy builds its Temple."),
+    .due = "V-25.13",
+    .wants = N_("You must choose now where the enemy builds its Temple."),
     .verbs = BIT(RAISE),
     .below = IN_ENEMY_ACTION,
     .step = step_temple,
@@ -209,6 +225,8 @@ const struct vikings_decision vikings_enemy_favor_end = {
     ENEMY_DECISION,
     .rules = "V-T.31, V-27.10",
     .asks = N_("Choose which end of the row the enemy fights for."),
+    .due = "V-27.10",
+    .wants = N_("You must choose now which end of the row the enemy fights for."),
     .verbs = BIT(END),
     .below = IN_ENEMY_ACTION,
     .step = step_favor_end,

@@ -212,8 +212,16 @@ const struct vikings_action *vikings_offered(const struct vikings *s) {
 static bool has_runes(const struct vikings *s, unsigned seat, struct mh_error *error) {
     if (top_of(s)->decision != RUNE || !since(s, RUNES_WHEN_USED)) return true;
     if (vikings_meets(s, seat, battle_card(s, seat))) return true;
-    return refuse(error, "too-few-runes", "V-16.1",
-                  N_("You lack the runes that this action needs."));
+    const struct vikings_card *card = card_of(battle_card(s, seat));
+    bool any = card->needs_rune == ANY_RUNE;
+    struct mh_message *m =
+        mh_fail(error, "too-few-runes", "V-16.1",
+                any ? N_("This action needs active runes of any kind: {n}. You have {m}.")
+                    : N_("This action needs active runes of {what}: {n}. You have {m}."));
+    mh_message_number(m, "n", card->needs);
+    mh_message_number(m, "m", (int32_t)vikings_runes(s, seat, card->needs_rune));
+    if (!any) mh_message_name(m, "what", vikings_rune_names[card->needs_rune]);
+    return false;
 }
 
 /* Passed over when nothing but skipping is left. */
@@ -221,28 +229,24 @@ bool vikings_step_perform(STEP_ARGS) {
     (void)events;
     unsigned seat = top(s)->seat;
     if (vikings_may_recall(s, seat)) return true;
-    if (has_runes(s, seat, NULL) && vikings_possible(s, seat, vikings_offered(s))) return true;
+    if (has_runes(s, seat, NULL) && vikings_possible(s, seat, vikings_offered(s), NULL))
+        return true;
     vikings_pop(s);
     return false;
 }
 
 bool vikings_can_perform(CAN_ARGS) {
     (void)move;
-    if (!has_runes(s, seat, error)) return false;
-    if (vikings_possible(s, seat, vikings_offered(s))) return true;
-    return refuse(error, "nothing-to-do", "V-5.14",
-                  N_("There is nothing this action could do now."));
+    return has_runes(s, seat, error) && vikings_possible(s, seat, vikings_offered(s), error);
 }
 
 void vikings_do_perform(DO_ARGS) {
     (void)move;
     const struct vikings_action *action = vikings_offered(s);
-    if (top(s)->decision == BOON) {
-        tell(events, EVENT_BOON, seat, s->god[top(s)->boon.rune], 0, 0);
+    if (top(s)->decision == BOON)
         top(s)->boon.part++;
-    } else {
+    else
         vikings_pop(s);
-    }
     vikings_begin(s, seat, action, events);
 }
 
@@ -283,11 +287,11 @@ static void prompt_card(const struct vikings *s, const struct vikings_task *task
 }
 
 static void prompt_leader(PROMPT_ARGS) {
-    prompt_card(s, task, message, N_("Leader action of “{card}”: {action} {n}?"));
+    prompt_card(s, task, message, N_("Leader action of “{card}”: {action}?"));
 }
 
 static void prompt_rune(PROMPT_ARGS) {
-    prompt_card(s, task, message, N_("Rune action of “{card}”: {action} {n}?"));
+    prompt_card(s, task, message, N_("Rune action of “{card}”: {action}?"));
 }
 
 static void prompt_play(PROMPT_ARGS) {
@@ -296,6 +300,12 @@ static void prompt_play(PROMPT_ARGS) {
                      task->play_card.joining
                          ? N_("You join the battle: play a card face down.")
                          : N_("Play a card: face up for its actions, face down for a battle."));
+}
+
+static void prompt_join(PROMPT_ARGS) {
+    (void)task;
+    mh_message_begin(message, N_("The enemy has started a battle for {favor}. Join it?"));
+    mh_message_name(message, "favor", vikings_favors[s->contested].name);
 }
 
 static bool fits_join(FITS_ARGS) {
@@ -323,7 +333,9 @@ const struct vikings_decision vikings_turns = {
 const struct vikings_decision vikings_join = {
     .name = N_("battle"),
     .rules = "V-T.4, V-27.14 to V-27.16",
-    .asks = N_("The enemy has started a battle. Join it?"),
+    .prompt = prompt_join,
+    .due = "V-27.14",
+    .wants = N_("You must decide now whether to join the battle."),
     .verbs = BIT(JOIN) | BIT(DECLINE),
     .below = IN_TURN,
     .step = vikings_step_none,
@@ -335,6 +347,8 @@ const struct vikings_decision vikings_play_card = {
     .name = N_("performing actions"),
     .rules = "V-T.5, V-5.2 to V-5.8",
     .prompt = prompt_play,
+    .due = "V-5.5",
+    .wants = N_("You must play a card now."),
     .verbs = BIT(PLAY) | BIT(PLAY_DOWN),
     .below = IN_TURN,
     .flags = RECALL,
@@ -347,6 +361,8 @@ const struct vikings_decision vikings_leader = {
     .name = N_("performing actions"),
     .rules = "V-T.7, V-5.9, V-5.14",
     .prompt = prompt_leader,
+    .due = "V-5.9",
+    .wants = N_("Perform the leader action of your card now, or skip it."),
     .verbs = BIT(PERFORM) | BIT(SKIP),
     .below = IN_TURN,
     .flags = RECALL,
@@ -360,6 +376,8 @@ const struct vikings_decision vikings_rune = {
     .name = N_("performing actions"),
     .rules = "V-T.16, V-5.11, V-16.1",
     .prompt = prompt_rune,
+    .due = "V-5.9",
+    .wants = N_("Perform the rune action of your card now, or skip it."),
     .verbs = BIT(PERFORM) | BIT(SKIP),
     .below = IN_TURN,
     .flags = RECALL,

@@ -2,6 +2,8 @@
  * sentence. */
 #include "show.h"
 
+#include <string.h>
+
 const char *const vikings_event_words[EVENTS] = {
 #define EVENT(id, word) [EVENT_##id] = word,
 #include "games/vikings/rules/events.def"
@@ -16,7 +18,7 @@ const struct mh_counted vikings_resources_counted[RESOURCES] = {
     {NPC_("vikings take", "{n} wood", "{n} wood")},
     {NPC_("take", "{n} food", "{n} food")},
     {NPC_("take", "{n} steel", "{n} steel")}};
-const char *const vikings_rune_names[RUNES] = {N_("Wealth"), N_("Secrets"), N_("Nature's Fury")};
+const char *const vikings_rune_names[RUNES] = {N_("Wealth"), N_("Secrets"), N_("Nature’s Fury")};
 const char *const vikings_action_names[ACTIONS] = {
     [ACTION_SAIL] = NC_("vikings", "Sail"),
     [ACTION_EXPLORE] = N_("Explore with a Settler"),
@@ -30,6 +32,45 @@ const char *const vikings_action_names[ACTIONS] = {
     [ACTION_EXCHANGE] = N_("exchange resources"),
     [ACTION_FURY] = N_("Fury up or down"),
 };
+/* Named with its value where that means something. */
+enum { NAMED_VALUES = 5 };
+static const char *const valued_names[ACTIONS][NAMED_VALUES] = {
+    [ACTION_SAIL] = {NULL, N_("Sail 1"), N_("Sail 2"), N_("Sail 3"), N_("Sail 4")},
+    [ACTION_EXPLORE] = {NULL, N_("Explore 1"), N_("Explore 2"), N_("Explore 3"), N_("Explore 4")},
+    [ACTION_HARVEST] = {NULL, N_("Harvest 1"), N_("Harvest 2"), N_("Harvest 3"), N_("Harvest 4")},
+    [ACTION_SMITE] = {NULL, N_("Smite 1"), N_("Smite 2"), N_("Smite 3"), N_("Smite 4")},
+    [ACTION_FURY] = {NULL, N_("Fury ±1"), N_("Fury ±2"), N_("Fury ±3"), N_("Fury ±4")},
+};
+
+/* What can be collected, by bag and rune. */
+static const struct {
+    uint8_t bag[ANY_RESOURCE + 1], per_rune;
+    const char *name;
+} collections[] = {
+    {{1, 1, 1, 0}, RUNES, N_("collect 1 wood, 1 food and 1 steel")},
+    {{0, 0, 1, 0}, RUNES, N_("collect 1 steel")},
+    {{0, 0, 2, 0}, RUNES, N_("collect 2 steel")},
+    {{0, 0, 0, 1}, RUNES, N_("collect 1 resource of your choice")},
+    {{1, 0, 0, 0}, WEALTH, N_("collect 1 wood for each Wealth rune")},
+    {{0, 1, 0, 0}, SECRETS, N_("collect 1 food for each Secrets rune")},
+    {{0, 0, 1, 0}, NATURE, N_("collect 1 steel for each rune of Nature’s Fury")},
+};
+
+static const char *collection_name(const struct vikings_action *action) {
+    for (size_t i = 0; i < sizeof collections / sizeof *collections; i++)
+        if (collections[i].per_rune == action->per_rune &&
+            memcmp(collections[i].bag, action->bag, sizeof action->bag) == 0)
+            return collections[i].name;
+    return vikings_action_names[ACTION_COLLECT];
+}
+
+const char *vikings_action_name(const struct vikings_action *action) {
+    if (action->kind == ACTION_COLLECT) return collection_name(action);
+    const char *name =
+        action->value < NAMED_VALUES ? valued_names[action->kind][action->value] : NULL;
+    return name != NULL ? name : vikings_action_names[action->kind];
+}
+
 const char *const vikings_favor_row_names[FAVOR_ROWS] = {N_("upper row"), N_("lower row")};
 const char *const vikings_row_end_names[ROW_ENDS] = {N_("left end"), N_("right end")};
 
@@ -98,11 +139,9 @@ static const char *decision_name(unsigned decision) {
 
 static void card_text(unsigned card, struct mh_message *m) {
     const struct vikings_card *c = card_of(card);
-    mh_message_begin(m, N_("Leader action: {leader} {n}. Rune action: {action} {m}."));
-    mh_message_name(m, "leader", vikings_action_names[c->leader.kind]);
-    mh_message_number(m, "n", c->leader.value);
-    mh_message_name(m, "action", vikings_action_names[c->rune_action.kind]);
-    mh_message_number(m, "m", c->rune_action.value);
+    mh_message_begin(m, N_("Leader action: {leader}. Rune action: {action}."));
+    mh_message_name(m, "leader", vikings_action_name(&c->leader));
+    mh_message_name(m, "action", vikings_action_name(&c->rune_action));
 }
 
 static void favor_text(unsigned favor, struct mh_message *m) {
@@ -123,13 +162,10 @@ static void favor_text(unsigned favor, struct mh_message *m) {
 static void god_text(unsigned god, struct mh_message *m) {
     const struct vikings_action *boon = vikings_gods[god].boon;
     bool two = boon[1].kind != NO_ACTION;
-    mh_message_begin(m, two ? N_("Valhalla Boon: {action} {n}, then {then} {m}.")
-                            : N_("Valhalla Boon: {action} {n}."));
-    mh_message_name(m, "action", vikings_action_names[boon[0].kind]);
-    mh_message_number(m, "n", boon[0].value);
-    if (!two) return;
-    mh_message_name(m, "then", vikings_action_names[boon[1].kind]);
-    mh_message_number(m, "m", boon[1].value);
+    mh_message_begin(m, two ? N_("Valhalla Boon: {action}, then {then}.")
+                            : N_("Valhalla Boon: {action}."));
+    mh_message_name(m, "action", vikings_action_name(&boon[0]));
+    if (two) mh_message_name(m, "then", vikings_action_name(&boon[1]));
 }
 
 static const char *island_name(unsigned island) {

@@ -19,7 +19,7 @@ extern const struct mh_own vikings_own[];
 
 /* Parts of a sentence. {island} and {n} for a dock, {fjord} for a fjord. */
 void vikings_put_place(struct mh_message *message, unsigned place);
-/* {action} and {n}. */
+/* {action}, with its value where that means something. */
 void vikings_put_action(struct mh_message *message, const struct vikings_action *action);
 
 /* ---- lexicon.c, facts.c ---- */
@@ -28,6 +28,7 @@ extern const char *const vikings_resource_names[RESOURCES];
 extern const struct mh_counted vikings_resources_counted[RESOURCES];
 extern const char *const vikings_rune_names[RUNES];
 extern const char *const vikings_action_names[ACTIONS];
+const char *vikings_action_name(const struct vikings_action *action);
 extern const char *const vikings_island_names[ISLANDS_MAX];
 extern const char *const vikings_favor_row_names[FAVOR_ROWS],
     *const vikings_row_end_names[ROW_ENDS];

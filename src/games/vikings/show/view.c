@@ -166,11 +166,11 @@ static void put_battle(const struct vikings *s, int seat, struct mh_json_writer 
             mh_json_null(json);
     }
     mh_json_object_end(json);
-    mh_json_key(json, "strengths"); /* as far as the seat knows the cards */
+    /* As far as the seat knows the cards; those it was fought with change with what follows. */
+    mh_json_key(json, "strengths");
     mh_json_object(json);
     for (unsigned side = 0; side < SIDES; side++)
-        if (((s->battle.in | s->battle.losers) >> side & 1) &&
-            vikings_sees(s, seat, battle_card(s, side)))
+        if ((s->battle.in >> side & 1) && vikings_sees(s, seat, battle_card(s, side)))
             mh_json_put_int(json, vikings_sides_named.words[side], strength_revealed(s, side));
     mh_json_object_end(json);
     put_set(json, "face_down", s->battle.down, &vikings_sides_named);

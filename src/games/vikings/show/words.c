@@ -5,8 +5,7 @@
 /* ---- the parts of a sentence ---- */
 
 void vikings_put_action(struct mh_message *m, const struct vikings_action *action) {
-    mh_message_name(m, "action", vikings_action_names[action->kind]);
-    mh_message_number(m, "n", action->value);
+    mh_message_name(m, "action", vikings_action_name(action));
 }
 
 void vikings_put_place(struct mh_message *m, unsigned place) {
@@ -35,8 +34,7 @@ void vikings_prompt(const void *state, int seat, struct mh_message *m) {
     else if (all_decide(s))
         mh_message_begin(m, N_("Everybody chooses a card to keep."));
     else
-        mh_message_seat(mh_message_begin(m, N_("It is for {who} to decide now.")), "who",
-                        task->seat);
+        mh_message_seat(mh_message_begin(m, vikings_waiting_for(s).text), "who", task->seat);
 }
 
 /* ---- labels: their parts, by kind of argument ---- */
@@ -73,7 +71,10 @@ static void put_destination(LABEL_ARGS) {
 
 static void put_deployed(LABEL_ARGS) {
     (void)s;
-    mh_message_plural(m, NP_("Deploy {n} Settler", "Deploy {n} Settlers"), "n", move.arg[0] + 1);
+    mh_message_plural(
+        m, NP_("Deploy {n} Settler for {food} food", "Deploy {n} Settlers for {food} food"), "n",
+        move.arg[0] + 1);
+    mh_message_number(m, "food", (move.arg[0] + 1) * SETTLER_FOOD);
 }
 
 static void put_raid_steel(LABEL_ARGS) {
@@ -128,7 +129,9 @@ static void put_returned(LABEL_ARGS) {
 }
 
 static void put_row_end(LABEL_ARGS) {
-    put_end_of_row(m, top_of(s)->enemy_favor_end.row, move.arg[0]);
+    unsigned row = top_of(s)->enemy_favor_end.row;
+    mh_message_name(m, "favor", vikings_favors[vikings_favor_at_end(s, row, move.arg[0])].name);
+    put_end_of_row(m, row, move.arg[0]);
 }
 
 static void put_resource(LABEL_ARGS) {
@@ -151,16 +154,44 @@ static void put_fury(LABEL_ARGS) {
 
 static void put_dedication(LABEL_ARGS) {
     unsigned place = move.arg[0];
-    mh_message_name(m, "what",
-                    place < ERA_PLACES ? vikings_action_names[vikings_dedications[place].kind]
-                                       : vikings_gods[s->god[place - ERA_PLACES]].name);
+    if (place < ERA_PLACES) {
+        vikings_put_action(m, &vikings_dedications[place]);
+        return;
+    }
+    mh_message_begin(m, N_("Dedicate a Village to {god}: Fury +{n}"));
+    mh_message_name(m, "god", vikings_gods[s->god[place - ERA_PLACES]].name);
+    mh_message_number(m, "n", DEDICATION_FURY);
+}
+
+static void put_offered(LABEL_ARGS) {
+    (void)move;
+    vikings_put_action(m, vikings_offered(s));
+}
+
+/* What declining, stopping or finishing means, at each decision that has it. */
+static void put_refusal(LABEL_ARGS) {
+    static const char *const texts[DECISIONS] = {
+        [SAIL_BOAT] = N_("Sail no Boat"),
+        [SAIL_STEP] = N_("Stop here"),
+        [DOCKED] = N_("Finish at the dock"),
+        [EXPLORE_STEP] = N_("Explore no further"),
+        [HARVEST_PICK] = N_("Take no more resources"),
+        [SMITE_PICK] = N_("Smite no more Settlers"),
+        [BUILD_PICK] = N_("Build nothing"),
+        [TEMPLE_MOVE] = N_("Move no Temple"),
+        [EXCHANGE_PICK] = N_("Exchange nothing"),
+        [DEDICATE] = N_("Dedicate no Village"),
+        [FURY_PICK] = N_("Leave the Fury as it is"),
+    };
+    (void)move;
+    mh_message_begin(m, texts[top_of(s)->decision]);
 }
 
 static const struct {
     const char *text; /* NULL: `put` chooses it */
     void (*put)(LABEL_ARGS);
 } labels[VERBS] = {
-#define VERB(id, pattern, nouns, rule, can, carry_out, its_text, its_put) \
+#define VERB(id, pattern, nouns, can, carry_out, its_text, its_put) \
     [VERB_##id] = {its_text, its_put},
 #include "games/vikings/rules/verbs.def"
 #undef VERB
