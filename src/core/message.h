@@ -18,7 +18,7 @@
 /* The same for a name whose meaning depends on where it stands. */
 #define NC_(context, text) context "\004" text
 
-enum { MH_MESSAGE_ARGS = 5, MH_FRAGMENT_MAX = 80 };
+enum { MH_MESSAGE_ARGS = 8, MH_FRAGMENT_MAX = 80 };
 
 enum mh_arg_kind {
     MH_ARG_NONE,
