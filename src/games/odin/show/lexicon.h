@@ -13,6 +13,8 @@ static inline const char *item_name(unsigned item) {
 
 extern const struct mh_names odin_groups_named, odin_colours_named;
 
+extern const struct mh_counted odin_counted[THINGS];
+
 /* Catalogue keys. */
 extern const char *const odin_building_names[BUILDINGS];
 extern const char *const odin_vessel_names[VESSELS];
