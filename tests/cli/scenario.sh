@@ -57,8 +57,8 @@ check 'what a list or an object lacks' passes 'expect awaiting lacks 1' 'expect 
 check 'how many keys' passes 'expect view.0.common.length = 0' 'expect view.0.bag.length = 5'
 check 'what it does not lack' fails 'expect awaiting lacks 0'
 check 'a key it does not lack' fails 'expect view.0 lacks you'
-check 'sentences: prompt and labels' passes 'expect prompt.0 = "Place a viking on an interest track."' \
-    'expect labels.0.length = 4' 'expect labels.0 contains "Queue at 1: Bead stringer"' 'expect labels.1 = []'
+check 'sentences: prompt and labels' passes 'expect prompt.0 = "Place a viking (3 left): queue for a card."' \
+    'expect labels.0.length = 4' 'expect labels.0 contains "Queue at 1, place 1: Bead stringer"' 'expect labels.1 = []'
 check 'another prompt' fails 'expect prompt.0 = "Pass."'
 check 'what a move tells' passes 'expect told = []' 'play 0 place 1' 'expect told = ["Seat 0 queues at 1."]' \
     'expect events = [{"kind":"places","seat":0,"args":[1,0,0,0]}]' 'expect events.1.0.kind = places' 'expect told.spectator.length = 1' 'play 1 place 2' 'expect told lacks "Seat 0 queues at 1."' \
@@ -67,7 +67,7 @@ check 'what it does not tell' fails 'play 0 place 1' 'expect told contains "Seat
 check 'what a seat is told' passes 'play 0 place 1' 'expect told.1 contains "Seat 0 queues at 1."'
 check 'a part that is not told' fails 'play 0 place 1' 'expect told.1.1 = x'
 check 'a viewer that is not there' fails 'expect told.3 = []'
-check 'the label of a move' passes 'legal 0 place 1' 'expect label = "Queue at 1: Bead stringer"' 'legal 0 place 2' 'expect label contains "Queue at 2"'
+check 'the label of a move' passes 'legal 0 place 1' 'expect label = "Queue at 1, place 1: Bead stringer"' 'legal 0 place 2' 'expect label contains "Queue at 2"'
 check 'another label' fails 'legal 0 place 1' 'expect label = "Queue at 1"'
 check 'no label without a legal move' fails 'illegal 0 place 6' 'expect label = x'
 check 'none of a move that was played since' fails 'legal 0 place 1' 'play 0 place 1' 'expect label = x'
@@ -80,7 +80,7 @@ check 'a language that is not here' passes 'refuse unknown-language lang de' 'ex
 check 'taking back' passes 'play 0 place 1' 'expect undoable = true' 'expect track.1.vikings = ["0"]'
 check 'nothing to take back' fails 'expect undoable = true'
 check 'the sentence of a refusal' passes 'illegal 0 place 6 J-6.5' 'expect refusal contains "6 is not in use"' \
-    'refuse play 1 place 1' 'expect refusal = "It is for Seat 0 to decide now."'
+    'refuse play 1 place 1' 'expect refusal = "Seat 0 decides now."'
 check 'another sentence' fails 'illegal 0 place 6 J-6.5' 'expect refusal contains "5 is not in use"'
 check 'no refusal' fails 'legal 0 place 1' 'expect refusal contains "not"'
 check 'a scenario without a check' fails 'play 0 place 1'

@@ -21,6 +21,11 @@ static void assert_asks(const struct jorvik_decision *decision) {
     assert_true((decision->prompt != NULL) != (decision->asks != NULL));
 }
 
+/* A move that would decline something else is answered by the rule of this one. */
+static void assert_declines(const struct jorvik_decision *decision) {
+    assert_true((decision->declines != NULL) != (decision->first != NULL));
+}
+
 static void decisions_are_complete(void **context) {
     (void)context;
     for (unsigned i = 0; i < DECISIONS; i++) {
@@ -29,6 +34,7 @@ static void decisions_are_complete(void **context) {
         assert_non_null(decision->name);
         assert_non_null(decision->rules);
         if (asks(i)) assert_asks(decision);
+        if (asks(i)) assert_declines(decision);
         if (!asks(i)) assert_true(decision->verbs == 0 && decision->list == NULL);
         if (i != OVER) assert_non_null(decision->step);
         /* J-11.3: nothing can be decided inside a decision without such cards */
@@ -47,9 +53,8 @@ static void inner_decisions_are_complete(void **context) {
         assert_asks(decision);
         assert_non_null(decision->rules);
         assert_non_null(decision->fits);
-        assert_non_null(decision->first.code);
-        assert_non_null(decision->first.rule);
-        assert_non_null(decision->first.text);
+        assert_non_null(decision->first);
+        assert_declines(decision);
     }
 }
 

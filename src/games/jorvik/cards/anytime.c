@@ -28,18 +28,20 @@ bool jorvik_can_steal(CAN_ARGS) {
     unsigned artisan = move.arg[0];
     if (!jorvik_holds(s, seat, STEAL_GOOD, error)) return false;
     unsigned at = s->at[FIRST_ARTISAN + artisan];
+    const char *name = card_of(FIRST_ARTISAN + artisan)->name;
     if (at < AT_PERSONAL || at == AT_PERSONAL + seat) {
-        mh_fail(error, "not-an-opponents-artisan", "J-10.35",
-                N_("Only an artisan in an opponent's personal area can be robbed."));
+        mh_message_name(mh_fail(error, "not-an-opponents-artisan", "J-10.35",
+                                N_("“{card}” is not in the personal area of an opponent.")),
+                        "card", name);
         return false;
     }
     if (missing_on(s, artisan) == 0) {
-        mh_fail(error, "artisan-finished", "J-10.36", N_("A finished artisan cannot be robbed."));
+        mh_message_name(mh_fail(error, "artisan-finished", "J-10.36",
+                                N_("“{card}” is finished: nothing can be stolen from it.")),
+                        "card", name);
         return false;
     }
-    if (has_good(s->cubes[SHIPS + artisan], move.arg[1])) return true;
-    mh_fail(error, "no-such-cube", "J-10.35", N_("There is no such cube on that artisan."));
-    return false;
+    return jorvik_on_artisan(s, artisan, move.arg[1], "J-10.35", error);
 }
 
 void jorvik_do_steal(DO_ARGS) {
@@ -63,14 +65,8 @@ static bool find_usable(const struct jorvik *s, unsigned seat) {
 bool jorvik_can_find(CAN_ARGS) {
     unsigned good = move.arg[0];
     if (!jorvik_holds(s, seat, TAKE_COMMON_GOOD, error)) return false;
-    if (!has_good(s->common, good)) {
-        mh_fail(error, "not-in-common", "J-9.22",
-                N_("There is no such cube in the common goods area."));
-        return false;
-    }
-    if (jorvik_destination(s, seat, good)) return true;
-    mh_fail(error, "no-destination", "J-10.41", N_("You have no place for that cube now."));
-    return false;
+    if (!has_good(s->common, good)) return jorvik_not_in_common(good, error);
+    return jorvik_has_destination(s, seat, good, "J-10.41", error);
 }
 
 void jorvik_do_find(DO_ARGS) {
@@ -85,11 +81,8 @@ void jorvik_do_find(DO_ARGS) {
 
 bool jorvik_holds(const struct jorvik *s, unsigned seat, enum effect effect,
                   struct mh_error *error) {
-    if (has_in_personal(s, seat, effect)) return true;
-    mh_message_name(
-        mh_fail(error, "card-not-held", "J-11.2", N_("{card} is not in your personal area.")),
-        "card", card_of(jorvik_effect_card[effect])->name);
-    return false;
+    return jorvik_in_personal_area(s, seat, jorvik_effect_card[effect], "card-not-held", "J-11.2",
+                                   error);
 }
 
 bool jorvik_anytime_usable(const struct jorvik *s, unsigned seat) {
@@ -137,6 +130,7 @@ const struct jorvik_decision jorvik_anytime_window = {
     .part = 700,
     .step = step,
     .list = list_passing,
-    .asks = N_("Use a card now, or pass."),
+    .asks = N_("Use a card before loading goes on, or pass."),
+    .declines = "J-11.6",
     .asks_seat = asks_seat,
 };

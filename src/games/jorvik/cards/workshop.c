@@ -47,17 +47,16 @@ static void list_moves(LIST_ARGS) {
 
 bool jorvik_can_move(CAN_ARGS) {
     unsigned good = move.arg[0], from = move.arg[1], to = move.arg[2];
-    unsigned own = s->holding[seat].artisans;
-    if (from == to || !(own >> from & 1) || !(own >> to & 1)) {
-        mh_fail(error, "not-own-artisans", "J-10.29",
-                N_("A cube moves from one of your artisans to another of them."));
+    const char *code = "not-own-artisans", *rule = "J-10.29";
+    if (!jorvik_in_personal_area(s, seat, FIRST_ARTISAN + from, code, rule, error) ||
+        !jorvik_in_personal_area(s, seat, FIRST_ARTISAN + to, code, rule, error))
+        return false;
+    if (from == to) {
+        mh_fail(error, code, rule, N_("A cube moves to another of your artisans."));
         return false;
     }
-    if (!has_good(s->cubes[SHIPS + from], good)) {
-        mh_fail(error, "no-such-cube", "J-10.29", N_("There is no such cube on that artisan."));
-        return false;
-    }
-    return jorvik_artisan_takes(s, seat, good, to, error);
+    return jorvik_on_artisan(s, from, good, rule, error) &&
+           jorvik_artisan_takes(s, seat, good, to, error);
 }
 
 static void end_workshop(struct jorvik *s) {
@@ -91,9 +90,22 @@ void jorvik_do_stop(DO_ARGS) {
 /* ---- the decision ---- */
 
 static void prompt(PROMPT_ARGS) {
+    unsigned left = card_of(BUILDING_WORKSHOP)->max_goods - s->moved;
     (void)seat;
-    mh_message_begin(message, s->moved > 0 ? N_("Move another cube between your artisans, or stop.")
-                                           : N_("Move a cube between your artisans."));
+    if (s->moved > 0)
+        mh_message_number(
+            mh_message_begin(message,
+                             N_("Move another cube between your artisans ({n} left), or stop.")),
+            "n", (int32_t)left);
+    else
+        mh_message_begin(message, N_("Move a cube between your artisans."));
+}
+
+/* J-11.9 speaks of other cards; whatever else there is comes after the last cube (J-10.29). */
+static void first(FIRST_ARGS) {
+    mh_fail(error, "move-first", ANYTIME_VERBS >> verb & 1 ? "J-11.9" : "J-10.29",
+            s->moved > 0 ? N_("First move another cube between your artisans, or stop.")
+                         : N_("First move a cube between your artisans."));
 }
 
 static bool fits(FITS_ARGS) {
@@ -106,5 +118,5 @@ const struct jorvik_decision jorvik_workshop_move = {
     .list = list_moves,
     .prompt = prompt,
     .fits = fits,
-    .first = {"move-first", "J-11.9", N_("First finish moving cubes between your artisans.")},
+    .first = first,
 };

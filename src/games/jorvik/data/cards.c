@@ -164,6 +164,18 @@ static bool check_numbers(const struct jorvik_card *entries, struct mh_error *er
     return good;
 }
 
+static bool too_many_cubes(unsigned mode, unsigned players, unsigned cubes, unsigned bag,
+                           struct mh_error *error) {
+    struct mh_message *m = mh_fail(error, "bad-card-table", "J-1.17",
+                                   N_("The ships show {cubes} cubes, and the bag holds {bag}: "
+                                      "{mode}, {n} players."));
+    mh_message_number(m, "cubes", (int32_t)cubes);
+    mh_message_number(m, "bag", (int32_t)bag);
+    mh_message_word(m, "mode", mode_words[mode]);
+    mh_message_number(m, "n", (int32_t)players);
+    return false;
+}
+
 /* J-2.14, J-15.2: the deck must be used up exactly, and ships must not need more cubes than there
  * are. */
 static bool check_division(const struct jorvik_card *entries, unsigned mode, unsigned players,
@@ -178,14 +190,15 @@ static bool check_division(const struct jorvik_card *entries, unsigned mode, uns
     for (unsigned g = 0; g < GOODS; g++)
         if (mode == JARL || g < FIRST_RARE_GOOD) bag += cubes_made(g);
     unsigned per_round = spaces_in_row(players) * (mode == JARL ? 2 : 1);
-    if (laid_out % per_round == 0 && cubes <= bag) return true;
+    if (cubes > bag) return too_many_cubes(mode, players, cubes, bag, error);
+    if (laid_out % per_round == 0) return true;
     struct mh_message *m = mh_fail(
         error, "bad-card-table", "J-1.17",
-        N_("The card table does not divide: {mode}, {n} players, {cards} cards, {cubes} cubes."));
+        N_("The card table does not divide: {mode}, {n} players, {cards} cards, {each} a round."));
     mh_message_word(m, "mode", mode_words[mode]);
     mh_message_number(m, "n", (int32_t)players);
     mh_message_number(m, "cards", (int32_t)laid_out);
-    mh_message_number(m, "cubes", (int32_t)cubes);
+    mh_message_number(m, "each", (int32_t)per_round);
     return false;
 }
 

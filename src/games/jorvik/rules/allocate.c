@@ -9,49 +9,85 @@ static bool in_own_loading_turn(const struct jorvik *s) {
 
 /* ---- the four destinations ---- */
 
+/* Names the card and the good that do not go together. */
+static bool not_for_it(struct mh_message *m, unsigned card, unsigned good) {
+    mh_message_name(m, "card", card_of(card)->name);
+    mh_message_name(m, "good", jorvik_good_names[good]);
+    return false;
+}
+
+/* J-3.8, J-10.43: a card bought this round is told from one of somebody else's. */
+bool jorvik_in_personal_area(const struct jorvik *s, unsigned seat, unsigned card, const char *code,
+                             const char *rule, struct mh_error *error) {
+    if (s->at[card] == AT_PERSONAL + seat) return true;
+    struct mh_message *m =
+        mh_fail(error, code, rule,
+                s->at[card] == AT_LOADING + seat
+                    ? N_("“{card}” is still in your loading area and does nothing yet.")
+                    : N_("“{card}” is not in your personal area."));
+    mh_message_name(m, "card", card_of(card)->name);
+    return false;
+}
+
+bool jorvik_on_artisan(const struct jorvik *s, unsigned artisan, unsigned good, const char *rule,
+                       struct mh_error *error) {
+    return has_good(s->cubes[SHIPS + artisan], good) ||
+           not_for_it(mh_fail(error, "no-such-cube", rule,
+                              N_("There is no such cube on “{card}”: {good}.")),
+                      FIRST_ARTISAN + artisan, good);
+}
+
 bool jorvik_artisan_takes(const struct jorvik *s, unsigned seat, unsigned good, unsigned artisan,
                           struct mh_error *error) {
-    if (!(s->holding[seat].artisans >> artisan & 1)) {
-        mh_fail(error, "not-own-artisan", "J-9.3",
-                N_("That artisan is not in your personal area."));
-        return false;
-    }
+    unsigned card = FIRST_ARTISAN + artisan;
+    if (!jorvik_in_personal_area(s, seat, card, "not-own-artisan", "J-9.3", error)) return false;
     if (has_good(missing_on(s, artisan), good)) return true;
-    mh_fail(error, "no-space-for-good", "J-9.4",
-            N_("That artisan has no empty space for this good."));
-    return false;
+    return not_for_it(mh_fail(error, "no-space-for-good", "J-9.4",
+                              has_good(card_of(card)->goods, good)
+                                  ? N_("“{card}” has its cube already: {good}.")
+                                  : N_("“{card}” has no space for this good: {good}.")),
+                      card, good);
 }
 
 /* J-9.7, J-15.4 */
 bool jorvik_storage_takes(const struct jorvik *s, unsigned seat, unsigned storage,
                           struct mh_error *error) {
-    if (storage == STORE_BOARD ? s->player[seat].board == NO_GOOD : warehouse_free(s, seat) > 0)
-        return true;
-    mh_fail(error, "no-storage", "J-9.7", N_("You have no empty storage space there."));
+    unsigned spaces = warehouse_spaces(s, seat);
+    if (storage == STORE_BOARD) {
+        if (s->player[seat].board == NO_GOOD) return true;
+        mh_message_name(mh_fail(error, "no-storage", "J-9.7",
+                                N_("The storage space of your player board is taken: {good}.")),
+                        "good", jorvik_good_names[s->player[seat].board]);
+        return false;
+    }
+    if (!jorvik_in_personal_area(s, seat, BUILDING_WAREHOUSE, "no-storage", "J-9.7", error))
+        return false;
+    if (warehouse_free(s, seat) > 0) return true;
+    mh_message_plural(mh_fail(error, "no-storage", "J-9.7", NULL),
+                      NP_("Your warehouse is full: it has {n} storage space.",
+                          "Your warehouse is full: it has {n} storage spaces."),
+                      "n", (int32_t)spaces);
     return false;
 }
 
 bool jorvik_merchant_takes(const struct jorvik *s, unsigned seat, unsigned good, unsigned merchant,
                            struct mh_error *error) {
-    if (!(s->holding[seat].merchants >> merchant & 1)) {
-        mh_fail(error, "not-own-merchant", "J-9.10",
-                N_("That merchant is not in your personal area."));
-        return false;
-    }
-    if (has_good(card_of(FIRST_MERCHANT + merchant)->goods, good)) return true;
-    mh_fail(error, "wrong-good", "J-9.10", N_("That merchant does not buy this good."));
-    return false;
+    unsigned card = FIRST_MERCHANT + merchant;
+    if (!jorvik_in_personal_area(s, seat, card, "not-own-merchant", "J-9.10", error)) return false;
+    if (has_good(card_of(card)->goods, good)) return true;
+    return not_for_it(
+        mh_fail(error, "wrong-good", "J-9.10", N_("“{card}” does not buy this good: {good}.")),
+        card, good);
 }
 
 bool jorvik_oracle_takes(const struct jorvik *s, unsigned seat, unsigned good, unsigned oracle,
                          struct mh_error *error) {
-    if (!(s->holding[seat].oracles >> oracle & 1)) {
-        mh_fail(error, "not-own-oracle", "J-9.12", N_("That oracle is not in your personal area."));
-        return false;
-    }
-    if (has_good(card_of(FIRST_ORACLE + oracle)->goods, good)) return true;
-    mh_fail(error, "wrong-good", "J-9.12", N_("That oracle does not accept this good."));
-    return false;
+    unsigned card = FIRST_ORACLE + oracle;
+    if (!jorvik_in_personal_area(s, seat, card, "not-own-oracle", "J-9.12", error)) return false;
+    if (has_good(card_of(card)->goods, good)) return true;
+    return not_for_it(
+        mh_fail(error, "wrong-good", "J-9.12", N_("“{card}” does not accept this good: {good}.")),
+        card, good);
 }
 
 void jorvik_to_artisan(struct jorvik *s, unsigned seat, unsigned good, unsigned artisan,
@@ -113,6 +149,27 @@ bool jorvik_destination(const struct jorvik *s, unsigned seat, unsigned good) {
     return s->player[seat].board == NO_GOOD || warehouse_free(s, seat) > 0 ||
            some_artisan_takes(s, seat, good) ||
            (in_own_loading_turn(s) && some_buyer_takes(s, seat, good));
+}
+
+bool jorvik_not_in_common(unsigned good, struct mh_error *error) {
+    mh_message_name(mh_fail(error, "not-in-common", "J-9.22",
+                            N_("There is no such cube in the common goods area: {good}.")),
+                    "good", jorvik_good_names[good]);
+    return false;
+}
+
+bool jorvik_has_destination(const struct jorvik *s, unsigned seat, unsigned good, const char *rule,
+                            struct mh_error *error) {
+    if (jorvik_destination(s, seat, good)) return true;
+    mh_message_name(
+        mh_fail(error, "no-destination", rule,
+                in_own_loading_turn(s)
+                    ? N_("You have no place for this good: {good}. Your storage is full, and no "
+                         "artisan, merchant or oracle of yours takes it.")
+                    : N_("You have no place for this good: {good}. Your storage is full, and no "
+                         "artisan of yours takes it.")),
+        "good", jorvik_good_names[good]);
+    return false;
 }
 
 void jorvik_get_cube(struct jorvik *s, unsigned good, enum got_by got_by) {
@@ -190,8 +247,9 @@ void jorvik_do_allocate_offer(DO_ARGS) {
 bool jorvik_can_allocate_discard(CAN_ARGS) {
     (void)seat, (void)move;
     if (s->got_by == GOT_BY_THEFT) return true;
-    mh_fail(error, "must-allocate", s->got_by == GOT_BY_FIND ? "J-10.41" : "J-9.16",
-            N_("This cube must be allocated; it cannot be discarded."));
+    mh_message_name(mh_fail(error, "must-allocate", s->got_by == GOT_BY_FIND ? "J-10.41" : "J-9.16",
+                            N_("You cannot discard this cube: {good}. Allocate it.")),
+                    "good", jorvik_good_names[s->hand]);
     return false;
 }
 
@@ -203,8 +261,27 @@ void jorvik_do_allocate_discard(DO_ARGS) {
 /* ---- the decision ---- */
 
 static void prompt(PROMPT_ARGS) {
+    static const char *const asks[GOT_BYS] = {
+        [GOT_BY_TRADE] = N_("Allocate the cube you have taken: {good}."),
+        [GOT_BY_THEFT] = N_("Allocate the cube you have stolen, or discard it: {good}."),
+        [GOT_BY_FIND] = N_("Allocate the cube you have found: {good}."),
+    };
     (void)seat;
-    mh_message_name(mh_message_begin(message, N_("Where does this cube go: {good}?")), "good",
+    mh_message_name(mh_message_begin(message, asks[s->got_by]), "good", jorvik_good_names[s->hand]);
+}
+
+/* J-9.15 is about exchanged cubes, J-11.7 about stolen and found ones, J-11.8 about the other cubes
+ * outside the own loading turn, J-11.9 about other cards. */
+static void first(FIRST_ARGS) {
+    static const char *const texts[GOT_BYS] = {
+        [GOT_BY_TRADE] = N_("First allocate the cube you have taken: {good}."),
+        [GOT_BY_THEFT] = N_("First allocate or discard the cube you have stolen: {good}."),
+        [GOT_BY_FIND] = N_("First allocate the cube you have found: {good}."),
+    };
+    const char *rule = s->got_by == GOT_BY_TRADE ? "J-9.15" : "J-11.7";
+    if (LOOSE_CUBE_VERBS >> verb & 1 && !in_own_loading_turn(s)) rule = "J-11.8";
+    if (ANYTIME_VERBS >> verb & 1) rule = "J-11.9";
+    mh_message_name(mh_fail(error, "allocate-first", rule, texts[s->got_by]), "good",
                     jorvik_good_names[s->hand]);
 }
 
@@ -220,5 +297,5 @@ const struct jorvik_decision jorvik_allocate_cube = {
     .list = list_allocations,
     .prompt = prompt,
     .fits = fits,
-    .first = {"allocate-first", "J-9.15", N_("First allocate the cube you have just got.")},
+    .first = first,
 };

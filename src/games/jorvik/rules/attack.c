@@ -88,7 +88,7 @@ bool jorvik_can_double(CAN_ARGS) {
     (void)move;
     if (may_double(s, seat)) return true;
     mh_fail(error, "cannot-double", "J-5.13",
-            N_("Only the holder of the victory horn who wins an attack may double the reward."));
+            N_("You do not win this attack: there is no reward to double."));
     return false;
 }
 
@@ -104,8 +104,7 @@ void jorvik_do_double(DO_ARGS) {
 bool jorvik_can_pay(CAN_ARGS) {
     (void)move;
     if (may_pay(s, seat)) return true;
-    mh_fail(error, "cannot-pay", "J-5.15",
-            N_("Only the holder of the ransom chest who is about to lose points may pay."));
+    mh_fail(error, "cannot-pay", "J-5.16", N_("You lose no points in this attack."));
     return false;
 }
 
@@ -121,7 +120,7 @@ void jorvik_do_pay(DO_ARGS) {
 bool jorvik_can_lose(CAN_ARGS) {
     (void)move;
     if (may_pay(s, seat)) return true;
-    mh_fail(error, "nothing-to-lose", "J-5.15", N_("You are not about to lose points."));
+    mh_fail(error, "nothing-to-lose", "J-5.16", N_("You lose no points in this attack."));
     return false;
 }
 
@@ -133,14 +132,20 @@ void jorvik_do_lose(DO_ARGS) {
 /* ---- the decision ---- */
 
 static void prompt(PROMPT_ARGS) {
-    if (s->attack_vp[seat] > 0)
-        mh_message_begin(message,
-                         N_("You win the attack. Box the victory horn to double the reward?"));
-    else
+    int vp = s->attack_vp[seat];
+    if (vp > 0) {
         mh_message_plural(message,
-                          NP_("Pay {n} coin to lose no points in this attack?",
-                              "Pay {n} coins to lose no points in this attack?"),
+                          NP_("You win the attack: {n} point. Give up “{card}” to double it?",
+                              "You win the attack: {n} points. Give up “{card}” to double them?"),
+                          "n", vp);
+        mh_message_name(message, "card", card_of(DEFENCE_TRIUMPH)->name);
+    } else {
+        mh_message_plural(message,
+                          NP_("You lose the attack (−{vp}). Pay {n} coin to lose no points?",
+                              "You lose the attack (−{vp}). Pay {n} coins to lose no points?"),
                           "n", card_of(DEFENCE_RANSOM)->cost_coins);
+        mh_message_number(message, "vp", -vp);
+    }
 }
 
 static bool fits(FITS_ARGS) {
@@ -154,5 +159,6 @@ const struct jorvik_decision jorvik_attack_choice = {
     .step = step,
     .list = list_choices,
     .prompt = prompt,
+    .declines = "J-5.17",
     .fits = fits,
 };

@@ -17,6 +17,7 @@
 #define STEP_ARGS struct jorvik *s, struct mh_events *events
 #define PROMPT_ARGS const struct jorvik *s, unsigned seat, struct mh_message *message
 #define FITS_ARGS const struct jorvik *s
+#define FIRST_ARGS const struct jorvik *s, enum verb verb, struct mh_error *error
 
 /* ---- verbs ---- */
 
@@ -35,6 +36,9 @@ enum verb {
 
 #define BIT(verb) (UINT64_C(1) << VERB_##verb)
 #define ANYTIME_VERBS (BIT(STEAL) | BIT(FIND) | BIT(WORKSHOP))
+#define LOOSE_CUBE_VERBS                                                                       \
+    (BIT(PUT) | BIT(STORE) | BIT(SELL) | BIT(OFFER) | BIT(TRADE) | BIT(EXCHANGE) | BIT(CASH) | \
+     BIT(DISCARD))
 
 static inline struct mh_move move_of(enum verb verb, unsigned a, unsigned b, unsigned c,
                                      unsigned d) {
@@ -67,10 +71,9 @@ struct jorvik_decision {
     bool (*fits)(FITS_ARGS);
     /* Whether s->seat is the one it asks; NULL: nothing can be decided inside it. */
     bool (*asks_seat)(FITS_ARGS);
+    const char *declines; /* the rule by which it is declined, or that it cannot be */
     /* Inner ones: the refusal of any other move until it is made. */
-    struct {
-        const char *code, *rule, *text;
-    } first;
+    void (*first)(FIRST_ARGS);
 };
 
 #define DECISION(id, object) extern const struct jorvik_decision jorvik_##object;
@@ -86,6 +89,11 @@ extern const struct jorvik_decision *const jorvik_inner[INNERS]; /* NOTHING_INSI
 static inline const struct jorvik_decision *decision_of(const struct jorvik *s) {
     return s->inner != NOTHING_INSIDE ? jorvik_inner[s->inner] : jorvik_decisions[s->point];
 }
+
+/* refuse.c: whether the game has the verb at all (J-2.3), whether this moment takes it; if not, why
+ */
+bool jorvik_in_this_game(const struct jorvik *s, enum verb verb, struct mh_error *error);
+bool jorvik_taken_now(const struct jorvik *s, enum verb verb, struct mh_error *error);
 
 /* flow.c: carries out the steps without a choice up to the next decision. */
 void jorvik_advance(struct jorvik *s, struct mh_events *events);

@@ -31,36 +31,68 @@ static void list_places(LIST_ARGS) {
         if (own) mh_list_add(list, move_of(VERB_PLACE, t, 0, 0, 0));
         if (brown) mh_list_add(list, move_of(VERB_PLACE_BROWN, t, 0, 0, 0));
     }
-    for (unsigned t = 0; t < SPACES - TRACKS; t++) {
-        if (s->space_card[TRACKS + t] == NO_CARD) continue;
-        if (own) mh_list_add(list, move_of(VERB_RESERVE, t, 0, 0, 0));
-        if (brown) mh_list_add(list, move_of(VERB_RESERVE_BROWN, t, 0, 0, 0));
+    for (unsigned space = TRACKS; space < SPACES; space++) {
+        if (s->space_card[space] == NO_CARD) continue;
+        if (own) mh_list_add(list, move_of(VERB_RESERVE, space, 0, 0, 0));
+        if (brown) mh_list_add(list, move_of(VERB_RESERVE_BROWN, space, 0, 0, 0));
     }
     if (!own) mh_list_add(list, move_of(VERB_PASS, 0, 0, 0, 0));
+}
+
+/* A brown viking comes from Loki's hirelings and is placed once (J-6.16, J-7.21). */
+static void no_brown_viking(const struct jorvik *s, unsigned seat, struct mh_error *error) {
+    const char *name = card_of(LOKI_HIRELINGS)->name;
+    if (has_in_personal(s, seat, BROWN_VIKINGS))
+        mh_message_name(
+            mh_fail(error, "no-brown-viking", "J-6.16", N_("No brown viking is left on “{card}”.")),
+            "card", name);
+    else
+        mh_message_name(mh_fail(error, "no-brown-viking", "J-6.16",
+                                N_("Only the holder of “{card}” places brown vikings.")),
+                        "card", name);
 }
 
 static bool has_viking(const struct jorvik *s, unsigned seat, bool brown, struct mh_error *error) {
     if (brown ? brown_left(s, seat) > 0 : s->player[seat].vikings > 0) return true;
     if (brown)
-        mh_fail(error, "no-brown-viking", "J-6.16", N_("You have no brown viking to place."));
+        no_brown_viking(s, seat, error);
     else
-        mh_fail(error, "no-viking", "J-6.1", N_("You have no viking of your own colour left."));
+        mh_fail(error, "no-viking", "J-6.17",
+                N_("You have no viking of your own colour left. Place a brown one, or pass."));
+    return false;
+}
+
+/* J-4.3, J-4.4: how many spaces of a row are in use goes by the players. */
+static bool is_in_use(const struct jorvik *s, unsigned space, const char *rule,
+                      struct mh_error *error) {
+    if (space_in_use(s, space)) return true;
+    unsigned first = space - space % TRACKS;
+    struct mh_message *m =
+        mh_fail(error, "space-not-in-use", rule,
+                N_("Card space {n} is not in use: with {players} players, {first} to {last} are."));
+    mh_message_number(m, "n", (int32_t)space + 1);
+    mh_message_number(m, "players", s->players);
+    mh_message_number(m, "first", (int32_t)first + 1);
+    mh_message_number(m, "last", (int32_t)(first + spaces_in_row(s->players)));
     return false;
 }
 
 bool jorvik_can_place(CAN_ARGS) {
     unsigned track = move.arg[0];
-    if (!has_viking(s, seat, move.verb == VERB_PLACE_BROWN, error)) return false;
-    if (!space_in_use(s, track)) {
-        mh_message_number(mh_fail(error, "space-not-in-use", "J-6.5",
-                                  N_("Card space {n} is not in use with this number of players.")),
-                          "n", (int32_t)track + 1);
+    if (track >= TRACKS) {
+        struct mh_message *m = mh_fail(error, "no-queue", "J-6.4",
+                                       N_("Space {n} has no queue: only spaces 1 to {last} have."));
+        mh_message_number(m, "n", (int32_t)track + 1);
+        mh_message_number(m, "last", TRACKS);
         return false;
     }
+    if (!has_viking(s, seat, move.verb == VERB_PLACE_BROWN, error)) return false;
+    if (!is_in_use(s, track, "J-6.5", error)) return false;
     if (s->track[track].length == TRACK_PLACES) {
-        mh_message_number(
-            mh_fail(error, "track-full", "J-6.6", N_("The interest track of space {n} is full.")),
-            "n", (int32_t)track + 1);
+        struct mh_message *m = mh_fail(error, "track-full", "J-6.6",
+                                       N_("The queue at {n} is full: {max} vikings stand there."));
+        mh_message_number(m, "n", (int32_t)track + 1);
+        mh_message_number(m, "max", TRACK_PLACES);
         return false;
     }
     return true;
@@ -85,20 +117,24 @@ void jorvik_do_place(DO_ARGS) {
 
 /* J-6.11, J-6.13, J-16.24 */
 bool jorvik_can_reserve(CAN_ARGS) {
-    if (s->mode != JARL) {
-        mh_fail(error, "no-reserving", "J-2.4", N_("Cards are reserved in the Jarl game only."));
+    unsigned space = move.arg[0];
+    if (space < TRACKS) {
+        mh_message_number(mh_fail(error, "not-reservable", "J-6.11",
+                                  N_("Only cards on spaces 7 to 12 are reserved; queue at {n}.")),
+                          "n", (int32_t)space + 1);
         return false;
     }
     if (!has_viking(s, seat, move.verb == VERB_RESERVE_BROWN, error)) return false;
-    if (s->space_card[TRACKS + move.arg[0]] != NO_CARD) return true;
+    if (!is_in_use(s, space, "J-4.4", error)) return false;
+    if (s->space_card[space] != NO_CARD) return true;
     mh_message_number(
         mh_fail(error, "no-card-there", "J-6.13", N_("No card is left to reserve on space {n}.")),
-        "n", TRACKS + move.arg[0] + 1);
+        "n", (int32_t)space + 1);
     return false;
 }
 
 void jorvik_do_reserve(DO_ARGS) {
-    unsigned card = s->space_card[TRACKS + move.arg[0]], place = 0;
+    unsigned card = s->space_card[move.arg[0]], place = 0;
     bool brown = move.verb == VERB_RESERVE_BROWN;
     while (s->row_card[place] != NO_CARD) place++; /* J-6.12: the leftmost free place */
     jorvik_move_card(s, card, AT_ROW + place);
@@ -110,8 +146,11 @@ void jorvik_do_reserve(DO_ARGS) {
 bool jorvik_can_pass(CAN_ARGS) {
     (void)move;
     if (s->point == ANYTIME_WINDOW || s->player[seat].vikings == 0) return true;
-    mh_fail(error, "must-place", "J-6.2",
-            N_("You must place a viking as long as you have one of your own colour."));
+    mh_message_plural(
+        mh_fail(error, "must-place", "J-6.2", NULL),
+        NP_("You cannot pass: you still have {n} viking of your own colour to place.",
+            "You cannot pass: you still have {n} vikings of your own colour to place."),
+        "n", s->player[seat].vikings);
     return false;
 }
 
@@ -129,12 +168,20 @@ void jorvik_do_pass(DO_ARGS) {
 /* ---- the decision ---- */
 
 static void prompt(PROMPT_ARGS) {
-    if (s->player[seat].vikings == 0)
-        mh_message_begin(message, N_("Place a brown viking, or pass."));
+    unsigned own = s->player[seat].vikings;
+    if (own == 0)
+        mh_message_number(
+            mh_message_begin(message, N_("Place a brown viking ({n} left), or pass.")), "n",
+            s->brown);
     else if (s->mode == JARL)
-        mh_message_begin(message, N_("Place a viking on an interest track, or reserve a card."));
+        mh_message_number(
+            mh_message_begin(message,
+                             N_("Place a viking ({n} left): queue for a card, or reserve one.")),
+            "n", (int32_t)own);
     else
-        mh_message_begin(message, N_("Place a viking on an interest track."));
+        mh_message_number(
+            mh_message_begin(message, N_("Place a viking ({n} left): queue for a card.")), "n",
+            (int32_t)own);
 }
 
 /* Any seat can be next: the step goes on from the one the position names. */
@@ -152,5 +199,6 @@ const struct jorvik_decision jorvik_demand_place = {
     .step = step,
     .list = list_places,
     .prompt = prompt,
+    .declines = "J-6.19",
     .asks_seat = asks_seat,
 };

@@ -31,11 +31,25 @@ void jorvik_take_loose(struct jorvik *s, unsigned seat, unsigned cube) {
     }
 }
 
+/* J-9.1; `had`: how many like it there are, where more are named. */
+bool jorvik_no_such_cube(unsigned cube, unsigned had, struct mh_error *error) {
+    struct mh_message *m = mh_fail(error, "no-such-cube", "J-9.1", NULL);
+    if (had == 0)
+        mh_message_begin(m, N_("You have no such loose cube: {good} ({from})."));
+    else
+        mh_message_plural(m,
+                          NP_("You have only {n} such loose cube: {good} ({from}).",
+                              "You have only {n} such loose cubes: {good} ({from})."),
+                          "n", (int32_t)had);
+    mh_message_name(m, "good", jorvik_good_names[good_of_cube(cube)]);
+    mh_message_name(m, "from", jorvik_cube_place_names[place_of_cube(cube)]);
+    return false;
+}
+
 static bool is_loose(const struct jorvik *s, unsigned seat, unsigned cube, struct mh_error *error) {
     struct loose loose = jorvik_loose(s, seat);
-    if (has_good(loose.tally[place_of_cube(cube)], good_of_cube(cube))) return true;
-    mh_fail(error, "no-such-cube", "J-9.1", N_("You have no such loose cube."));
-    return false;
+    return has_good(loose.tally[place_of_cube(cube)], good_of_cube(cube)) ||
+           jorvik_no_such_cube(cube, 0, error);
 }
 
 /* J-9.6, J-9.9, J-16.38: from a ship anywhere, from the player board to the warehouse only. */
@@ -145,6 +159,12 @@ static bool step(STEP_ARGS) {
     return false;
 }
 
+static void prompt(PROMPT_ARGS) {
+    mh_message_begin(message, jorvik_loose(s, seat).all != 0
+                                  ? N_("Allocate your goods, then finish loading.")
+                                  : N_("Use a card, or finish loading."));
+}
+
 static bool fits(FITS_ARGS) {
     return s->loaded < s->players;
 }
@@ -156,13 +176,13 @@ static bool asks_seat(FITS_ARGS) {
 const struct jorvik_decision jorvik_loading_goods = {
     .name = N_("loading phase"),
     .rules = "J-8.7 to J-8.11, J-9.1 to J-9.18",
-    .verbs = BIT(PUT) | BIT(STORE) | BIT(SELL) | BIT(OFFER) | BIT(TRADE) | BIT(EXCHANGE) |
-             BIT(CASH) | BIT(DISCARD) | BIT(DONE) | ANYTIME_VERBS,
+    .verbs = LOOSE_CUBE_VERBS | BIT(DONE) | ANYTIME_VERBS,
     .flags = ANYTIME_CARDS,
     .part = 700,
     .step = step,
     .list = list_goods,
-    .asks = N_("Allocate your goods, then finish your loading turn."),
+    .prompt = prompt,
+    .declines = "J-8.8",
     .fits = fits,
     .asks_seat = asks_seat,
 };

@@ -47,8 +47,7 @@ const char *const jorvik_stand_words[STANDS] = {
 
 static const char *const storage_words[STORAGES] = {"board", "warehouse"};
 
-static const struct mh_names tracks = {N_("track"), TRACKS, NULL, 1};
-static const struct mh_names spaces = {N_("card space"), SPACES - TRACKS, NULL, TRACKS + 1};
+static const struct mh_names spaces = {N_("card space"), SPACES, NULL, 1};
 static const struct mh_names stands = {N_("place of a viking"), STANDS, jorvik_stand_words, 0};
 static const struct mh_names cubes = {N_("cube"), CUBES_NAMED, cube_words, 0};
 static const struct mh_names storages = {N_("storage"), STORAGES, storage_words, 0};
@@ -84,11 +83,10 @@ static const struct mh_verb verbs[VERBS] = {
 const struct mh_grammar jorvik_grammar = {verbs, VERBS};
 
 static const struct {
-    const char *rule; /* that says where the verb belongs */
     bool (*can)(CAN_ARGS);
     void (*carry_out)(DO_ARGS);
 } uses[VERBS] = {
-#define VERB(id, pattern, nouns_, rule, can, act, ...) [VERB_##id] = {rule, can, act},
+#define VERB(id, pattern, nouns_, rule, can, act, ...) [VERB_##id] = {can, act},
 #include "verbs.def"
 #undef VERB
 };
@@ -117,22 +115,8 @@ static bool its_turn(const struct jorvik *s, int seat, struct mh_error *error) {
             mh_fail(error, "no-such-seat", "J-2.1", N_("There is no seat {n} in this game.")), "n",
             seat);
     else
-        mh_message_seat(
-            mh_fail(error, "not-your-turn", "J-17.1", N_("It is for {who} to decide now.")), "who",
-            s->seat);
-    return false;
-}
-
-/* Verbs that share words belong to different moments: `put` of a loose cube and of
- * the cube in the hand. */
-static bool verb_fits(const struct jorvik *s, unsigned verb, struct mh_error *error) {
-    const struct jorvik_decision *decision = decision_of(s);
-    if (decision->verbs >> verb & 1) return true;
-    if (s->inner != NOTHING_INSIDE)
-        mh_fail(error, decision->first.code, decision->first.rule, decision->first.text);
-    else
-        mh_fail(error, "not-now", uses[verb].rule,
-                N_("That cannot be done at this point of the game."));
+        mh_message_seat(mh_fail(error, "not-your-turn", "J-17.1", N_("{who} decides now.")), "who",
+                        s->seat);
     return false;
 }
 
@@ -143,8 +127,8 @@ bool jorvik_explain(const void *state, int seat, struct mh_move move, struct mh_
         mh_fail(error, "malformed-move", NULL, N_("That is not a move of this game."));
         return false;
     }
-    return its_turn(s, seat, error) && verb_fits(s, move.verb, error) &&
-           uses[move.verb].can(s, s->seat, move, error);
+    return its_turn(s, seat, error) && jorvik_in_this_game(s, move.verb, error) &&
+           jorvik_taken_now(s, move.verb, error) && uses[move.verb].can(s, s->seat, move, error);
 }
 
 bool jorvik_play(void *state, int seat, struct mh_move move, struct mh_events *events,

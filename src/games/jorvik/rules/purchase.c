@@ -133,19 +133,31 @@ static void list_reserved(LIST_ARGS) {
 
 bool jorvik_can_buy(CAN_ARGS) {
     (void)move;
-    if (s->player[seat].coins >= jorvik_price(s)) return true;
-    struct mh_message *m = mh_fail(error, "too-expensive", "J-7.5",
-                                   N_("The card costs {price}, and you have {coins} in coins."));
-    mh_message_number(m, "price", (int32_t)jorvik_price(s));
-    mh_message_number(m, "coins", s->player[seat].coins);
+    unsigned price = jorvik_price(s), coins = s->player[seat].coins;
+    if (coins >= price) return true;
+    struct mh_message *m = mh_message_plural(
+        mh_fail(error, "too-expensive", s->point == PURCHASE_OFFER ? "J-7.5" : "J-7.26", NULL),
+        NP_("“{card}” costs {price}, and you have {coins}: {n} coin is missing.",
+            "“{card}” costs {price}, and you have {coins}: {n} coins are missing."),
+        "n", (int32_t)(price - coins));
+    mh_message_name(m, "card", card_of(jorvik_card_on_sale(s))->name);
+    mh_message_number(m, "price", (int32_t)price);
+    mh_message_number(m, "coins", (int32_t)coins);
     return false;
 }
 
 bool jorvik_can_buy_free(CAN_ARGS) {
     (void)move;
     if (has_in_either(s, seat, FREE_PURCHASE)) return true;
-    mh_fail(error, "no-free-purchase", "J-7.17",
-            N_("Only the owner of the guest house may take a card without paying."));
+    const char *gift = card_of(BUILDING_GIFT)->name;
+    if (jorvik_card_on_sale(s) == BUILDING_GIFT)
+        mh_message_name(mh_fail(error, "no-free-purchase", "J-7.18",
+                                N_("“{card}” cannot be taken with itself.")),
+                        "card", gift);
+    else
+        mh_message_name(mh_fail(error, "no-free-purchase", "J-7.17",
+                                N_("Only the owner of “{card}” takes a card without paying.")),
+                        "card", gift);
     return false;
 }
 
@@ -232,13 +244,41 @@ void jorvik_do_drop(DO_ARGS) {
 
 /* ---- the decisions ---- */
 
+/* What the seat can do about a card: pay, take it for nothing (J-7.17), or both. */
+enum { BY_PAYING, BY_GIFT, BY_EITHER, MEANS };
+
+static unsigned means_of(const struct jorvik *s, unsigned seat) {
+    bool pays = s->player[seat].coins >= jorvik_price(s);
+    if (!has_in_either(s, seat, FREE_PURCHASE)) return BY_PAYING;
+    return pays ? BY_EITHER : BY_GIFT;
+}
+
+struct sale {
+    const char *one, *many; /* catalogue keys */
+};
+
+static void prompt_sale(const struct jorvik *s, unsigned seat, const struct sale texts[MEANS],
+                        struct mh_message *m) {
+    unsigned means = means_of(s, seat);
+    mh_message_plural(m, texts[means].one, texts[means].many, "n", (int32_t)jorvik_price(s));
+    mh_message_name(m, "card", card_of(jorvik_card_on_sale(s))->name);
+    if (means != BY_PAYING) mh_message_name(m, "gift", card_of(BUILDING_GIFT)->name);
+}
+
 static void prompt_offer(PROMPT_ARGS) {
-    (void)seat;
-    mh_message_plural(message,
-                      NP_("“{card}”: buy it for {n} coin, or withdraw your viking.",
-                          "“{card}”: buy it for {n} coins, or withdraw your viking."),
-                      "n", (int32_t)jorvik_price(s));
-    mh_message_name(message, "card", card_of(jorvik_card_on_sale(s))->name);
+    static const struct sale texts[MEANS] = {
+        [BY_PAYING] = {NP_("“{card}”: buy it for {n} coin, or withdraw your viking.",
+                           "“{card}”: buy it for {n} coins, or withdraw your viking.")},
+        [BY_GIFT] = {NP_("“{card}” costs {n} coin, too much for you: take it with “{gift}”, or "
+                         "withdraw your viking.",
+                         "“{card}” costs {n} coins, too much for you: take it with “{gift}”, or "
+                         "withdraw your viking.")},
+        [BY_EITHER] = {NP_("“{card}”: buy it for {n} coin, take it with “{gift}”, or withdraw "
+                           "your viking.",
+                           "“{card}”: buy it for {n} coins, take it with “{gift}”, or withdraw "
+                           "your viking.")},
+    };
+    prompt_sale(s, seat, texts, message);
 }
 
 static bool offer_asks_seat(FITS_ARGS) {
@@ -255,16 +295,23 @@ const struct jorvik_decision jorvik_purchase_offer = {
     .step = step_offer,
     .list = list_offer,
     .prompt = prompt_offer,
+    .declines = "J-7.2",
     .asks_seat = offer_asks_seat,
 };
 
 static void prompt_reserved(PROMPT_ARGS) {
-    (void)seat;
-    mh_message_plural(message,
-                      NP_("“{card}”: buy it for {n} coin, or let it go.",
-                          "“{card}”: buy it for {n} coins, or let it go."),
-                      "n", (int32_t)jorvik_price(s));
-    mh_message_name(message, "card", card_of(jorvik_card_on_sale(s))->name);
+    static const struct sale texts[MEANS] = {
+        [BY_PAYING] = {NP_("“{card}”: buy it for {n} coin, or decline it.",
+                           "“{card}”: buy it for {n} coins, or decline it.")},
+        [BY_GIFT] = {NP_("“{card}” costs {n} coin, too much for you: take it with “{gift}”, or "
+                         "decline it.",
+                         "“{card}” costs {n} coins, too much for you: take it with “{gift}”, or "
+                         "decline it.")},
+        [BY_EITHER] = {NP_("“{card}”: buy it for {n} coin, take it with “{gift}”, or decline it.",
+                           "“{card}”: buy it for {n} coins, take it with “{gift}”, or decline "
+                           "it.")},
+    };
+    prompt_sale(s, seat, texts, message);
 }
 
 static bool reserved_asks_seat(FITS_ARGS) {
@@ -280,5 +327,6 @@ const struct jorvik_decision jorvik_purchase_reserved = {
     .step = step_reserved,
     .list = list_reserved,
     .prompt = prompt_reserved,
+    .declines = "J-7.24",
     .asks_seat = reserved_asks_seat,
 };

@@ -29,6 +29,19 @@ enum storage { STORE_BOARD, STORE_WAREHOUSE, STORAGES };
 /* Where a viking stands, as `swap` names it: tracks first, then the row. */
 enum { FIRST_ROW_STAND = TRACKS * TRACK_PLACES, STANDS = FIRST_ROW_STAND + ROW_PLACES };
 
+/* The number of a stand's queue (0: the reservation row) and of its place there, both from 1. */
+static inline unsigned jorvik_stand_track(unsigned stand) {
+    return stand < FIRST_ROW_STAND ? stand / TRACK_PLACES + 1 : 0;
+}
+
+static inline unsigned jorvik_stand_place(unsigned stand) {
+    return (stand < FIRST_ROW_STAND ? stand % TRACK_PLACES : stand - FIRST_ROW_STAND) + 1;
+}
+
+/* Catalogue keys: where cubes come from and are stored. */
+extern const char *const jorvik_cube_place_names[CUBE_PLACES];
+extern const char *const jorvik_storage_names[STORAGES];
+
 /* ---- coins and points ---- */
 
 /* J-3.12: from and to the general supply. */
@@ -84,6 +97,7 @@ struct loose {
     uint32_t all;
 };
 struct loose jorvik_loose(const struct jorvik *s, unsigned seat);
+bool jorvik_no_such_cube(unsigned cube, unsigned had, struct mh_error *error);
 void jorvik_take_loose(struct jorvik *s, unsigned seat, unsigned cube);
 
 /* trade.c */
@@ -94,6 +108,17 @@ void jorvik_list_trades(const struct jorvik *s, unsigned seat, const struct loos
 /* Whether a cube got by any of J-9.15 and J-11.7 has a place to go to. */
 bool jorvik_destination(const struct jorvik *s, unsigned seat, unsigned good);
 void jorvik_get_cube(struct jorvik *s, unsigned good, enum got_by got_by);
+
+/* The same, saying why not by the rule of who asks; and why a good cannot be taken. */
+bool jorvik_has_destination(const struct jorvik *s, unsigned seat, unsigned good, const char *rule,
+                            struct mh_error *error);
+bool jorvik_not_in_common(unsigned good, struct mh_error *error);
+
+/* Whether a card is where it can be used, whether a cube is on an artisan. */
+bool jorvik_in_personal_area(const struct jorvik *s, unsigned seat, unsigned card, const char *code,
+                             const char *rule, struct mh_error *error);
+bool jorvik_on_artisan(const struct jorvik *s, unsigned artisan, unsigned good, const char *rule,
+                       struct mh_error *error);
 
 /* The one way each destination is checked and served, for loose cubes and for a cube in the hand
  * alike. */

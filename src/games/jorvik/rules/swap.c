@@ -64,14 +64,30 @@ static void list_swaps(LIST_ARGS) {
     mh_list_add(list, move_of(VERB_KEEP, 0, 0, 0, 0));
 }
 
+static bool stands_there(const struct jorvik *s, unsigned stand, struct mh_error *error) {
+    if (jorvik_viking_at(s, stand) >= 0) return true;
+    bool row = stand >= FIRST_ROW_STAND;
+    struct mh_message *m =
+        mh_fail(error, "no-viking-there", "J-6.20",
+                row ? N_("No viking stands on place {place} of the reservation row.")
+                    : N_("No viking stands on place {place} of the queue at {n}."));
+    mh_message_number(m, "place", (int32_t)jorvik_stand_place(stand));
+    if (!row) mh_message_number(m, "n", (int32_t)jorvik_stand_track(stand));
+    return false;
+}
+
 bool jorvik_can_swap(CAN_ARGS) {
     (void)seat;
-    if (jorvik_viking_at(s, move.arg[0]) < 0 || jorvik_viking_at(s, move.arg[1]) < 0) {
-        mh_fail(error, "no-viking-there", "J-6.20", N_("No viking stands there."));
+    unsigned a = move.arg[0], b = move.arg[1];
+    if (!stands_there(s, a, error) || !stands_there(s, b, error)) return false;
+    if (a == b) {
+        mh_fail(error, "same-viking", "J-6.20", N_("Name two vikings, not the same one twice."));
         return false;
     }
-    if (differ(s, move.arg[0], move.arg[1])) return true;
-    mh_fail(error, "same-owner", "J-6.21", N_("Both vikings have the same owner."));
+    if (differ(s, a, b)) return true;
+    mh_message_seat(mh_fail(error, "same-owner", "J-6.21",
+                            N_("Both vikings belong to {who}: nothing would change.")),
+                    "who", (int32_t)owner_of(s, (unsigned)jorvik_viking_at(s, a)));
     return false;
 }
 
@@ -95,7 +111,7 @@ void jorvik_do_swap(DO_ARGS) {
 bool jorvik_can_keep(CAN_ARGS) {
     (void)move;
     if (s->point == DEMAND_SWAP || s->attack_vp[seat] > 0) return true;
-    mh_fail(error, "nothing-to-keep", "J-5.13", N_("There is no card to keep here."));
+    mh_fail(error, "nothing-to-keep", "J-5.15", N_("Pay the ransom, or lose the points."));
     return false;
 }
 
@@ -105,6 +121,12 @@ void jorvik_do_keep(DO_ARGS) {
 }
 
 /* ---- the decision ---- */
+
+static void prompt(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    mh_message_name(mh_message_begin(message, N_("Swap two vikings with “{card}”, or keep it.")),
+                    "card", card_of(LOKI_SWAP)->name);
+}
 
 static bool asks_seat(FITS_ARGS) {
     return s->asked < s->players && s->seat == clockwise(s, s->asked);
@@ -118,6 +140,7 @@ const struct jorvik_decision jorvik_demand_swap = {
     .part = 400,
     .step = step,
     .list = list_swaps,
-    .asks = N_("Exchange two vikings, or keep the card."),
+    .prompt = prompt,
+    .declines = "J-6.23",
     .asks_seat = asks_seat,
 };

@@ -98,37 +98,45 @@ void jorvik_list_trades(const struct jorvik *s, unsigned seat, const struct loos
 /* The named cubes are all there at once; `stored` tells whether one is in storage. */
 static bool has_all(const struct jorvik *s, unsigned seat, struct mh_move move, bool *stored,
                     struct mh_error *error) {
-    struct loose loose = jorvik_loose(s, seat);
+    const struct loose loose = jorvik_loose(s, seat);
+    struct loose left = loose;
     *stored = false;
     for (unsigned i = 0; i < gives(move.verb); i++) {
         unsigned place = place_of_cube(move.arg[i]), good = good_of_cube(move.arg[i]);
-        if (!has_good(loose.tally[place], good)) {
-            mh_fail(error, "no-such-cube", "J-9.1", N_("You have no such loose cube."));
-            return false;
-        }
-        loose.tally[place] -= one_cube(good);
+        if (!has_good(left.tally[place], good))
+            return jorvik_no_such_cube(move.arg[i], cubes_of(loose.tally[place], good), error);
+        left.tally[place] -= one_cube(good);
         *stored |= place != ON_SHIP;
     }
     return true;
+}
+
+/* J-9.13, J-9.14, J-16.36: what is given now did not lie there before. */
+static bool lay_there_before(const struct jorvik *s, struct mh_move move, struct mh_error *error) {
+    unsigned given = gives(move.verb), good = move.arg[given];
+    if (has_good(s->common, good)) return true;
+    for (unsigned i = 0; i < given; i++) {
+        if (good_of_cube(move.arg[i]) != good) continue;
+        mh_message_name(mh_fail(error, "not-in-common", given == TRADE_GIVES ? "J-9.13" : "J-9.14",
+                                N_("The cube you take must have lain in the common goods area "
+                                   "before: {good} did not.")),
+                        "good", jorvik_good_names[good]);
+        return false;
+    }
+    return jorvik_not_in_common(good, error);
 }
 
 bool jorvik_can_trade(CAN_ARGS) {
     bool stored;
     unsigned good = move.arg[gives(move.verb)];
     if (move.verb == VERB_EXCHANGE && !has_in_personal(s, seat, EXCHANGE_GOODS)) {
-        mh_fail(error, "no-exchange-hall", "J-9.14",
-                N_("Only the holder of the exchange hall exchanges two cubes for one."));
+        mh_message_name(mh_fail(error, "no-exchange-hall", "J-9.14",
+                                N_("Only the holder of “{card}” exchanges two cubes for one.")),
+                        "card", card_of(BUILDING_EXCHANGE)->name);
         return false;
     }
-    if (!has_all(s, seat, move, &stored, error)) return false;
-    if (!has_good(s->common, good)) {
-        mh_fail(error, "not-in-common", "J-9.22",
-                N_("There is no such cube in the common goods area."));
-        return false;
-    }
-    if (stored || jorvik_destination(s, seat, good)) return true;
-    mh_fail(error, "no-destination", "J-9.16", N_("You have no place for that cube now."));
-    return false;
+    if (!has_all(s, seat, move, &stored, error) || !lay_there_before(s, move, error)) return false;
+    return stored || jorvik_has_destination(s, seat, good, "J-9.16", error);
 }
 
 static void give_all(struct jorvik *s, unsigned seat, struct mh_move move) {

@@ -10,6 +10,9 @@ const char *const jorvik_event_words[EVENTS] = {
 
 const char *const jorvik_storage_names[STORAGES] = {N_("player board"), N_("warehouse")};
 
+const char *const jorvik_cube_place_names[CUBE_PLACES] = {
+    N_("from a ship"), N_("from the player board"), N_("from the warehouse")};
+
 /* ---- names ---- */
 
 static const char *card_name(unsigned card) {

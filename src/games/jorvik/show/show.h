@@ -13,9 +13,12 @@ void jorvik_label(const void *state, int seat, struct mh_move move, struct mh_me
 void jorvik_tell(const struct mh_event *event, struct mh_message *message);
 extern const struct mh_own jorvik_own[];
 
+/* words.c: whose viking stands where; the row has no number of a queue */
+void jorvik_put_stand(struct mh_message *m, const char *owner, unsigned seat, const char *queue,
+                      const char *place, unsigned stand);
+
 /* lexicon.c: catalogue keys */
 extern const char *const jorvik_good_names[GOODS];
-extern const char *const jorvik_storage_names[STORAGES];
 extern const char *const jorvik_event_words[EVENTS];
 enum { JORVIK_LEXICON = 7 };
 extern const struct mh_lexicon jorvik_lexicon[JORVIK_LEXICON];
