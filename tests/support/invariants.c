@@ -19,3 +19,10 @@ choice_forget *forget_of(const struct mh_game *game) {
     if (game == &vikings_game) return vikings_forget_choice;
     abort();
 }
+
+decision_word *decision_word_of(const struct mh_game *game) {
+    if (game == &jorvik_game) return jorvik_decision_word;
+    if (game == &odin_game) return odin_decision_word;
+    if (game == &vikings_game) return vikings_decision_word;
+    abort();
+}

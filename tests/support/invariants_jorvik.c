@@ -113,3 +113,10 @@ unsigned jorvik_forget_choice(void *state, int seat) {
     s->inner = NOTHING_INSIDE;
     return pending;
 }
+
+const char *jorvik_decision_word(const void *state, int seat) {
+    const struct jorvik *s = state;
+    (void)seat;
+    return s->inner != NOTHING_INSIDE ? jorvik_inners_named.words[s->inner]
+                                      : jorvik_points_named.words[s->point];
+}

@@ -529,3 +529,7 @@ const char *odin_invariants(const void *state) {
     }
     return NULL;
 }
+
+const char *odin_decision_word(const void *state, int seat) {
+    return odin_tasks_named.words[task_of(state, (unsigned)seat)->kind];
+}

@@ -183,3 +183,8 @@ unsigned vikings_forget_choice(void *state, int seat) {
     s->depth = 0;
     return pending;
 }
+
+const char *vikings_decision_word(const void *state, int seat) {
+    (void)seat;
+    return vikings_decisions_named.words[top_of(state)->decision];
+}

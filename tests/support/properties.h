@@ -14,6 +14,10 @@ invariants_check *invariants_of(const struct mh_game *game);
 typedef unsigned choice_forget(void *state, int seat);
 choice_forget *forget_of(const struct mh_game *game);
 
+/* The protocol word of what a seat that is waited for decides. */
+typedef const char *decision_word(const void *state, int seat);
+decision_word *decision_word_of(const struct mh_game *game);
+
 struct properties; /* buffers, made once */
 struct properties *properties_new(const struct mh_game *game);
 void properties_free(struct properties *p);
