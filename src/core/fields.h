@@ -108,7 +108,9 @@ bool mh_fields_load(const struct mh_type *type, void *state, const char *text, s
 
 /* Changes what `path` names; `.` is the whole state. An object may leave fields out,
  * and may stand for an array or list to change some of its elements by position: the
- * others stay as they are, in a sparse array too. Atomic only in a scratch copy, like load. */
+ * others stay as they are, in a sparse array too. A list given as an array is set as a whole:
+ * what one of its elements leaves out is zero (`min` of a UINT). Atomic only in a scratch copy,
+ * like load. */
 bool mh_fields_set(const struct mh_type *type, void *state, const char *path, size_t path_length,
                    const char *text, size_t length, struct mh_error *error);
 

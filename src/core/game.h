@@ -159,6 +159,9 @@ struct mh_game {
     /* Places, 1 the best, equal where shared, as if the game ended now. */
     void (*ranks)(const void *state, uint8_t rank[MH_SEATS_MAX]);
 
+    /* What is being decided, as the protocol calls it: a word that views show too. */
+    const char *(*phase)(const void *state);
+
     /* Full rounds begun so far; rounds of the whole game (NULL: it is not counted in rounds); how
      * much of the game is over in thousandths. */
     int (*round)(const void *state);

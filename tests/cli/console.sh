@@ -17,7 +17,7 @@ check 'the state knows its rules' contains "${old[1]}" '"value":2'
 check 'and so does the record' contains "${old[2]}" '\nrules 2\n'
 check 'rules can be changed like all else' contains "${old[4]}" '\nrules 3\n'
 check 'rules that no build plays by are refused' contains "${old[5]}" '"error":"bad-option"'
-check 'somebody is awaited' contains "${said[1]}" '"over":false,"round":1,"progress":0.0'
+check 'somebody is awaited' contains "${said[1]}" '"over":false,"phase":"demand_place","round":1,"progress":0.0'
 check 'moves have text, structure and label' contains "${said[2]}${said[3]}${said[4]}" \
     '{"text":"place 1","verb":"place","args":["1"],"label":"'
 check 'a hash is sixteen hex digits' grep -Eq '"hash":"[0-9a-f]{16}"' <<<"${said[5]}"

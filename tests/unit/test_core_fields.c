@@ -271,8 +271,32 @@ static void a_list_is_set_as_a_whole(void **context) {
     assert_string_equal(error.code, "no-such-path");
     assert_true(set(&toy, "deck", "[]", NULL));
     assert_int_equal(toy.deck_length, 0);
-    assert_false(set(&toy, "fleet", "[{\"gold\":1}]", &error));
-    assert_string_equal(error.code, "missing-field");
+}
+
+static void what_a_new_element_of_a_list_leaves_out_is_zero(void **context) {
+    (void)context;
+    struct toy toy = sample_toy();
+    struct mh_error error;
+    assert_true(set(&toy, "fleet", "[{\"gold\":1}]", NULL));
+    assert_int_equal(toy.fleet[0].gold, 1);
+    assert_int_equal(toy.fleet[0].colour, 0);
+    assert_true(set(&toy, ".", "{\"fleet\":[{},{\"gold\":1}]}", NULL));
+    assert_int_equal(toy.fleet[0].gold, 0);
+    assert_false(set(&toy, "fleet", "[{\"silver\":1}]", &error));
+    assert_string_equal(error.code, "no-such-path");
+}
+
+static void words_of_digits_may_be_numbers(void **context) {
+    (void)context;
+    struct toy toy = sample_toy();
+    struct mh_error error;
+    assert_true(set(&toy, "deck", "[3,\"2\"]", NULL));
+    assert_int_equal(toy.deck[0], 2);
+    assert_true(set(&toy, "deck.1", "9", NULL));
+    assert_int_equal(toy.deck[1], 8);
+    assert_false(set(&toy, "deck.1", "-3", &error));
+    assert_string_equal(error.code, "bad-value");
+    assert_false(set(&toy, "deck.1", "400", &error));
 }
 
 static void the_whole_and_single_positions_can_be_set(void **context) {
@@ -679,6 +703,8 @@ int main(void) {
         cmocka_unit_test(load_is_exact_about_the_whole_text),
         cmocka_unit_test(set_changes_what_the_path_names),
         cmocka_unit_test(a_list_is_set_as_a_whole),
+        cmocka_unit_test(what_a_new_element_of_a_list_leaves_out_is_zero),
+        cmocka_unit_test(words_of_digits_may_be_numbers),
         cmocka_unit_test(the_whole_and_single_positions_can_be_set),
         cmocka_unit_test(paths_that_lead_nowhere_are_named),
         cmocka_unit_test(get_reads_what_the_path_names),

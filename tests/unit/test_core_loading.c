@@ -175,7 +175,7 @@ static void a_refusal_says_all_of_it(void **state) {
         {"boats.0", "[]", NULL, 0},
         {"stock", "{\"gold\":1}", NULL, 0},
         {"guests", "{\"gold\":1}", NULL, 0},
-        {"boats", "[{\"crew\":1}]", NULL, 0},
+        {"boats", "[{\"mast\":1}]", NULL, 0},
         {"boats.0", "{\"mast\":1}", NULL, 0},
         {"stock", "{\"wood\":1,\"wood\":1}", NULL, 0},
         {"boats.7", "{}", NULL, 0},

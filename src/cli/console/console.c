@@ -19,10 +19,36 @@ static bool run_quit(struct console *console, struct words words) {
     return true;
 }
 
+/* Sentences are in this language from the next line on; words of the protocol never change. */
+static bool run_lang(struct console *console, struct words words) {
+    const char *code;
+    size_t length;
+    char text[8] = {0};
+    if (!console_word(&words, &code, &length)) return console_missing(console);
+    if (length < sizeof text) memcpy(text, code, length);
+    int language = mh_language_find(text);
+    if (language < 0) {
+        struct mh_message *message =
+            mh_fail(&console->error, "unknown-language", NULL,
+                    N_("There is no language “{text}” here; there are: {codes}."));
+        mh_message_word(message, "codes", mh_language_codes());
+        mh_message_fragment(message, "text", code, length);
+        return false;
+    }
+    if (!console_nothing_more(console, words)) return false;
+    console->settings.language = (enum mh_language)language;
+    return true;
+}
+
+static void tell_lang(struct mh_json_writer *json, const struct console *console) {
+    mh_json_put_string(json, "lang", mh_language_code(console->settings.language));
+}
+
 static void tell_help(struct mh_json_writer *json, const struct console *console);
 
 static const struct console_command talk_commands[] = {
     {"help", "help", N_("lists the commands"), false, run_help, tell_help},
+    {"lang", "lang CODE", N_("the language of sentences from here on"), false, run_lang, tell_lang},
     {"quit", "quit", N_("ends the conversation"), false, run_quit, NULL},
     {0},
 };

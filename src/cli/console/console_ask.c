@@ -14,6 +14,7 @@ static bool run_seat(struct console *console, struct words words) {
 static void tell_awaiting(struct mh_json_writer *json, const struct console *console) {
     const struct match *match = console->match;
     console_put_awaiting(json, match);
+    mh_json_put_string(json, "phase", match->game->phase(match->state));
     mh_json_put_int(json, "round", match->game->round(match->state));
     cli_put_decimal(json, "progress", match->game->progress(match->state) / 1000.0, 3);
 }
@@ -117,10 +118,15 @@ static void tell_prompt(struct mh_json_writer *json, const struct console *conso
  * is no move at all fails. */
 static bool run_explain(struct console *console, struct words words) {
     const struct match *match = console->match;
+    console->legal = false;
     if (!console_seat(console, &words, false) || !console_move(console, words)) return false;
     console->legal =
         match->game->explain(match->state, console->seat, console->move, &console->error);
     return true;
+}
+
+bool console_explained(const struct console *console) {
+    return console->command && console->command->run == run_explain && console->legal;
 }
 
 static void tell_explain(struct mh_json_writer *json, const struct console *console) {
@@ -224,7 +230,8 @@ static void tell_games(struct mh_json_writer *json, const struct console *consol
 }
 
 const struct console_command console_ask_commands[] = {
-    {"awaiting", "awaiting", N_("the seats that may decide now"), true, run_plain, tell_awaiting},
+    {"awaiting", "awaiting", N_("the seats that may decide now, and in which phase"), true,
+     run_plain, tell_awaiting},
     {"moves", "moves SEAT", N_("all legal moves of a seat"), true, run_moves, tell_moves},
     {"plan", "plan SEAT [SCOPE]",
      N_("the moves by which a seat does best with what it has, as far as the game plans"), true,

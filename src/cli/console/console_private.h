@@ -50,6 +50,9 @@ struct console_command {
 extern const struct console_command console_play_commands[], console_ask_commands[],
     console_keep_commands[];
 
+/* Whether the last line found a move legal: then `seat` and `move` are that one. */
+bool console_explained(const struct console *console);
+
 /* The next word of a line; false if there is none. */
 bool console_word(struct words *words, const char **word, size_t *length);
 /* All that is left, without blanks around it. */

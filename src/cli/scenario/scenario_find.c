@@ -29,6 +29,11 @@ static void fill_awaiting(struct mh_json_writer *json, const void *context) {
     mh_json_array_end(json);
 }
 
+static void fill_phase(struct mh_json_writer *json, const void *context) {
+    const struct finding *finding = context;
+    mh_json_string(json, finding->match->game->phase(finding->match->state));
+}
+
 static void fill_over(struct mh_json_writer *json, const void *context) {
     const struct finding *finding = context;
     mh_json_bool(json, finding->match->game->awaiting(finding->match->state) == 0);
@@ -59,6 +64,12 @@ static bool know_refusal(struct finding *finding, struct mh_error *error) {
     return false;
 }
 
+static bool know_label(struct finding *finding, struct mh_error *error) {
+    if (finding->move) return true;
+    mh_fail(error, "no-move", NULL, N_("The line before named no legal move."));
+    return false;
+}
+
 static const struct root {
     const char *word;
     enum looks looks;
@@ -74,9 +85,11 @@ static const struct root {
     {"events", ANYBODY, scenario_fill_events, NULL},
     {"log", ANYBODY, scenario_fill_log, NULL},
     {"awaiting", NOBODY, fill_awaiting, NULL},
+    {"phase", NOBODY, fill_phase, NULL},
     {"over", NOBODY, fill_over, NULL},
     {"undoable", NOBODY, scenario_fill_undoable, know_undoable},
     {"refusal", NOBODY, scenario_fill_refusal, know_refusal},
+    {"label", NOBODY, scenario_fill_label, know_label},
 };
 
 /* One word up to a dot or the end. */
@@ -147,10 +160,14 @@ static bool find_root(struct scenario *scenario, struct finding *finding, const 
 bool scenario_find(struct scenario *scenario, const char *path, size_t length,
                    struct mh_error *error) {
     struct finding finding = {.match = scenario->console->match,
-                              .language = scenario->language,
+                              .language = scenario->console->settings.language,
                               .refusal = console_error(scenario->console),
                               .path = path,
                               .length = length};
+    if (console_explained(scenario->console)) {
+        finding.move = &scenario->console->move;
+        finding.seat_of_move = scenario->console->seat;
+    }
     struct mh_json_writer nowhere;
     for (size_t i = 0; i < sizeof roots / sizeof *roots; i++)
         if (step_is(&finding, roots[i].word))

@@ -114,3 +114,11 @@ void scenario_fill_refusal(struct mh_json_writer *json, const void *context) {
     const struct finding *finding = context;
     put_sentence(json, finding, &finding->refusal->message);
 }
+
+void scenario_fill_label(struct mh_json_writer *json, const void *context) {
+    const struct finding *finding = context;
+    struct mh_message label = {0};
+    finding->match->game->label(finding->match->state, finding->seat_of_move, *finding->move,
+                                &label);
+    put_sentence(json, finding, &label);
+}

@@ -1,9 +1,10 @@
 /* JSON into a state: load, which wants every field, and set, which changes what
- * it is given. Everything is checked before it is stored, and every refusal
- * names the path and what would have been right. */
+ * it is given and in a new element of a list takes what is left out as zero. Everything is checked
+ * before it is stored, and every refusal names the path and what would have been right. */
 #include <assert.h>
 #include <string.h>
 
+#include "core/digits.h"
 #include "core/fields.h"
 #include "core/fields/fields_private.h"
 
@@ -13,7 +14,8 @@ struct loading {
     struct mh_json_reader json;
     struct mh_error *error;
     struct mh_path path;
-    bool partial; /* objects may leave fields out */
+    bool partial; /* objects may leave fields out, which stay as they are... */
+    bool fresh;   /* ...or which are zero, where a whole list is set anew */
 };
 
 /* Which members of an object have been given. */
@@ -125,10 +127,15 @@ static bool load_int(struct loading *load, const struct mh_field *field, char *a
     return true;
 }
 
+/* A word made of digits, such as a seat's, may be given as a number. */
 static int read_word(struct loading *load, const struct mh_field *field, enum mh_json_token token) {
     int value = -1;
     if (token == MH_JSON_STRING || token == MH_JSON_KEY) {
         value = mh_names_find(field->names, load->json.string, load->json.string_length);
+    } else if (token == MH_JSON_NUMBER && !load->json.negative) {
+        char digits[MH_DIGITS_MAX];
+        size_t length = mh_digits_write(load->json.magnitude, digits);
+        value = mh_names_find(field->names, digits, length);
     }
     if (value < 0) refuse_word(load, token, field->names->what);
     return value;
@@ -251,7 +258,7 @@ static bool load_positions(struct loading *load, const struct mh_field *field, c
         if (!load_value(load, field, at, mh_json_next(&load->json))) return false;
         mh_path_cut(&load->path, outside);
     }
-    for (unsigned i = 0; i < field->count && whole && !field->sparse; i++) {
+    for (unsigned i = 0; i < field->count && whole && !field->sparse && !load->fresh; i++) {
         if (is_given(&given, i)) continue;
         mh_path_add_position(&load->path, field, i);
         return refuse_missing(load);
@@ -276,15 +283,17 @@ static bool load_elements(struct loading *load, const struct mh_field *field, ch
     return true;
 }
 
-/* A list given as an array is replaced as a whole, so its elements must be complete. */
+/* A list given as an array is replaced as a whole: nothing of its elements stays. */
 static bool load_list(struct loading *load, const struct mh_field *field, char *owner) {
-    bool partial = load->partial;
+    bool partial = load->partial, fresh = load->fresh;
+    load->fresh = partial || fresh;
     load->partial = false;
     clear_elements(field, owner);
     unsigned length;
     if (!load_elements(load, field, owner, &length)) return false;
     mh_value_write(owner + field->length_offset, 1, length);
     load->partial = partial;
+    load->fresh = fresh;
     return true;
 }
 
@@ -342,7 +351,7 @@ static bool load_struct(struct loading *load, const struct mh_type *type, char *
     }
     for (unsigned i = 0; i < type->count && !load->partial; i++) {
         if (is_given(&given, i)) continue;
-        if (type->fields[i].late) {
+        if (type->fields[i].late || load->fresh) {
             load_nothing(&type->fields[i], owner);
             continue;
         }
@@ -357,6 +366,7 @@ static void begin(struct loading *load, const char *text, size_t length, struct 
     mh_path_begin(&load->path);
     load->error = error;
     load->partial = false;
+    load->fresh = false;
 }
 
 static bool nothing_follows(struct loading *load) {

@@ -27,6 +27,10 @@ static uint32_t awaiting(const void *state) {
     return s->point == OVER ? 0 : UINT32_C(1) << s->seat;
 }
 
+static const char *phase(const void *state) {
+    return jorvik_points_named.words[((const struct jorvik *)state)->point];
+}
+
 static int rounds(const void *state) {
     return (int)jorvik_rounds(state);
 }
@@ -61,6 +65,7 @@ const struct mh_game jorvik_game = {
     .imagine = jorvik_imagine,
     .scores = jorvik_scores,
     .ranks = jorvik_ranks,
+    .phase = phase,
     .round = jorvik_round,
     .rounds = rounds,
     .progress = jorvik_progress,

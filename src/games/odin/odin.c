@@ -44,6 +44,10 @@ static int seats(const void *state) {
 
 /* ---- how far the game is ---- */
 
+static const char *phase(const void *state) {
+    return odin_phases_named.words[((const struct odin *)state)->phase];
+}
+
 static int round_of(const void *state) {
     return ((const struct odin *)state)->round;
 }
@@ -86,6 +90,7 @@ const struct mh_game odin_game = {
     .imagine = odin_imagine,
     .scores = odin_scores,
     .ranks = odin_ranks,
+    .phase = phase,
     .round = round_of,
     .rounds = rounds,
     .progress = progress,

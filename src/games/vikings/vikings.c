@@ -24,6 +24,10 @@ static int seats(const void *state) {
     return ((const struct vikings *)state)->players;
 }
 
+static const char *phase(const void *state) {
+    return vikings_decisions_named.words[top_of(state)->decision];
+}
+
 /* In a round everybody plays a card; the draft belongs to the first one of its era. */
 static int round_of(const void *state) {
     const struct vikings *s = state;
@@ -70,6 +74,7 @@ const struct mh_game vikings_game = {
     .imagine = vikings_imagine,
     .scores = vikings_scores,
     .ranks = vikings_ranks,
+    .phase = phase,
     .round = round_of,
     .progress = progress,
     .estimate = vikings_estimate,
