@@ -25,7 +25,7 @@
 
 enum { MET_MAX = 1 << 13, LINES_MAX = 1024, LINE_MAX = 512, RULES_MAX = 32 };
 enum { NEAR = 24, SETUPS = 64, SAID_MAX = 40 };
-enum { SAMPLE = 100000, MANY = 4000000 }; /* decisions */
+enum { SAMPLE = 100000, MANY = 2000000 }; /* decisions */
 
 /* A refusal: where, why, by which rule, in which words, and a move that was refused so. */
 struct met {
