@@ -46,6 +46,15 @@ struct mh_message *mh_message_name(struct mh_message *message, const char *key, 
     return add(message, (struct mh_arg){.key = key, .kind = MH_ARG_NAME, .name = name});
 }
 
+struct mh_message *mh_message_things(struct mh_message *message, const char *key,
+                                     const struct mh_counted *thing, int32_t n) {
+    return add(message, (struct mh_arg){.key = key,
+                                        .kind = MH_ARG_THINGS,
+                                        .number = n,
+                                        .name = thing->one,
+                                        .plural = thing->many});
+}
+
 struct mh_message *mh_message_word(struct mh_message *message, const char *key, const char *word) {
     return add(message, (struct mh_arg){.key = key, .kind = MH_ARG_WORD, .name = word});
 }

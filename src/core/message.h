@@ -3,8 +3,9 @@
  * A game never knows about languages. It names a sentence by its English text
  * (the key of the catalogue in po/) and gives the parts to be filled in; the
  * words layer translates the sentence, then each part that is itself a name,
- * and puts them where {key} stands. Text from outside is copied, cut to fit and
- * shown as it came, never translated. */
+ * and puts them where {key} stands. Parts with the same key are a list, joined as the
+ * language joins one. Text from outside is copied, cut to fit and shown as it came, never
+ * translated. docs/translating.md explains what a translation can ask of a part. */
 #ifndef MH_MESSAGE_H
 #define MH_MESSAGE_H
 
@@ -17,8 +18,10 @@
 #define NP_(one, many) one, many
 /* The same for a name whose meaning depends on where it stands. */
 #define NC_(context, text) context "\004" text
+/* Counted things in the form they have after a verb, "takes 3 chests": one message a thing. */
+#define NPC_(context, one, many) context "\004" one, many
 
-enum { MH_MESSAGE_ARGS = 5, MH_FRAGMENT_MAX = 80 };
+enum { MH_MESSAGE_ARGS = 8, MH_FRAGMENT_MAX = 80 };
 
 enum mh_arg_kind {
     MH_ARG_NONE,
@@ -26,6 +29,7 @@ enum mh_arg_kind {
     MH_ARG_TENTHS, /* a number of tenths, shown with the decimal mark of the language */
     MH_ARG_SEAT,   /* shown as that player's name, else as "seat n" */
     MH_ARG_NAME,   /* catalogue key of a name: a card, a good, a phase */
+    MH_ARG_THINGS, /* a number of things */
     MH_ARG_TEXT,   /* the fragment of outside text kept in the message */
     MH_ARG_WORD    /* a word of the protocol, shown as it is: an id, a range */
 };
@@ -33,8 +37,14 @@ enum mh_arg_kind {
 struct mh_arg {
     const char *key; /* the {key} it fills */
     enum mh_arg_kind kind;
-    int32_t number;   /* NUMBER, TENTHS, SEAT */
-    const char *name; /* NAME, WORD: a constant string */
+    int32_t number;     /* NUMBER, TENTHS, SEAT, THINGS */
+    const char *name;   /* NAME, WORD, THINGS: a constant string */
+    const char *plural; /* THINGS */
+};
+
+/* How things of a kind are counted: what NPC_ makes, with {n} in it. */
+struct mh_counted {
+    const char *one, *many;
 };
 
 struct mh_message {
@@ -60,6 +70,8 @@ struct mh_message *mh_message_number(struct mh_message *message, const char *key
 struct mh_message *mh_message_tenths(struct mh_message *message, const char *key, int32_t tenths);
 struct mh_message *mh_message_seat(struct mh_message *message, const char *key, int32_t seat);
 struct mh_message *mh_message_name(struct mh_message *message, const char *key, const char *name);
+struct mh_message *mh_message_things(struct mh_message *message, const char *key,
+                                     const struct mh_counted *thing, int32_t n);
 struct mh_message *mh_message_word(struct mh_message *message, const char *key, const char *word);
 struct mh_message *mh_message_fragment(struct mh_message *message, const char *key,
                                        const char *bytes, size_t length);

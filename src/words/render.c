@@ -1,5 +1,6 @@
 /* Puts a message together: the sentence in a language, with its parts where
- * {key} stands. Parts are not looked through for placeholders again, and what
+ * {key} stands; {key:case} asks for a name in a case, and several parts with the key
+ * are a list. Parts are not looked through for placeholders again, and what
  * came from outside is made harmless for a terminal: a control character or a
  * byte that is no UTF-8 is shown as '?'. */
 #include <string.h>
@@ -79,8 +80,24 @@ static void add_tenths(struct text *text, enum mh_language language, int32_t ten
     add_number(text, (int32_t)(size % 10));
 }
 
+/* Things that are counted are a sentence of their own: its form goes with the number. */
+static void add_things(struct text *text, struct speaker speaker, const struct mh_arg *arg) {
+    struct mh_message counted = {
+        .arg = {{.key = "n", .kind = MH_ARG_NUMBER, .number = arg->number}},
+    };
+    const char *sentence =
+        mh_translate_plural(speaker.language, arg->name, arg->plural, arg->number);
+    add_sentence(text, speaker, sentence, &counted);
+}
+
+/* What a placeholder says: its key, and after a colon a case. */
+struct place {
+    const char *key, *in;
+    size_t key_length, in_length;
+};
+
 static void add_part(struct text *text, struct speaker speaker, const struct mh_arg *arg,
-                     const char *fragment) {
+                     const struct place *place, const char *fragment) {
     switch (arg->kind) {
     case MH_ARG_NUMBER:
         add_number(text, arg->number);
@@ -92,7 +109,12 @@ static void add_part(struct text *text, struct speaker speaker, const struct mh_
         add_seat(text, speaker, arg->number);
         break;
     case MH_ARG_NAME:
-        add_string(text, mh_translate(speaker.language, arg->name));
+        add_string(text, place->in_length > 0 ? mh_translate_case(speaker.language, arg->name,
+                                                                  place->in, place->in_length)
+                                              : mh_translate(speaker.language, arg->name));
+        break;
+    case MH_ARG_THINGS:
+        add_things(text, speaker, arg);
         break;
     case MH_ARG_WORD:
         add_string(text, arg->name);
@@ -105,26 +127,57 @@ static void add_part(struct text *text, struct speaker speaker, const struct mh_
     }
 }
 
-static const struct mh_arg *find_part(const struct mh_message *message, const char *key,
-                                      size_t length) {
-    for (int i = 0; i < MH_MESSAGE_ARGS; i++) {
+/* The first part with that key from place `from` of the message on; -1: none. */
+static int find_part(const struct mh_message *message, const struct place *place, int from) {
+    for (int i = from; i < MH_MESSAGE_ARGS; i++) {
         const struct mh_arg *arg = &message->arg[i];
         if (arg->kind == MH_ARG_NONE || !arg->key) continue;
-        if (strlen(arg->key) == length && memcmp(arg->key, key, length) == 0) return arg;
+        if (strlen(arg->key) == place->key_length &&
+            memcmp(arg->key, place->key, place->key_length) == 0)
+            return i;
     }
-    return NULL;
+    return -1;
+}
+
+/* What stands between two elements of a list: the middle of "{a} and {b}". */
+static void add_between(struct text *text, struct speaker speaker, bool last) {
+    const char *pattern =
+        mh_translate(speaker.language, last ? NC_("list", "{a} and {b}") : NC_("list", "{a}, {b}"));
+    const char *from = strchr(pattern, '}');
+    size_t length = from ? strcspn(from, "{") : 0;
+    if (length > 1) add_bytes(text, from + 1, length - 1);
+}
+
+/* "a", "a and b", "a, b and c" */
+static void add_parts(struct text *text, struct speaker speaker, const struct mh_message *message,
+                      const struct place *place, int first) {
+    for (int at = first, next; at >= 0; at = next) {
+        next = find_part(message, place, at + 1);
+        if (at != first) add_between(text, speaker, next < 0);
+        add_part(text, speaker, &message->arg[at], place, message->fragment);
+    }
+}
+
+/* Reads "{key}" or "{key:case}"; how long it is, 0 if it is neither. */
+static size_t read_place(const char *sentence, struct place *place) {
+    size_t length = *sentence == '{' ? strcspn(sentence, "}") : 0;
+    if (length == 0 || sentence[length] != '}') return 0;
+    place->key = sentence + 1;
+    place->key_length = strcspn(place->key, ":}");
+    place->in = place->key + place->key_length + (place->key[place->key_length] == ':');
+    place->in_length = (size_t)(sentence + length - place->in);
+    return length + 1;
 }
 
 static void add_sentence(struct text *text, struct speaker speaker, const char *sentence,
                          const struct mh_message *message) {
     while (*sentence) {
-        size_t length = *sentence == '{' ? strcspn(sentence, "}") : 0;
-        const struct mh_arg *arg = NULL;
-        if (length > 0 && sentence[length] == '}')
-            arg = find_part(message, sentence + 1, length - 1);
-        if (arg) {
-            add_part(text, speaker, arg, message->fragment);
-            sentence += length + 1;
+        struct place place;
+        size_t length = read_place(sentence, &place);
+        int part = length > 0 ? find_part(message, &place, 0) : -1;
+        if (part >= 0) {
+            add_parts(text, speaker, message, &place, part);
+            sentence += length;
         } else {
             add_byte(text, *sentence++);
         }

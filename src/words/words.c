@@ -3,6 +3,7 @@
 #include "words.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,6 +128,21 @@ static const char *find_form(enum mh_language language, const char *key, unsigne
 const char *mh_translate(enum mh_language language, const char *key) {
     const char *text = find_form(language, key, 0);
     return text ? text : without_context(key);
+}
+
+enum { KEY_MAX = 256 };
+
+const char *mh_translate_case(enum mh_language language, const char *key, const char *in,
+                              size_t in_length) {
+    const char *word = without_context(key), *text = NULL;
+    char cased[KEY_MAX];
+    int length = snprintf(cased, sizeof cased, "%.*s%.*s\004%s", (int)(word - key), key,
+                          (int)in_length, in, word);
+    if (length < KEY_MAX) {
+        if (word > key) cased[word - key - 1] = ' ';
+        text = find_form(language, cased, 0);
+    }
+    return text ? text : mh_translate(language, key);
 }
 
 const char *mh_translate_in(const void *language, const char *key) {

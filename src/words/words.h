@@ -33,6 +33,10 @@ enum mh_language mh_language_of_environment(void);
 /* The catalogue's text for a key, the key itself if it has none. A key made with
  * NC_ is shown without its context. */
 const char *mh_translate(enum mh_language language, const char *key);
+/* A name in a case of its language, "acc" or whatever its translators use: its text in that
+ * context, after the context that its key has, else the name as it is. cases.def lists them. */
+const char *mh_translate_case(enum mh_language language, const char *key, const char *in,
+                              size_t in_length);
 /* The same as an mh_say (core/game.h): the context is a language. */
 const char *mh_translate_in(const void *language, const char *key);
 /* The form for n. */

@@ -9,6 +9,8 @@
 #include <string.h>
 #include "games/odin/actions/actions.h"
 #include "games/odin/position/state.h"
+#include "games/odin/show/lexicon.h"
+#include "words/words.h"
 
 #include <cmocka.h>
 
@@ -630,8 +632,25 @@ static void words_are_different(void **context) {
     assert_different(&odin_cards_named);
 }
 
+static void everything_can_be_counted(void **state) {
+    (void)state;
+    for (unsigned thing = 0; thing < THINGS; thing++) {
+        struct mh_message m;
+        char counted[64];
+        assert_non_null(odin_counted[thing].one);
+        assert_non_null(odin_counted[thing].many);
+        mh_message_things(mh_message_begin(&m, "{t}"), "t", &odin_counted[thing], 2);
+        for (int l = 1; l < MH_LANGUAGES; l++) {
+            mh_render((enum mh_language)l, &m, NULL, counted, sizeof counted);
+            assert_memory_equal(counted, "2 ", 2);
+            assert_string_not_equal(counted, odin_counted[thing].many + strlen("{n} "));
+        }
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(everything_can_be_counted),
         cmocka_unit_test(faces_have_their_counts),
         cmocka_unit_test(double_penalties_are_rare),
         cmocka_unit_test(sets_follow_the_drawings),

@@ -222,6 +222,65 @@ static void plural_messages_are_counted_by_their_first_part(void **state) {
     assert_renders(&message, NULL, "22 coins");
 }
 
+static void assert_spoken(enum mh_language language, const struct mh_message *message,
+                          const char *right) {
+    char out[512];
+    mh_render(language, message, NULL, out, sizeof out);
+    assert_string_equal(out, right);
+}
+
+static void things_are_counted_in_the_form_of_their_number(void **state) {
+    static const struct mh_counted chest = {NPC_("take", "{n} chest", "{n} chests")};
+    static const struct mh_counted runes = {NPC_("take", "{n} zzz", "{n} zzzs")};
+    static const struct {
+        int32_t n;
+        const char *said[MH_LANGUAGES];
+    } rows[] = {
+        {1, {"1 chest", "1 kufer", "1 truhlici", "1 скриню"}},
+        {2, {"2 chests", "2 kufry", "2 truhlice", "2 скрині"}},
+        {5, {"5 chests", "5 kufrów", "5 truhlic", "5 скринь"}},
+        {21, {"21 chests", "21 kufrów", "21 truhlic", "21 скриню"}},
+        {22, {"22 chests", "22 kufry", "22 truhlic", "22 скрині"}},
+    };
+    struct mh_message message;
+    (void)state;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        mh_message_things(mh_message_begin(&message, "{things}"), "things", &chest, rows[i].n);
+        for (int l = 0; l < MH_LANGUAGES; l++)
+            assert_spoken((enum mh_language)l, &message, rows[i].said[l]);
+    }
+    mh_message_things(mh_message_begin(&message, "{things}"), "things", &runes, 2);
+    assert_spoken(MH_CZECH, &message, "2 zzzs");
+}
+
+static void parts_with_one_key_are_a_list(void **state) {
+    static const struct mh_counted chest = {NPC_("take", "{n} chest", "{n} chests")};
+    struct mh_message message;
+    (void)state;
+    mh_message_name(mh_message_begin(&message, "{all}: {all}!"), "all", "zzz");
+    assert_spoken(MH_POLISH, &message, "zzz: zzz!");
+    mh_message_word(&message, "other", "{all}");
+    mh_message_things(&message, "all", &chest, 2);
+    assert_spoken(MH_ENGLISH, &message, "zzz and 2 chests: zzz and 2 chests!");
+    mh_message_number(&message, "all", 7);
+    assert_spoken(MH_ENGLISH, &message, "zzz, 2 chests and 7: zzz, 2 chests and 7!");
+    assert_spoken(MH_CZECH, &message, "zzz, 2 truhlice a 7: zzz, 2 truhlice a 7!");
+    assert_spoken(MH_UKRAINIAN, &message, "zzz, 2 скрині і 7: zzz, 2 скрині і 7!");
+}
+
+static void a_sentence_may_ask_for_a_case(void **state) {
+    struct mh_message message;
+    (void)state;
+    mh_message_name(mh_message_begin(&message, "{good} {good:acc} {good:zzz} {good:"), "good",
+                    "wool");
+    assert_spoken(MH_ENGLISH, &message, "wool wool wool {good:");
+    assert_spoken(MH_POLISH, &message, "wełna wełnę wełna {good:");
+    mh_message_name(mh_message_begin(&message, "{good:acc}"), "good", NC_("odin", "wool"));
+    assert_spoken(MH_POLISH, &message, "pled");
+    mh_message_number(mh_message_begin(&message, "{n:acc}{m:acc}"), "n", 3);
+    assert_spoken(MH_POLISH, &message, "3{m:acc}");
+}
+
 static void seats_outside_the_table_have_no_name(void **state) {
     (void)state;
     static const char *const names[MH_SEATS_MAX] = {"A", "B", "C", "D", "E"};
@@ -387,6 +446,9 @@ int main(void) {
         cmocka_unit_test(environment_is_read_as_gettext_does),
         cmocka_unit_test(parts_are_filled_in),
         cmocka_unit_test(plural_messages_are_counted_by_their_first_part),
+        cmocka_unit_test(things_are_counted_in_the_form_of_their_number),
+        cmocka_unit_test(parts_with_one_key_are_a_list),
+        cmocka_unit_test(a_sentence_may_ask_for_a_case),
         cmocka_unit_test(seats_outside_the_table_have_no_name),
         cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(cut_catalogues_are_safe),

@@ -43,16 +43,17 @@ function partOf(place) {
 }
 
 /* What the browser needs of a catalogue, by parts that are loaded when they are needed: English
- * to translation, or to its plural forms. What several parts say is in the one that is always
+ * (after its context, as in C) to translation, or to its plural forms. What several parts say is in the one that is always
  * there. */
 export function webWords(messages) {
     const parts = { hall: {} };
-    for (const { id, plural, forms, places } of messages) {
+    for (const { context, id, plural, forms, places } of messages) {
         const ours = places.filter((place) => /^(web|docs)\//.test(place));
         if (id === '' || ours.length === 0 || forms.some((form) => form === '')) continue;
         const found = [...new Set(ours.map(partOf))];
         const part = found.length === 1 ? found[0] : 'hall';
-        (parts[part] ??= {})[id] = plural === '' ? forms[0] : forms;
+        const key = context === '' ? id : `${context}\u0004${id}`;
+        (parts[part] ??= {})[key] = plural === '' ? forms[0] : forms;
     }
     return parts;
 }

@@ -1,4 +1,4 @@
-/* Finds the calls of t, tn and tx in web/src and writes them, and nothing else, to the same paths
+/* Finds the calls of t, tn, tx, tc and tnc in web/src and writes them, and nothing else, to the same paths
  * below a folder, for xgettext: its reader of JavaScript stumbles over types and JSX.
  *
  * usage: node web/scripts/sentences.mjs FOLDER */
@@ -7,7 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
-const CALL = /(?<![\w.']|function )(t|tn|tx)\(\s*/g;
+const CALL = /(?<![\w.']|function )(t|tn|tx|tc|tnc)\(\s*/g;
+
+/* How many literals a call begins with: the context of tc and tnc, a sentence, its plural. */
+const LITERALS = { t: 1, tx: 1, tn: 2, tc: 2, tnc: 3 };
 const TEXT = /'((?:[^'\\\n]|\\.)*)'/y;
 
 function* sources(folder) {
@@ -31,16 +34,16 @@ function literal(code, at) {
 export function sentences(code) {
     const calls = [];
     for (const { index, 0: head, 1: name } of code.matchAll(CALL)) {
-        const first = literal(code, index + head.length);
-        if (!first)
-            throw new Error(`${name}() without a literal: ${code.slice(index, index + 60)}`);
-        if (name !== 'tn') {
-            calls.push(`${name}(${first.text});`);
-            continue;
+        const texts = [];
+        let at = index + head.length;
+        while (texts.length < LITERALS[name]) {
+            const found = literal(code, at);
+            if (!found)
+                throw new Error(`${name}() without a literal: ${code.slice(index, index + 60)}`);
+            texts.push(found.text);
+            at = found.end + (/^,\s*/.exec(code.slice(found.end))?.[0].length ?? 0);
         }
-        const second = literal(code, first.end + /^,\s*/.exec(code.slice(first.end))[0].length);
-        if (!second) throw new Error(`tn() without a plural: ${code.slice(index, index + 60)}`);
-        calls.push(`tn(${first.text}, ${second.text});`);
+        calls.push(`${name}(${texts.join(', ')});`);
     }
     return calls;
 }

@@ -40,6 +40,11 @@ msgstr "cena"
 msgid "queue"
 msgstr "kolejka"
 
+#: web/src/tables/odin/Dice.tsx
+msgctxt "Vikings"
+msgid "back"
+msgstr "wraca"
+
 #. O-1.1
 #: docs/rules/odin.md
 msgid "There are seven rounds."
@@ -55,6 +60,7 @@ describe('catalogues', () => {
                 queue: 'kolejka',
             },
             jorvik: { price: 'cena' },
+            odin: { 'Vikings\u0004back': 'wraca' },
             'rules-odin': { 'There are seven rounds.': 'Jest siedem rund.' },
         });
     });
@@ -66,7 +72,15 @@ describe('sentences', () => {
         expect(sentences(code)).toEqual(['t("One");', 'tn("{n} a", "{n} b");', `tx("It's {x}");`]);
     });
 
+    it('have contexts', () => {
+        expect(sentences(`tc('list', 'back') + tnc('a', '{n} b', '{n} c', n)`)).toEqual([
+            'tc("list", "back");',
+            'tnc("a", "{n} b", "{n} c");',
+        ]);
+    });
+
     it('must be literals', () => {
+        expect(() => sentences(`tc('a', name)`)).toThrow('without a literal');
         expect(() => sentences('t(name)')).toThrow('without a literal');
     });
 

@@ -2,7 +2,19 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Lang } from '../src/api/types';
-import { ago, browserLang, formOf, names, signed, speakIn, t, tn, tx } from '../src/i18n/words';
+import {
+    ago,
+    browserLang,
+    formOf,
+    names,
+    signed,
+    speakIn,
+    t,
+    tc,
+    tn,
+    tnc,
+    tx,
+} from '../src/i18n/words';
 
 afterEach(() => speakIn('en'));
 
@@ -14,6 +26,16 @@ describe('words', () => {
     it('counts in English', () => {
         expect(tn('{n} table playing', '{n} tables playing', 1)).toBe('1 table playing');
         expect(tn('{n} table playing', '{n} tables playing', 5)).toBe('5 tables playing');
+    });
+
+    it('finds a word by its context, and its English without one', () => {
+        expect(tc('odin', 'back')).toBe('back');
+        expect(tnc('odin', '{n} back', '{n} backs', 2)).toBe('2 backs');
+    });
+
+    it('shows a word as it is where a case is asked for', () => {
+        expect(t('{good:acc} and {good}', { good: 'wool' })).toBe('wool and wool');
+        expect(tx('Rule {rule:gen}', { rule: 7 })).toEqual(['Rule ', 7, '']);
     });
 
     it('keeps parts that are not text', () => {

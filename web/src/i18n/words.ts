@@ -1,6 +1,6 @@
 /* Words in the player's language. Components that call these while rendering are drawn again
  * when the language changes, because the catalogue is a signal. English is the key of a message;
- * scripts/po-update finds the calls of t, tn and tx, so their texts stay plain literals. */
+ * scripts/po-update finds the calls of t, tn, tx, tc and tnc, so their texts stay plain literals. */
 import { signal } from '@preact/signals';
 import type { ComponentChildren } from 'preact';
 import type { Lang } from '../api/types';
@@ -69,8 +69,9 @@ export async function addWords(part: string): Promise<void> {
     await speakIn(wanted);
 }
 
+/* A translation may ask for a case, {good:acc}: the engine has cases, here the word stays as it is. */
 const fill = (text: string, args: Args): string =>
-    text.replace(/\{(\w+)\}/g, (whole, key: string) => {
+    text.replace(/\{(\w+)(?::\w+)?\}/g, (whole, key: string) => {
         const value = args[key];
         return typeof value === 'number' ? number(value) : (value ?? whole);
     });
@@ -130,13 +131,34 @@ export function tn(one: string, many: string, n: number, args: Args = {}): strin
     return fill(texts[formOf(speech.value.lang, n)] ?? many, { n, ...args });
 }
 
+const CONTEXT = '\u0004';
+
+/* A sentence or word whose English means several things: the context says which. */
+export function tc(context: string, text: string, args: Args = {}): string {
+    const found = speech.value.catalogue[context + CONTEXT + text];
+    return fill(typeof found === 'string' ? found : text, args);
+}
+
+/* The same where it counts. */
+export function tnc(
+    context: string,
+    one: string,
+    many: string,
+    n: number,
+    args: Args = {},
+): string {
+    const forms = speech.value.catalogue[context + CONTEXT + one];
+    const texts = Array.isArray(forms) ? (forms as readonly string[]) : [one, many];
+    return fill(texts[formOf(speech.value.lang, n)] ?? many, { n, ...args });
+}
+
 /* A sentence with something other than text in it, such as a name in bold. */
 export function tx(
     text: string,
     parts: Readonly<Record<string, ComponentChildren>>,
 ): ComponentChildren[] {
     return translated(text)
-        .split(/\{(\w+)\}/)
+        .split(/\{(\w+)(?::\w+)?\}/)
         .map((piece, i) => (i % 2 === 0 ? piece : parts[piece]));
 }
 

@@ -25,15 +25,13 @@ static void tell_good(const struct mh_event *e, struct mh_message *m, const char
 
 /* A ship shows up to three cubes (J-4.6); an empty bag may leave it with none. */
 static void tell_cargo(const struct mh_event *e, struct mh_message *m) {
-    static const char *const text[] = {
-        N_("“{card}” comes without cargo."), N_("Cargo of “{card}”: {a}."),
-        N_("Cargo of “{card}”: {a}, {b}."), N_("Cargo of “{card}”: {a}, {b}, {c}.")};
-    static const char *const key[] = {"a", "b", "c"};
     uint32_t cargo = (uint32_t)e->arg[1];
     unsigned cubes = cubes_in(cargo) < 3 ? cubes_in(cargo) : 3;
-    mh_message_name(mh_message_begin(m, text[cubes]), "card", card_name((unsigned)e->arg[0]));
+    mh_message_begin(m, cubes == 0 ? N_("“{card}” comes without cargo.")
+                                   : N_("Cargo of “{card}”: {cubes}."));
+    mh_message_name(m, "card", card_name((unsigned)e->arg[0]));
     for (unsigned i = 0; i < cubes; i++)
-        mh_message_name(m, key[i], jorvik_good_names[nth_cube(cargo, i)]);
+        mh_message_name(m, "cubes", jorvik_good_names[nth_cube(cargo, i)]);
 }
 
 static void tell_supply(const struct mh_event *e, struct mh_message *m) {

@@ -13,6 +13,8 @@ static inline const char *item_name(unsigned item) {
 
 extern const struct mh_names odin_groups_named, odin_colours_named;
 
+extern const struct mh_counted odin_counted[THINGS];
+
 /* Catalogue keys. */
 const char *odin_place_name(unsigned place);
 const char *odin_deal_name(unsigned deal);

@@ -27,12 +27,9 @@ static const char *face_name(int32_t face) {
     return face_of((unsigned)face)->name;
 }
 
-/* "Astrid gets: wool × 3." The second sentence is for a single one. */
-static void tell_things(const struct mh_event *e, struct mh_message *m, const char *several,
-                        const char *single) {
-    begin(e, m, e->arg[1] > 1 ? several : single);
-    mh_message_name(m, "thing", thing_name(e->arg[0]));
-    if (e->arg[1] > 1) mh_message_number(m, "n", e->arg[1]);
+/* "Astrid gets 3 chests." */
+static void tell_things(const struct mh_event *e, struct mh_message *m, const char *text) {
+    mh_message_things(begin(e, m, text), "things", &odin_counted[e->arg[0]], e->arg[1]);
 }
 
 static void tell_thing(const struct mh_event *e, struct mh_message *m, const char *text) {
@@ -107,10 +104,10 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
         begin(e, m, N_("{who} passes."));
         break;
     case EVENT_GETS:
-        tell_things(e, m, N_("{who} gets: {thing} × {n}."), N_("{who} gets: {thing}."));
+        tell_things(e, m, N_("{who} gets {things}."));
         break;
     case EVENT_PAYS:
-        tell_things(e, m, N_("{who} pays: {thing} × {n}."), N_("{who} pays: {thing}."));
+        tell_things(e, m, N_("{who} pays {things}."));
         break;
     case EVENT_DRAWS_WEAPON:
         tell_thing(e, m, N_("{who} draws a weapon card: {thing}."));
@@ -257,8 +254,7 @@ static void tell_late(const struct mh_event *e, struct mh_message *m) {
         tell_thing(e, m, N_("{who}: an animal is pregnant now: {thing}."));
         break;
     case EVENT_BORN:
-        tell_things(e, m, N_("{who}: young are born: {thing} × {n}."),
-                    N_("{who}: young are born: {thing}."));
+        tell_things(e, m, N_("{who} gets {things}: young are born."));
         break;
     case EVENT_SERVES:
         begin(e, m, N_("{who} serves {thing} at {place}."));

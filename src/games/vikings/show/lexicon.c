@@ -12,6 +12,10 @@ const char *const vikings_event_words[EVENTS] = {
 
 const char *const vikings_resource_names[RESOURCES] = {NC_("vikings", "wood"), N_("food"),
                                                        N_("steel")};
+const struct mh_counted vikings_resources_counted[RESOURCES] = {
+    {NPC_("vikings take", "{n} wood", "{n} wood")},
+    {NPC_("take", "{n} food", "{n} food")},
+    {NPC_("take", "{n} steel", "{n} steel")}};
 const char *const vikings_rune_names[RUNES] = {N_("Wealth"), N_("Secrets"), N_("Nature's Fury")};
 const char *const vikings_action_names[ACTIONS] = {
     [ACTION_SAIL] = NC_("vikings", "Sail"),

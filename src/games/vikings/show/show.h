@@ -24,6 +24,7 @@ void vikings_put_action(struct mh_message *message, const struct vikings_action 
 /* ---- lexicon.c, facts.c ---- */
 
 extern const char *const vikings_resource_names[RESOURCES];
+extern const struct mh_counted vikings_resources_counted[RESOURCES];
 extern const char *const vikings_rune_names[RUNES];
 extern const char *const vikings_action_names[ACTIONS];
 extern const char *const vikings_island_names[ISLANDS_MAX];

@@ -11,6 +11,8 @@ enum shown {
     AS_DOCK,
     AS_ISLAND,
     AS_RESOURCE,
+    AS_SO_MANY, /* of a resource as the first argument says */
+    AS_STEEL,   /* so much of it */
     AS_RUNE,
     AS_GOD,
     AS_ROW,
@@ -43,7 +45,7 @@ static const struct sentence sentences[EVENTS] = {
     [EVENT_CONTESTS] = {N_("{who} starts a battle for Favor card {favor}."), NULL,
                         {{"favor", AS_FAVOR}}},
     [EVENT_REVEALS] = {N_("{who} reveals “{card}”."), NULL, {{"card", AS_CARD}}},
-    [EVENT_PAYS_STEEL] = {N_("{who} pays steel: {n}."), NULL, {{"n", AS_NUMBER}}},
+    [EVENT_PAYS_STEEL] = {N_("{who} pays {things}."), NULL, {{"things", AS_STEEL}}},
     [EVENT_CANNOT_PAY] = {N_("{who} cannot pay the steel and does not fight."), NULL,
                           {{NULL, NOT_SHOWN}}},
     [EVENT_FIGHTS] = {N_("{who}: strength {n}."), NULL, {{"n", AS_NUMBER}}},
@@ -54,8 +56,8 @@ static const struct sentence sentences[EVENTS] = {
                            {{"favor", AS_FAVOR}}},
     [EVENT_RETURNS] = {N_("{who} puts back Favor card {favor}: {row}, {end}."), NULL,
                        {{"favor", AS_FAVOR}, {"row", AS_ROW}, {"end", AS_END}}},
-    [EVENT_GAINS] = {N_("{who} gains {n}: {what}."), NULL, {{"n", AS_NUMBER}, {"what", AS_RESOURCE}}},
-    [EVENT_LOSES] = {N_("{who} loses {n}: {what}."), NULL, {{"n", AS_NUMBER}, {"what", AS_RESOURCE}}},
+    [EVENT_GAINS] = {N_("{who} gains {things}."), NULL, {{NULL, NOT_SHOWN}, {"things", AS_SO_MANY}}},
+    [EVENT_LOSES] = {N_("{who} loses {things}."), NULL, {{NULL, NOT_SHOWN}, {"things", AS_SO_MANY}}},
     [EVENT_BOON] = {N_("{who} uses the Valhalla Boon of “{god}”."), NULL, {{"god", AS_GOD}}},
     [EVENT_FURY] = {N_("Fury of {god}: {n}."), NULL,
                     {{"god", AS_GOD}, {NULL, NOT_SHOWN}, {"n", AS_NUMBER}}},
@@ -78,8 +80,8 @@ static const struct sentence sentences[EVENTS] = {
                             {{"from", AS_ISLAND}, {"to", AS_ISLAND}}},
     [EVENT_DRAWS] = {N_("{who} draws “{card}”."), NULL, {{"card", AS_CARD}}},
     [EVENT_DISCARDS] = {N_("{who} discards “{card}”."), NULL, {{"card", AS_CARD}}},
-    [EVENT_EXCHANGES] = {N_("{who} exchanges {n}: {from} → {to}."), NULL,
-                         {{"n", AS_NUMBER}, {"from", AS_RESOURCE}, {"to", AS_RESOURCE}}},
+    [EVENT_EXCHANGES] = {N_("{who} exchanges {from} for {to}."), NULL,
+                         {{NULL, NOT_SHOWN}, {"from", AS_SO_MANY}, {"to", AS_SO_MANY}}},
     [EVENT_DEDICATES] = {N_("{who} dedicates a Village: {what}."), NULL, {{"what", AS_DEDICATION}}},
     [EVENT_TAKES_RUNE] = {N_("{who} takes the rune of island {place}: {what}."), NULL,
                           {{"place", AS_ISLAND}, {"what", AS_RUNE}}},
@@ -185,12 +187,19 @@ static const char *name_of(enum shown shown, unsigned value) {
     }
 }
 
-static void put_part(struct mh_message *m, const char *key, enum shown shown, int32_t value) {
+static void put_part(struct mh_message *m, const char *key, enum shown shown, int32_t value,
+                     int32_t first) {
     switch (shown) {
     case NOT_SHOWN:
         break;
     case AS_NUMBER:
         mh_message_number(m, key, value);
+        break;
+    case AS_SO_MANY:
+        mh_message_things(m, key, &vikings_resources_counted[value], first);
+        break;
+    case AS_STEEL:
+        mh_message_things(m, key, &vikings_resources_counted[STEEL], value);
         break;
     case AS_PLACE:
         vikings_put_place(m, (unsigned)value);
@@ -224,7 +233,7 @@ void vikings_tell(const struct mh_event *e, struct mh_message *m) {
     } else {
         mh_message_begin(m, hidden ? unseen(e->kind) : at_sea ? in_fjord(e->kind) : sentence->text);
     }
-    if (e->arg[3] != NOBODY) put_part(m, "who", AS_SIDE, e->arg[3]);
+    if (e->arg[3] != NOBODY) put_part(m, "who", AS_SIDE, e->arg[3], 0);
     for (unsigned i = first; i < 3 && !hidden; i++)
-        put_part(m, sentence->part[i].key, sentence->part[i].shown, e->arg[i]);
+        put_part(m, sentence->part[i].key, sentence->part[i].shown, e->arg[i], e->arg[0]);
 }
