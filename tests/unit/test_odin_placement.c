@@ -260,12 +260,22 @@ static void lay(unsigned thing, unsigned turn, int top, int left) {
                (unsigned)(top * BITS_SIDE + left + lead_of(&d)));
 }
 
+/* Whether lakes and pillars alone keep a piece from lying there. */
+static bool only_walls(const struct reference *ref, const struct drawing *d, int top, int left) {
+    for (int r = 0; r < d->rows; r++)
+        for (int c = 0; c < d->columns; c++)
+            if (d->cell[r][c] == '#' && printed(ref, top + r, left + c) == CELL_OUTSIDE)
+                return false;
+    return true;
+}
+
 /* The first reason that speaks against a place. */
 static enum laying laying_of(unsigned thing, const struct drawing *d, int top, int left) {
     struct reference empty = {.face = slow.face, .cover = {{'\0'}}};
     char colour = colour_letters[thing_of(thing)->colour];
     if (!goes_there(&slow, thing)) return LAYING_NOT_TAKEN;
-    if (!fits(&empty, d, top, left, '-')) return LAYING_OUTSIDE;
+    if (!fits(&empty, d, top, left, '-'))
+        return only_walls(&empty, d, top, left) ? LAYING_BORDERED : LAYING_OUTSIDE;
     if (!fits(&slow, d, top, left, '-')) return LAYING_COVERED;
     if (!fits(&slow, d, top, left, colour)) return LAYING_SAME_COLOUR;
     return numbers_in_order(&slow, d, top, left, colour) ? LAYING_LEGAL : LAYING_INCOME;

@@ -13,6 +13,11 @@ void odin_make_deal(struct odin *s, unsigned seat, unsigned deal, enum source by
                     struct mh_events *events);
 void odin_note_crafting(struct odin *s, unsigned seat, unsigned thing);
 bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin_deal *deal);
+/* Whether a task offers a deal of a space. */
+bool odin_in_deals(const struct odin_task *task, unsigned deal);
+/* Whether the whole price can be paid; and why a deal is not possible. */
+bool odin_deal_payable(const struct odin *s, unsigned seat, unsigned deal);
+bool odin_why_no_deal(const struct odin *s, unsigned seat, unsigned deal, struct mh_error *error);
 unsigned odin_asked_price(const struct odin *s, unsigned seat, unsigned deal);
 /* The count of one item of a price for this player: cards may lower it (O-20.10). */
 unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,

@@ -11,14 +11,12 @@ const uint8_t odin_ship_price[SHIPS] = {3, 5, 8}; /* O-16.28 */
 /* O-16.30, O-16.31: bought ships are not built, and ships are never sold. */
 bool odin_can_buy(CAN_ARGS) {
     unsigned ship = move.arg[0];
-    if (!odin_can_receive(s, seat, WHALING_BOAT + ship)) {
-        mh_fail(error, "no-stage", "O-16.29", N_("No landing stage is free for this ship."));
-        return false;
-    }
-    if (can_pay(s, seat, SILVER, odin_ship_price[ship])) return true;
-    mh_message_number(mh_fail(error, "cannot-pay", "O-16.28", N_("You need {n} silver for that.")),
-                      "n", odin_ship_price[ship]);
-    return false;
+    if (!odin_can_receive(s, seat, WHALING_BOAT + ship))
+        return odin_refuse_thing(error, "no-stage", "O-16.29",
+                                 N_("All your landing stages for this ship are taken: {thing}."),
+                                 WHALING_BOAT + ship);
+    return can_pay(s, seat, SILVER, odin_ship_price[ship]) ||
+           odin_lacks(s, seat, SILVER, odin_ship_price[ship], "O-16.28", error);
 }
 
 void odin_do_buy(DO_ARGS) {
@@ -43,22 +41,33 @@ bool odin_armable(const struct odin *s, unsigned seat, unsigned kind) {
     return kind == WHALING_BOAT ? p->boats[0] > 0 : longships_of(p) > p->longships[LONGSHIP_ORE];
 }
 
+/* Whether the decision is part of an action: of a turn, or of a card that rolls dice. */
+static bool during_action(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    if (p->task[p->tasks - 1].kind == LAY) return false;
+    for (unsigned i = 0; i < p->tasks; i++)
+        if (p->task[i].kind == END_TURN || p->task[i].kind == LATE || p->task[i].kind == DICE ||
+            p->task[i].kind == FOLLOWED)
+            return true;
+    return false;
+}
+
 bool odin_can_arm(CAN_ARGS) {
     unsigned vessel = move.arg[0];
-    if (!may_arm(s, seat)) {
-        mh_fail(error, "not-during-action", "O-16.33",
-                N_("Ships are armed before or after an action, not during it."));
-        return false;
-    }
-    if (!armable(vessel) || odin_vessels(&s->player[seat], vessel) == 0) {
-        mh_fail(error, "no-ship", "O-16.32", N_("You do not have such a ship with room for ore."));
-        return false;
-    }
-    if (can_pay(s, seat, ORE, 1)) return true;
-    mh_message_name(
-        mh_fail(error, "cannot-pay", "O-16.32", N_("You do not have enough of this: {thing}.")),
-        "thing", thing_of(ORE)->name);
-    return false;
+    if (!may_arm(s, seat))
+        return during_action(s, seat)
+                   ? odin_refuse(error, "not-during-action", "O-16.33",
+                                 N_("Ships are armed before or after an action, not during it."))
+                   : odin_not_now(s, seat, true, error);
+    if (vessel == THE_KNARR)
+        return odin_refuse(error, "no-ore-space", "O-12.2", N_("Knarrs have no space for ore."));
+    if (odin_vessels(&s->player[seat], vessel) == 0)
+        return odin_no_vessel(error, "O-16.32", vessel);
+    if (!armable(vessel))
+        return odin_refuse_name(error, "no-ore-space", "O-16.32",
+                                N_("There is no room for more ore: {ship}."), "ship",
+                                odin_vessel_names[vessel]);
+    return can_pay(s, seat, ORE, 1) || odin_lacks(s, seat, ORE, 1, "O-16.32", error);
 }
 
 void odin_do_arm(DO_ARGS) {
@@ -95,18 +104,23 @@ static bool ore_in_use(const struct odin *s, unsigned seat, unsigned vessel) {
 
 /* O-16.34 */
 bool odin_can_disarm(CAN_ARGS) {
-    if (!has_card(&s->player[seat], CARD_MODIFIER)) {
-        mh_fail(error, "no-card", "O-19.20", N_("You need an occupation for that."));
-        return false;
-    }
-    if (!disarmable(s, seat, move.arg[0])) {
-        mh_fail(error, "no-ship", "O-20.15", N_("You do not have such a ship with ore on it."));
-        return false;
-    }
-    if (!ore_in_use(s, seat, move.arg[0])) return true;
-    mh_fail(error, "ore-in-use", "O-28.36",
-            N_("Ore that helps a dice action stays on the ships until it is over."));
-    return false;
+    unsigned vessel = move.arg[0];
+    if (!has_card(&s->player[seat], CARD_MODIFIER))
+        return odin_refuse_name(error, "no-card", "O-16.34",
+                                N_("Ore stays on its ship; only this card takes it off: {card}."),
+                                "card", card_of(CARD_MODIFIER - 1)->name);
+    if (odin_vessels(&s->player[seat], vessel) == 0)
+        return odin_no_vessel(error, "O-16.34", vessel);
+    if (vessel == BOAT_0)
+        return odin_refuse(error, "no-ore", "O-16.35",
+                           N_("The printed ore of a whaling boat is never taken off."));
+    if (!disarmable(s, seat, vessel))
+        return odin_refuse_name(error, "no-ore", "O-16.34", N_("There is no ore on it: {ship}."),
+                                "ship", odin_vessel_names[vessel]);
+    return !ore_in_use(s, seat, vessel) ||
+           odin_refuse(error, "ore-in-use", "O-28.107",
+                       N_("Ore that helps a dice action stays on its ship until the action is "
+                          "over."));
 }
 
 void odin_do_disarm(DO_ARGS) {
@@ -162,16 +176,20 @@ static bool only_stows(const struct odin *s, unsigned seat) {
 
 /* O-16.27 */
 bool odin_can_fill(CAN_ARGS) {
-    if (only_stows(s, seat) && move.arg[0] >= SHEDS) {
-        mh_fail(error, "no-shed", "O-3.21", N_("It has to be a shed."));
-        return false;
-    }
-    if (fillable(s, seat, move.arg[0], move.arg[1])) return true;
-    mh_message_name(mh_fail(error, "cannot-fill", "O-16.26",
-                            N_("This building has no free space for this, or it is not yours, or "
-                               "you have none: {thing}.")),
-                    "thing", thing_of(WOOD + move.arg[1])->name);
-    return false;
+    unsigned building = move.arg[0], thing = WOOD + move.arg[1];
+    if (only_stows(s, seat) && building >= SHEDS)
+        return odin_refuse(error, "no-shed", "O-3.21", N_("It has to be a shed."));
+    if (fillable(s, seat, building, move.arg[1])) return true;
+    if (s->building[building].owner != seat)
+        return odin_refuse_name(error, "not-your-building", "O-16.26",
+                                N_("This building is not yours: {building}."), "building",
+                                odin_building_names[building]);
+    if (odin_building_spaces(building) == 0)
+        return odin_refuse(error, "no-space", "O-16.26",
+                           N_("Long houses have no spaces for wood and stone."));
+    if (!can_pay(s, seat, thing, 1)) return odin_lacks(s, seat, thing, 1, "O-16.26", error);
+    return odin_refuse_thing(error, "no-space", "O-16.26",
+                             N_("All its spaces for this are filled: {thing}."), thing);
 }
 
 /* O-28.105: the silver of card 42 is for the first piece, also while other tasks are open. Where in

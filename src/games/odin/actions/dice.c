@@ -58,11 +58,24 @@ static void list_boats(LIST_ARGS) {
                 mh_list_add(list, move_of(VERB_SAIL, plain, armed, 0));
 }
 
+static bool lacks_boats(struct mh_error *error, unsigned vessel, unsigned has) {
+    struct mh_message *message =
+        mh_fail(error, "no-ship", "O-11.22", N_("You have only: {ship} × {n}."));
+    mh_message_name(message, "ship", odin_vessel_names[vessel]);
+    mh_message_number(message, "n", (int32_t)has);
+    return false;
+}
+
 bool odin_can_sail(CAN_ARGS) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned most = task_of(s, seat)->boats;
     if (boats_fit(s, seat, move.arg[0], move.arg[1])) return true;
-    mh_message_number(
-        mh_fail(error, "wrong-boats", "O-11.22", N_("Name 1 to {n} whaling boats that you have.")),
-        "n", task_of(s, seat)->boats);
+    if (move.arg[0] > p->boats[0]) return lacks_boats(error, BOAT_0, p->boats[0]);
+    if (move.arg[1] > p->boats[1]) return lacks_boats(error, BOAT_1, p->boats[1]);
+    mh_message_plural(mh_fail(error, "wrong-boats", "O-11.22", ""),
+                      NP_("Exactly {n} whaling boat sails out here.",
+                          "From 1 to {n} whaling boats sail out here."),
+                      "n", (int32_t)most);
     return false;
 }
 
@@ -180,8 +193,7 @@ static bool step_dice(STEP_ARGS) {
 bool odin_can_roll(CAN_ARGS) {
     (void)move;
     if (odin_rolls_left(s, seat, task_of(s, seat)) > 0) return true;
-    mh_fail(error, "no-rolls-left", "O-11.2", N_("You have no roll left."));
-    return false;
+    return odin_refuse(error, "no-rolls-left", "O-11.2", N_("You have no roll left."));
 }
 
 /* O-28.18 */
@@ -200,8 +212,7 @@ void odin_do_roll(DO_ARGS) {
 
 bool odin_rolled(const struct odin *s, unsigned seat, struct mh_error *error) {
     if (task_of(s, seat)->dice.rolls > 0) return true;
-    mh_fail(error, "roll-first", "O-11.3", N_("Roll the die first."));
-    return false;
+    return odin_refuse(error, "roll-first", "O-11.3", N_("Roll the die first."));
 }
 
 /* ---- ore given before the action (O-20.33) ---- */
@@ -241,8 +252,13 @@ static void list_unload(LIST_ARGS) {
 
 bool odin_can_unload(CAN_ARGS) {
     if (gives_ore(s, seat, move.arg[0])) return true;
-    mh_fail(error, "no-ship", "O-20.33", N_("The ore comes from the longship in use."));
-    return false;
+    if (odin_vessels(&s->player[seat], move.arg[0]) == 0)
+        return odin_no_vessel(error, "O-20.33", move.arg[0]);
+    if (move.arg[0] <= LONGSHIP_0)
+        return odin_refuse_name(error, "no-ore", "O-20.33", N_("There is no ore on it: {ship}."),
+                                "ship", odin_vessel_names[move.arg[0]]);
+    return odin_refuse(error, "other-ship", "O-28.86",
+                       N_("The ore comes from the longship in use: the one with the most ore."));
 }
 
 void odin_do_unload(DO_ARGS) {

@@ -24,19 +24,16 @@ bool odin_can_receive_any(const struct odin *s, unsigned seat, const struct odin
     return false;
 }
 
-static bool why_no_deal(const struct odin *s, unsigned seat, unsigned which,
-                        struct mh_error *error) {
+bool odin_deal_payable(const struct odin *s, unsigned seat, unsigned deal) {
+    return lacking(s, seat, deal) == DEAL_ITEMS;
+}
+
+bool odin_why_no_deal(const struct odin *s, unsigned seat, unsigned which, struct mh_error *error) {
     const struct odin_deal *deal = &odin_exchanges[which];
     unsigned lack = lacking(s, seat, which);
-    if (lack < DEAL_ITEMS)
-        mh_message_name(
-            mh_fail(error, "cannot-pay", "O-5.8", N_("You do not have enough of this: {thing}.")),
-            "thing", thing_of(deal->cost[lack].thing)->name);
-    else
-        mh_message_name(
-            mh_fail(error, "cannot-receive", "O-28.94", N_("You cannot receive this: {thing}.")),
-            "thing", thing_of(deal->gain[0].thing)->name);
-    return false;
+    if (lack == DEAL_ITEMS) return odin_refuse_receiving(error, deal->gain[0].thing);
+    return odin_lacks(s, seat, deal->cost[lack].thing, deal_cost(s, seat, which, lack), "O-5.8",
+                      error);
 }
 
 unsigned odin_changed_price(const struct odin *s, unsigned seat, unsigned deal,
@@ -212,7 +209,7 @@ const struct odin_decision odin_deals = {
     .numbers = 3,
 };
 
-static bool in_deals(const struct odin_task *task, unsigned deal) {
+bool odin_in_deals(const struct odin_task *task, unsigned deal) {
     return task->kind == DEALS && deal >= task->deals.first &&
            deal < task->deals.first + task->deals.count;
 }
@@ -220,20 +217,18 @@ static bool in_deals(const struct odin_task *task, unsigned deal) {
 /* Deals of the space, of an offer on top, or of a card at any time. */
 bool odin_can_deal(CAN_ARGS) {
     unsigned deal = move.arg[0];
-    if (in_deals(task_of(s, seat), deal) && deal_offered(s, seat, deal)) return true;
-    if (!in_deals(task_of(s, seat), deal) && odin_offer_with(s, seat, deal) == TASKS_MAX &&
-        odin_anytime_card(s, seat, deal) == OCCUPATIONS) {
-        mh_fail(error, "not-here", "O-7.13", N_("This exchange is not offered now."));
-        return false;
-    }
-    return deal_possible(s, seat, deal) || why_no_deal(s, seat, deal, error);
+    if (odin_in_deals(task_of(s, seat), deal) && deal_offered(s, seat, deal)) return true;
+    if (!odin_in_deals(task_of(s, seat), deal) && odin_offer_with(s, seat, deal) == TASKS_MAX &&
+        odin_anytime_card(s, seat, deal) == OCCUPATIONS)
+        return odin_refuse_deal(s, seat, deal, error);
+    return deal_possible(s, seat, deal) || odin_why_no_deal(s, seat, deal, error);
 }
 
 void odin_do_deal(DO_ARGS) {
     unsigned deal = move.arg[0];
     if (odin_offer_with(s, seat, deal) < TASKS_MAX) {
         odin_take_offer(s, seat, deal, events);
-    } else if (in_deals(task_of(s, seat), deal)) {
+    } else if (odin_in_deals(task_of(s, seat), deal)) {
         make_deal_of_space(s, seat, deal, events);
     } else {
         odin_use_anytime(s, seat, odin_anytime_card(s, seat, deal), deal, events);

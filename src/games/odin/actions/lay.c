@@ -45,19 +45,23 @@ void odin_find_room(struct odin *s, unsigned seat) {
     }
 }
 
+static bool any_board_takes(const struct odin *s, unsigned seat, unsigned thing) {
+    for (uint32_t left = s->player[seat].boards; left != 0; left &= left - 1)
+        if (odin_board_takes(board_face(s, mh_word_lowest(left)), thing)) return true;
+    return false;
+}
+
 bool odin_can_choose(CAN_ARGS) {
     unsigned thing = move.arg[0];
-    if (s->player[seat].has[thing] == 0) {
-        mh_message_name(mh_fail(error, "not-yours", "O-5.6",
-                                N_("You do not have this in your supply: {thing}.")),
-                        "thing", thing_of(thing)->name);
-        return false;
-    }
+    if (s->player[seat].has[thing] == 0)
+        return odin_refuse_thing(error, "not-yours", "O-5.6",
+                                 N_("You do not have this in your supply: {thing}."), thing);
     if (s->player[seat].room >> thing & 1) return true;
-    mh_message_name(mh_fail(error, "no-room", "O-16.10",
-                            N_("There is no place for this on any of your boards: {thing}.")),
-                    "thing", thing_of(thing)->name);
-    return false;
+    if (!any_board_takes(s, seat, thing))
+        return odin_refuse_thing(error, "not-taken", "O-16.9",
+                                 N_("None of your boards takes this: {thing}."), thing);
+    return odin_refuse_thing(error, "no-room", "O-16.10",
+                             N_("There is no place left for this on your boards: {thing}."), thing);
 }
 
 void odin_do_choose(DO_ARGS) {
@@ -126,8 +130,10 @@ static bool why_not(enum laying laying, bool house, struct mh_error *error) {
     } reason[] = {
         [LAYING_NOT_TAKEN] = {"not-taken", "O-16.9", "O-16.20",
                               N_("This board does not take such pieces.")},
-        [LAYING_OUTSIDE] = {"outside", "O-16.10", "O-16.23",
-                            N_("The piece has to lie on spaces of the board that can be covered.")},
+        [LAYING_OUTSIDE] = {"outside", "O-16.10", "O-16.10",
+                            N_("The piece has to lie entirely on spaces of the board.")},
+        [LAYING_BORDERED] = {"bordered", "O-16.12", "O-16.23",
+                             N_("Bordered cells and pillars cannot be covered.")},
         [LAYING_COVERED] = {"covered", "O-16.11", "O-16.11", N_("Another piece lies there.")},
         [LAYING_SAME_COLOUR] = {"same-colour", "O-16.14", "O-16.21",
                                 N_("It would share an edge with a tile of its own colour.")},
@@ -145,15 +151,13 @@ bool odin_can_lay(CAN_ARGS) {
     unsigned board = odin_place_board(s, seat, move.arg[2]);
     if (stamp == 0 || stamp_thing(stamp) != thing ||
         !(thing_of(thing)->turns >> stamp_turn(stamp) & 1)) {
-        mh_message_name(
-            mh_fail(error, "other-piece", "O-16.7", N_("You have chosen this piece: {thing}.")),
-            "thing", thing_of(thing)->name);
-        return false;
+        return odin_refuse_thing(error, "other-piece", "O-27.107",
+                                 N_("You have chosen this piece: {thing}."), thing);
     }
-    if (board == BOARDS) {
-        mh_fail(error, "not-your-board", "O-16.10", N_("This board is not yours."));
-        return false;
-    }
+    if (board == BOARDS)
+        return odin_refuse(error, "not-your-board",
+                           move.arg[2] >= FIRST_HOUSE_PLACE ? "O-5.5" : "O-12.22",
+                           N_("This board is not yours."));
     enum laying laying = odin_laying(s, board, stamp, cell_bit(move.arg[1]));
     return laying == LAYING_LEGAL || why_not(laying, is_house_face(board_face(s, board)), error);
 }

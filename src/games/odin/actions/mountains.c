@@ -72,27 +72,22 @@ static void list_mountain(LIST_ARGS) {
 bool odin_can_take(CAN_ARGS) {
     struct allowance may = allowance_of(task_of(s, seat));
     unsigned count = move.arg[0], strip = move.arg[1];
-    if (s->strip[strip].place != STRIP_OPEN) {
-        mh_fail(error, "no-such-strip", "O-9.2", N_("This mountain strip is not laid out."));
-        return false;
-    }
-    if (may.excluded >> strip & 1) {
-        mh_fail(error, "same-strip", "O-9.6",
-                N_("You have taken from this strip already: choose another one."));
-        return false;
-    }
-    if (!kind_allowed(s, strip, &may)) {
-        mh_fail(error, "other-kind", "O-19.60", N_("The card allows other items than this one."));
-        return false;
-    }
-    if (count == 0 || count > may.items || count > s->strip[strip].left) {
-        mh_message_number(
-            mh_fail(error, "too-many-items", "O-9.4",
-                    N_("You can take 1 to {n} items from this strip.")),
-            "n", (int32_t)(may.items < s->strip[strip].left ? may.items : s->strip[strip].left));
-        return false;
-    }
-    return true;
+    unsigned left = s->strip[strip].left;
+    if (s->strip[strip].place != STRIP_OPEN)
+        return odin_refuse(error, "no-such-strip", "O-4.16",
+                           N_("This mountain strip is not laid out."));
+    if (may.excluded >> strip & 1)
+        return odin_refuse(error, "same-strip", s->action == MOUNTAIN_3_AND_2 ? "O-9.6" : "O-9.7",
+                           N_("You have taken from this strip already: choose another one."));
+    if (!kind_allowed(s, strip, &may))
+        return odin_refuse(error, "other-kind", "O-9.11",
+                           N_("The card does not allow the first item of this strip."));
+    if (count > 0 && count <= may.items && count <= left) return true;
+    mh_message_plural(mh_fail(error, "too-many-items", left < may.items ? "O-9.5" : "O-9.4", ""),
+                      NP_("You can take {n} item from this strip.",
+                          "You can take 1 to {n} items from this strip."),
+                      "n", (int32_t)(may.items < left ? may.items : left));
+    return false;
 }
 
 static void empty_if_done(struct odin *s, unsigned strip, struct mh_events *events) {

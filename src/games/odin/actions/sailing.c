@@ -18,11 +18,6 @@ void odin_remove_vessel(struct odin_player *p, unsigned vessel) {
         p->longships[vessel - LONGSHIP_0]--;
 }
 
-static bool no_such_ship(struct mh_error *error, const char *rule) {
-    mh_fail(error, "no-ship", rule, N_("You do not have such a ship."));
-    return false;
-}
-
 /* ---- exploration ---- */
 
 static unsigned visible_face(const struct odin *s, unsigned island) {
@@ -61,16 +56,29 @@ static unsigned island_of_face(unsigned face) {
     return (face - FIRST_ISLAND_FACE) % ISLANDS;
 }
 
+static bool refuse_board(struct mh_error *error, const char *code, const char *rule,
+                         const char *text, unsigned face) {
+    return odin_refuse_name(error, code, rule, text, "board", face_of(face)->name);
+}
+
 bool odin_can_explore(CAN_ARGS) {
     unsigned face = move.arg[0];
-    bool island = face >= FIRST_ISLAND_FACE && face < FIRST_ISLAND_FACE + ISLAND_FACES;
-    if (island && visible_face(s, island_of_face(face)) == face &&
-        explorable(s, seat, island_of_face(face), task_of(s, seat)->column))
-        return true;
-    mh_message_name(mh_fail(error, "cannot-explore", "O-12.20",
-                            N_("This board cannot be explored from here: {board}.")),
-                    "board", face_of(face)->name);
-    return false;
+    if (face < FIRST_ISLAND_FACE || face >= FIRST_ISLAND_FACE + ISLAND_FACES)
+        return refuse_board(error, "no-island", "O-12.20",
+                            N_("This is no exploration board: {board}."), face);
+    const struct odin_island *island = &s->island[island_of_face(face)];
+    if (!island->here)
+        return refuse_board(error, "not-in-play", "O-21.2",
+                            N_("This exploration board is not in this game: {board}."), face);
+    if (visible_face(s, island_of_face(face)) != face)
+        return refuse_board(error, "other-face", "O-12.20",
+                            N_("This exploration board shows its other side: {board}."), face);
+    if (island->owner != NOBODY)
+        return refuse_board(error, "taken", "O-12.20",
+                            N_("This exploration board has been taken: {board}."), face);
+    return explorable(s, seat, island_of_face(face), task_of(s, seat)->column) ||
+           refuse_board(error, "too-far", "O-12.20",
+                        N_("This space does not lead to this exploration board: {board}."), face);
 }
 
 void odin_do_explore(DO_ARGS) {
@@ -129,17 +137,14 @@ static bool room_at_table(const struct odin *s, unsigned seat) {
 
 bool odin_emigrate_possible(const struct odin *s, unsigned seat, unsigned lowered, bool granted,
                             struct mh_error *error) {
-    if (large_ships_of(&s->player[seat]) == 0) return no_such_ship(error, "O-12.31");
-    if (!room_at_table(s, seat)) {
-        mh_fail(error, "no-room", "O-12.35",
-                N_("There is no room on the banquet table for another ship."));
-        return false;
-    }
+    if (large_ships_of(&s->player[seat]) == 0)
+        return odin_refuse(error, "no-ship", "O-12.31",
+                           N_("Only knarrs and longships emigrate, and you have none."));
+    if (!room_at_table(s, seat))
+        return odin_refuse(error, "no-room", "O-12.35",
+                           N_("There is no room on the banquet table for another ship."));
     unsigned price = odin_emigration_price(s, seat, lowered, granted);
-    if (can_pay(s, seat, SILVER, price)) return true;
-    mh_message_number(mh_fail(error, "cannot-pay", "O-12.30", N_("You need {n} silver for that.")),
-                      "n", (int32_t)price);
-    return false;
+    return can_pay(s, seat, SILVER, price) || odin_lacks(s, seat, SILVER, price, "O-12.30", error);
 }
 
 static void list_emigrate(LIST_ARGS) {
@@ -150,8 +155,11 @@ static void list_emigrate(LIST_ARGS) {
 
 bool odin_can_emigrate(CAN_ARGS) {
     unsigned vessel = move.arg[0];
-    if (vessel < THE_KNARR || odin_vessels(&s->player[seat], vessel) == 0)
-        return no_such_ship(error, "O-12.31");
+    if (vessel < THE_KNARR)
+        return odin_refuse(error, "wrong-ship", "O-12.31",
+                           N_("Whaling boats do not emigrate; knarrs and longships do."));
+    if (odin_vessels(&s->player[seat], vessel) == 0)
+        return odin_no_vessel(error, "O-12.31", vessel);
     return odin_emigrate_possible(s, seat, task_of(s, seat)->lowered, task_of(s, seat)->card > 0,
                                   error);
 }
@@ -225,9 +233,11 @@ static void list_rebuild(LIST_ARGS) {
 }
 
 bool odin_can_rebuild(CAN_ARGS) {
-    if (move.arg[0] > BOAT_1 || odin_vessels(&s->player[seat], move.arg[0]) == 0)
-        return no_such_ship(error, "O-8.80");
-    return true;
+    if (move.arg[0] > BOAT_1)
+        return odin_refuse(error, "wrong-ship", "O-8.80",
+                           N_("Only a whaling boat can be exchanged for a knarr here."));
+    return odin_vessels(&s->player[seat], move.arg[0]) > 0 ||
+           odin_no_vessel(error, "O-8.80", move.arg[0]);
 }
 
 void odin_do_rebuild(DO_ARGS) {

@@ -11,14 +11,9 @@ static const struct odin_dice *dice_of(const struct odin_task *task) {
     return &odin_dice_table[task->dice.action];
 }
 
-static bool wrong_action(struct mh_error *error) {
-    mh_fail(error, "wrong-action", "O-11.1", N_("This dice action does not work that way."));
-    return false;
-}
-
-static bool cannot_pay(struct mh_error *error, const char *rule) {
-    mh_fail(error, "cannot-pay", rule, N_("You do not have what this payment takes."));
-    return false;
+static bool no_raid(struct mh_error *error) {
+    return odin_refuse(error, "wrong-action", "O-11.45",
+                       N_("Only Raiding and Pillaging bring loot."));
 }
 
 /* ---- what is paid ---- */
@@ -57,6 +52,17 @@ static bool has_pieces(const struct odin *s, unsigned seat, unsigned action,
     const struct odin_dice *dice = &odin_dice_table[action];
     return can_pay(s, seat, dice->resource, spent.resources) &&
            can_pay(s, seat, dice->weapon, spent.weapons) && can_pay(s, seat, SPEAR, spent.spears);
+}
+
+/* Which of the pieces named is missing. */
+static bool lacks_pieces(const struct odin *s, unsigned seat, unsigned action,
+                         struct odin_spent spent, const char *rule, struct mh_error *error) {
+    const struct odin_dice *dice = &odin_dice_table[action];
+    if (!can_pay(s, seat, dice->resource, spent.resources))
+        return odin_lacks(s, seat, dice->resource, spent.resources, rule, error);
+    if (!can_pay(s, seat, dice->weapon, spent.weapons))
+        return odin_lacks(s, seat, dice->weapon, spent.weapons, rule, error);
+    return odin_lacks(s, seat, SPEAR, spent.spears, rule, error);
 }
 
 static void pay_pieces(struct odin *s, unsigned seat, unsigned action, struct odin_spent spent,
@@ -133,7 +139,9 @@ void odin_succeed(struct odin *s, unsigned seat, const struct odin_task *task,
 
 bool odin_can_succeed(CAN_ARGS) {
     const struct odin_task *task = task_of(s, seat);
-    if (!dice_of(task)->low) return wrong_action(error);
+    if (!dice_of(task)->low)
+        return odin_refuse(error, "wrong-action", "O-11.45",
+                           N_("Raiding and Pillaging succeed by taking loot."));
     if (!odin_rolled(s, seat, error)) return false;
     struct odin_spent spent = {.resources = move.arg[0], .weapons = move.arg[1]};
     int result = odin_dice_result(s, seat, task);
@@ -141,12 +149,13 @@ bool odin_can_succeed(CAN_ARGS) {
     if (payment != RIGHT) {
         bool much = payment == TOO_MUCH;
         mh_message_number(mh_fail(error, "wrong-payment", much ? "O-11.30" : "O-11.24",
-                                  much ? N_("Nothing superfluous may be paid; the price is {n}.")
+                                  much ? N_("You cannot pay more than needed; the price is {n}.")
                                        : N_("That is too little; the price is {n}.")),
                           "n", result);
         return false;
     }
-    return has_pieces(s, seat, task->dice.action, spent) || cannot_pay(error, "O-11.26");
+    return has_pieces(s, seat, task->dice.action, spent) ||
+           lacks_pieces(s, seat, task->dice.action, spent, "O-11.24", error);
 }
 
 void odin_do_succeed(DO_ARGS) {
@@ -202,10 +211,39 @@ static int needed(const struct odin *s, unsigned seat, unsigned tile) {
     return value > result ? value - result : 0;
 }
 
-static bool no_loot(struct mh_error *error, unsigned tile) {
-    mh_message_name(
-        mh_fail(error, "no-loot", "O-11.45", N_("This cannot be taken as loot: {thing}.")), "thing",
-        thing_of(tile)->name);
+/* The most that could be added to the roll. */
+static unsigned strength(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned spears = modified(s, seat, SPEARS_FIGHT, task->dice.action) != 0 ? p->has[SPEAR] : 0;
+    return (unsigned)odin_dice_result(s, seat, task) + p->has[SWORD] + spears +
+           p->has[STONE] * resource_worth(s, seat, task->dice.action);
+}
+
+/* O-11.45: blue, and there; O-25.3: with a sword value. */
+static bool no_loot(const struct odin *s, unsigned seat, unsigned tile, struct mh_error *error) {
+    if (sword_value(s, seat, raid_of(s, seat), tile) > 0)
+        return odin_refuse_thing(error, "tile-gone", "O-11.45",
+                                 N_("This tile is no longer there: {thing}."), tile);
+    bool blue = thing_of(tile)->colour == BLUE;
+    return odin_refuse_thing(error, "no-loot", blue ? "O-25.3" : "O-11.45",
+                             blue ? N_("This has no sword value: {thing}.")
+                                  : N_("Only blue tiles are loot, and this is none: {thing}."),
+                             tile);
+}
+
+/* What stones and weapons have to add to the roll, and whether that is too much for their owner. */
+static bool wrong_loot_payment(const struct odin *s, unsigned seat, enum payment payment, int more,
+                               struct mh_error *error) {
+    const struct odin_task *task = raid_of(s, seat);
+    int result = odin_dice_result(s, seat, task);
+    bool weak = payment == TOO_LITTLE && (unsigned)(result + more) > strength(s, seat, task);
+    bool loses = weak && strength(s, seat, task) < LEAST_BATTLE;
+    const char *rule = payment == TOO_MUCH ? "O-28.96" : loses ? "O-11.46" : "O-11.45";
+    const char *text =
+        payment == TOO_MUCH ? N_("You cannot spend more than needed; stones and swords add {n}.")
+        : weak ? N_("You are too weak for this tile: stones and swords would have to add {n}.")
+               : N_("That is too little: stones and swords have to add {n}.");
+    mh_message_number(mh_fail(error, weak ? "too-weak" : "wrong-payment", rule, text), "n", more);
     return false;
 }
 
@@ -222,22 +260,17 @@ static struct odin_spent loot_of(const struct odin *s, unsigned seat, struct mh_
 bool odin_can_loot(CAN_ARGS) {
     const struct odin_task *task = raid_of(s, seat);
     struct odin_spent spent = loot_of(s, seat, move);
-    if (dice_of(task)->low) return wrong_action(error);
+    if (dice_of(task)->low) return no_raid(error);
     if (task->dice.rolls == 0) return odin_rolled(s, seat, error);
     if (move.verb == VERB_LOOT_SPEARS &&
-        (spent.spears == 0 || modified(s, seat, SPEARS_FIGHT, task->dice.action) == 0)) {
-        mh_fail(error, "no-spears", "O-11.40", N_("You do not fight with spears here."));
-        return false;
-    }
+        (spent.spears == 0 || modified(s, seat, SPEARS_FIGHT, task->dice.action) == 0))
+        return odin_refuse(error, "no-spears", "O-11.40", N_("You do not fight with spears here."));
     int more = needed(s, seat, move.arg[0]);
-    if (more < 0) return no_loot(error, move.arg[0]);
-    if (payment_of(s, seat, task->dice.action, spent, (unsigned)more) != RIGHT) {
-        mh_message_number(mh_fail(error, "wrong-payment", "O-28.96",
-                                  N_("Stones and weapons have to add this much and no more: {n}.")),
-                          "n", more);
-        return false;
-    }
-    return has_pieces(s, seat, task->dice.action, spent) || cannot_pay(error, "O-11.43");
+    if (more < 0) return no_loot(s, seat, move.arg[0], error);
+    enum payment payment = payment_of(s, seat, task->dice.action, spent, (unsigned)more);
+    if (payment != RIGHT) return wrong_loot_payment(s, seat, payment, more, error);
+    return has_pieces(s, seat, task->dice.action, spent) ||
+           lacks_pieces(s, seat, task->dice.action, spent, "O-11.43", error);
 }
 
 void odin_do_loot(DO_ARGS) {
@@ -248,14 +281,6 @@ void odin_do_loot(DO_ARGS) {
 }
 
 /* ---- splitting the battle result (O-20.35) ---- */
-
-/* The most that could be added to the roll. */
-static unsigned strength(const struct odin *s, unsigned seat, const struct odin_task *task) {
-    const struct odin_player *p = &s->player[seat];
-    unsigned spears = modified(s, seat, SPEARS_FIGHT, task->dice.action) != 0 ? p->has[SPEAR] : 0;
-    return (unsigned)odin_dice_result(s, seat, task) + p->has[SWORD] + spears +
-           p->has[STONE] * resource_worth(s, seat, task->dice.action);
-}
 
 /* The least that a tile beside this one is worth. */
 static unsigned least_beside(const struct odin *s, unsigned seat, const struct odin_task *task,
@@ -277,12 +302,17 @@ static bool may_split(const struct odin *s, unsigned seat, const struct odin_tas
 
 bool odin_can_split(CAN_ARGS) {
     const struct odin_task *task = task_of(s, seat);
-    if (dice_of(task)->low) return wrong_action(error);
+    if (dice_of(task)->low) return no_raid(error);
     if (!odin_rolled(s, seat, error)) return false;
     if (may_split(s, seat, task, move.arg[0])) return true;
-    mh_fail(error, "cannot-split", "O-20.35",
-            N_("You cannot split the battle result so that it is enough for another tile."));
-    return false;
+    if (modified(s, seat, SPLIT_LOOT, task->dice.action) == 0)
+        return odin_refuse(error, "no-card", "O-11.45",
+                           N_("You take exactly one tile; no card of yours splits the battle "
+                              "result."));
+    if (!lootable(s, seat, task, move.arg[0], NO_THING))
+        return no_loot(s, seat, move.arg[0], error);
+    return odin_refuse(error, "cannot-split", "O-20.35",
+                       N_("Your battle result is not enough for this tile and another one."));
 }
 
 void odin_do_split(DO_ARGS) {

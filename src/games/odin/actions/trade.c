@@ -49,12 +49,18 @@ static void list_overseas(LIST_ARGS) {
 }
 
 bool odin_can_trade(CAN_ARGS) {
-    if (tradable(s, seat, move.arg[0])) return true;
-    mh_message_name(mh_fail(error, "not-tradable", "O-10.2",
-                            N_("One green good of each kind in your supply can be turned over, "
-                               "and not this one: {thing}.")),
-                    "thing", thing_of(move.arg[0])->name);
-    return false;
+    unsigned good = move.arg[0];
+    if (tradable(s, seat, good)) return true;
+    if (thing_of(good)->colour != GREEN)
+        return odin_refuse_thing(error, "not-green", "O-10.2",
+                                 N_("Overseas Trading turns over green goods, and this is none: "
+                                    "{thing}."),
+                                 good);
+    if (s->player[seat].has[good] == 0)
+        return odin_refuse_thing(error, "not-yours", "O-10.4",
+                                 N_("You do not have this in your supply: {thing}."), good);
+    return odin_refuse_thing(error, "turned-already", "O-10.2",
+                             N_("You have turned over one of this kind: {thing}."), good);
 }
 
 void odin_do_trade(DO_ARGS) {
@@ -130,21 +136,21 @@ static void list_sale(LIST_ARGS) {
     }
 }
 
+/* O-10.7, O-25.20: some have no price. */
+static bool not_on_sale(unsigned tile, struct mh_error *error) {
+    unsigned thing = FIRST_SPECIAL + tile;
+    if (thing == ALTAR || price_of(tile) == NO_PRICE)
+        return odin_refuse_thing(error, "no-price", thing == ALTAR ? "O-25.20" : "O-10.7",
+                                 N_("This cannot be bought: {thing}."), thing);
+    return odin_refuse_thing(error, "tile-gone", "O-10.6",
+                             N_("This tile is no longer there: {thing}."), thing);
+}
+
 static bool can_buy_tile(const struct odin *s, unsigned seat, unsigned tile, unsigned price,
                          struct mh_error *error) {
-    if (!on_sale(s, tile)) {
-        mh_message_name(
-            mh_fail(error, "not-on-sale", "O-10.6", N_("This cannot be bought: {thing}.")), "thing",
-            thing_of(FIRST_SPECIAL + tile)->name);
-        return false;
-    }
-    if (!affordable(s, seat, price)) {
-        mh_message_number(
-            mh_fail(error, "cannot-pay", "O-10.8", N_("You need {n} silver for that.")), "n",
-            (int32_t)sale_price(s, seat, price));
-        return false;
-    }
-    return true;
+    if (!on_sale(s, tile)) return not_on_sale(tile, error);
+    return affordable(s, seat, price) ||
+           odin_lacks(s, seat, SILVER, sale_price(s, seat, price), "O-10.8", error);
 }
 
 bool odin_can_buy_tile(CAN_ARGS) {
@@ -152,10 +158,9 @@ bool odin_can_buy_tile(CAN_ARGS) {
 }
 
 bool odin_can_buy_tiles(CAN_ARGS) {
-    if (move.arg[0] >= move.arg[1]) {
-        mh_fail(error, "same-tile", "O-10.6", N_("Name two different tiles."));
-        return false;
-    }
+    if (move.arg[0] >= move.arg[1])
+        return odin_refuse(error, "same-tile", "O-2.19",
+                           N_("There is one of each tile: name two different ones."));
     unsigned price = price_of(move.arg[0]);
     if (on_sale(s, move.arg[1])) price += price_of(move.arg[1]);
     return can_buy_tile(s, seat, move.arg[0], price, error) &&
@@ -199,11 +204,15 @@ static void list_smithy(LIST_ARGS) {
 }
 
 bool odin_can_forge(CAN_ARGS) {
-    if (thing_of(move.arg[0])->tongs && odin_can_receive(s, seat, move.arg[0])) return true;
-    mh_message_name(mh_fail(error, "cannot-forge", "O-10.12",
-                            N_("This cannot be forged, or is not there any more: {thing}.")),
-                    "thing", thing_of(move.arg[0])->name);
-    return false;
+    unsigned tile = move.arg[0];
+    if (!thing_of(tile)->tongs)
+        return odin_refuse_thing(error, "no-tongs", "O-2.21",
+                                 N_("Only tiles with forge tongs can be forged, and this has "
+                                    "none: {thing}."),
+                                 tile);
+    return odin_can_receive(s, seat, tile) ||
+           odin_refuse_thing(error, "tile-gone", "O-10.12",
+                             N_("This tile is no longer there: {thing}."), tile);
 }
 
 /* Ore is exchanged: what cards allow before it comes first, and then it is. */

@@ -231,28 +231,59 @@ static unsigned levels_to(const struct upgrade *up, unsigned good, unsigned to) 
     return 0;
 }
 
+/* Why a good cannot become another one: what this upgrade does. */
+static bool no_upgrade(const struct upgrade *up, unsigned from, unsigned to,
+                       struct mh_error *error) {
+    static const struct {
+        const char *rule, *text;
+    } does[UPGRADE_WAYS] = {
+        [BY_1] = {"O-9.20", N_("{from} → {to} is no upgrade: it leads to the next colour of the "
+                               "same column.")},
+        [BY_2] = {"O-9.23", N_("{from} → {to} is no double upgrade: it leads up to two colours up "
+                               "in the same column.")},
+        [TO_BLUE] = {"O-28.73", N_("{from} → {to} is not possible: this upgrade leads to the blue "
+                                   "good of the same column.")},
+        [MEAT_BY_1] = {"O-19.60", N_("{from} → {to} is not possible: this card upgrades salt meat, "
+                                     "game meat and whale meat by one colour.")},
+        [ORANGE_BY_1] = {"O-19.60", N_("{from} → {to} is not possible: this card upgrades orange "
+                                       "goods by one colour.")},
+        [UP_AND_LEFT] = {"O-9.26", N_("{from} → {to} is not possible: this exchange leads to the "
+                                      "next colour in the column to the left.")},
+        [UP_AND_RIGHT_TWICE] = {"O-9.26",
+                                N_("{from} → {to} is not possible: this exchange leads an orange "
+                                   "good one or two colours up, each in the next column to the "
+                                   "right.")},
+        [ONE_KIND] = {"O-9.20",
+                      N_("{from} → {to} is no upgrade: it leads to the next colour of the "
+                         "same column.")},
+    };
+    bool topmost = from >= RUNE_STONE; /* O-9.25 */
+    struct mh_message *message =
+        mh_fail(error, "no-such-upgrade", topmost ? "O-9.25" : does[up->way].rule,
+                topmost ? N_("Blue goods cannot be upgraded: {from}.") : does[up->way].text);
+    mh_message_name(message, "from", thing_of(from)->name);
+    if (!topmost) mh_message_name(message, "to", thing_of(to)->name);
+    return false;
+}
+
 bool odin_can_upgrade(CAN_ARGS) {
     struct upgrade up = upgrade_of(s, task_of(s, seat));
     unsigned good = move.arg[0];
     if (may_rise_again(s, seat, &up, good) && thing_of(good)->up == move.arg[1]) return true;
-    if (!available(s, seat, &up, good)) {
-        bool again = s->player[seat].has[good] > 0;
-        mh_message_name(mh_fail(error, again ? "just-upgraded" : "not-yours",
-                                again ? "O-9.22" : "O-9.24",
-                                again ? N_("A tile is not upgraded twice in one action: {thing}.")
-                                      : N_("You do not have this in your supply: {thing}.")),
-                        "thing", thing_of(good)->name);
-        return false;
-    }
-    if (up.way == ONE_KIND && !(allowed(&up) >> good & 1)) {
-        mh_fail(error, "other-kind", "O-19.60", N_("All of these goods have to be of one kind."));
-        return false;
-    }
+    if (s->player[seat].has[good] == 0)
+        return odin_refuse_thing(error, "not-yours", "O-9.24",
+                                 N_("You do not have this in your supply: {thing}."), good);
+    if (up.left == 0)
+        return odin_refuse(error, "all-upgraded", "O-28.106",
+                           N_("Only one of the goods just upgraded can rise once more."));
+    if (!available(s, seat, &up, good))
+        return odin_refuse_thing(error, "just-upgraded", up.way == BY_2 ? "O-28.14" : "O-9.22",
+                                 N_("A tile is not upgraded twice in one action: {thing}."), good);
+    if (up.way == ONE_KIND && up.got != 0 && !(allowed(&up) >> good & 1))
+        return odin_refuse(error, "other-kind", "O-19.60",
+                           N_("All of these goods have to be of one kind."));
     if (ways[up.way].from >> good & 1 && levels_to(&up, good, move.arg[1]) > 0) return true;
-    mh_message_name(mh_fail(error, "no-such-upgrade", "O-9.20",
-                            N_("This cannot be reached by this upgrade: {thing}.")),
-                    "thing", thing_of(move.arg[1])->name);
-    return false;
+    return no_upgrade(&up, good, move.arg[1], error);
 }
 
 /* More of what the action has brought already is the same receiving (O-28.101). */

@@ -24,17 +24,12 @@ static bool own_viking_beside(const struct odin *s, unsigned seat, unsigned spac
 /* The needs of the space itself are checked after paying the price. */
 bool odin_can_come_late(const struct odin *s, unsigned seat, unsigned space,
                         struct mh_error *error) {
-    if (space_of(space)->column != 1 || !own_viking_beside(s, seat, space)) {
-        mh_fail(error, "not-beside", "O-20.64",
-                N_("Only a space of the first column above or below one of your Vikings there."));
-        return false;
-    }
-    if (!can_pay(s, seat, SILVER, LATE_PRICE)) {
-        mh_message_number(
-            mh_fail(error, "cannot-pay", "O-20.64", N_("You need {n} silver for that.")), "n",
-            LATE_PRICE);
-        return false;
-    }
+    if (space_of(space)->column != 1 || !own_viking_beside(s, seat, space))
+        return odin_refuse(error, "not-beside", "O-20.64",
+                           N_("Choose a space of the first column directly above or below one of "
+                              "your Vikings there."));
+    if (!can_pay(s, seat, SILVER, LATE_PRICE))
+        return odin_lacks(s, seat, SILVER, LATE_PRICE, "O-5.8", error);
     struct odin paid = *s;
     take_out(&paid.player[seat], SILVER, LATE_PRICE);
     return odin_can_place(&paid, seat, space, 0, error);

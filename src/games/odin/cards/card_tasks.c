@@ -53,10 +53,12 @@ static void list_fourth(LIST_ARGS) {
 
 bool odin_can_receive_fourth(CAN_ARGS) {
     if (has_three(&s->player[seat], move.arg[0])) return true;
-    mh_message_name(mh_fail(error, "not-three", "O-20.12",
-                            N_("You do not have exactly three of this: {thing}.")),
-                    "thing", thing_of(move.arg[0])->name);
-    return false;
+    if (is_animal(move.arg[0]))
+        return odin_refuse(error, "in-the-stable", "O-20.12",
+                           N_("Animals in the stables do not count for this card."));
+    return odin_refuse_thing(error, "not-three", "O-20.12",
+                             N_("You do not have exactly three of this in your supply: {thing}."),
+                             move.arg[0]);
 }
 
 void odin_do_receive_fourth(DO_ARGS) {
@@ -102,15 +104,11 @@ static void list_recall(LIST_ARGS) {
 
 bool odin_can_recall(CAN_ARGS) {
     unsigned count = move.arg[0], space = move.arg[1];
-    if (count == 0 || count > RECALLED_MAX || count > own_vikings(s, seat, space)) {
-        mh_fail(error, "no-such-vikings", "O-20.60",
-                N_("One or two of your own Vikings can come back from one space."));
-        return false;
-    }
-    if (count == 1 || can_pay(s, seat, SILVER, s->round)) return true;
-    mh_message_number(mh_fail(error, "cannot-pay", "O-5.8", N_("You need {n} silver for that.")),
-                      "n", s->round);
-    return false;
+    if (count == 0 || count > RECALLED_MAX || count > own_vikings(s, seat, space))
+        return odin_refuse(error, "no-such-vikings", "O-20.60",
+                           N_("One or two of your own Vikings can come back from one space."));
+    return count == 1 || can_pay(s, seat, SILVER, s->round) ||
+           odin_lacks(s, seat, SILVER, s->round, "O-5.8", error);
 }
 
 void odin_do_recall(DO_ARGS) {
@@ -202,9 +200,12 @@ static void list_give_up(LIST_ARGS) {
 }
 
 bool odin_can_give_up(CAN_ARGS) {
-    if (can_be_given(s, seat, task_of(s, seat)->deal, move.arg[0])) return true;
-    mh_fail(error, "no-ship", "O-5.8", N_("You do not have such a ship."));
-    return false;
+    unsigned deal = task_of(s, seat)->deal, vessel = move.arg[0];
+    if (can_be_given(s, seat, deal, vessel)) return true;
+    if (odin_vessels(&s->player[seat], vessel) == 0) return odin_no_vessel(error, "O-5.8", vessel);
+    return odin_refuse_thing(error, "wrong-ship", "O-5.8",
+                             N_("The card takes another ship: {thing}."),
+                             gives_boats(deal) ? WHALING_BOAT : LONGSHIP);
 }
 
 /* Its ore is lost. */
@@ -279,11 +280,11 @@ static void list_turn_over(LIST_ARGS) {
 
 bool odin_can_turn_over(CAN_ARGS) {
     if (can_turn(s, seat, move.arg[0])) return true;
-    mh_message_name(
-        mh_fail(error, "not-turned", "O-28.64",
-                N_("You do not have this, or it has been turned over already: {thing}.")),
-        "thing", thing_of(move.arg[0])->name);
-    return false;
+    if (s->player[seat].has[move.arg[0]] == 0)
+        return odin_refuse_thing(error, "not-yours", "O-28.64",
+                                 N_("You do not have this in your supply: {thing}."), move.arg[0]);
+    return odin_refuse_thing(error, "turned-already", "O-28.64",
+                             N_("Each tile is turned over only once: {thing}."), move.arg[0]);
 }
 
 /* One less is left, and one good more has come up; the last one needs no note. */
@@ -398,8 +399,8 @@ static void list_seize(LIST_ARGS) {
 
 bool odin_can_seize(CAN_ARGS) {
     if (FIRST_SPECIAL + move.arg[0] == task_of(s, seat)->tile) return true;
-    mh_fail(error, "other-tile", "O-20.26", N_("The card names another tile."));
-    return false;
+    return odin_refuse_thing(error, "other-tile", "O-20.26",
+                             N_("The card names another tile: {thing}."), task_of(s, seat)->tile);
 }
 
 /* The cells stay covered; only the pieces on them change. */

@@ -113,23 +113,20 @@ bool odin_may_play_any(const struct odin *s, unsigned seat) {
 }
 
 bool odin_can_play(CAN_ARGS) {
-    if (task_of(s, seat)->kind == TURN && !odin_free_card(s, seat, move.arg[0])) {
-        if (plays_harvest(s))
-            mh_fail(
-                error, "not-free", "O-25.19",
-                N_("Only the dark card kept at the start can be played now, in the first turn."));
-        else
-            mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
-        return false;
-    }
-    if (has_rolled(&s->player[seat]) && odin_card_changes_dice(move.arg[0])) {
-        mh_fail(error, "changes-roll", "O-28.36",
-                N_("This card would change the dice action that you have rolled for."));
-        return false;
-    }
-    if (in_hand(s, seat, move.arg[0])) return true;
-    mh_fail(error, "not-in-hand", "O-13.5", N_("You do not hold this card."));
-    return false;
+    if (task_of(s, seat)->kind == TURN && !odin_free_card(s, seat, move.arg[0]))
+        return s->player[seat].free_card
+                   ? odin_refuse(error, "not-free", "O-25.19",
+                                 N_("Now only the dark card that you kept can be played."))
+                   : odin_not_now(s, seat, false, error);
+    if (s->card[move.arg[0]] >= CARD_PLAYED)
+        return odin_refuse_name(error, "played-already", "O-13.3",
+                                N_("This card has been played: {card}."), "card",
+                                card_of(move.arg[0])->name);
+    if (!in_hand(s, seat, move.arg[0]))
+        return odin_refuse(error, "not-in-hand", "O-13.5", N_("You do not hold this card."));
+    return !has_rolled(&s->player[seat]) || !odin_card_changes_dice(move.arg[0]) ||
+           odin_refuse(error, "changes-roll", "O-28.36",
+                       N_("This card would change the dice action that you have rolled for."));
 }
 
 /* O-20.72: what a card lets its owner play is an effect of its own, settled when the card

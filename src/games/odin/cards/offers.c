@@ -350,10 +350,7 @@ bool odin_can_answer(CAN_ARGS) {
     if (has_card(&s->player[seat], move.arg[0] + 1u) && task_open(s, task_of(s, seat)->kind) &&
         anytime_row(s, seat, move.arg[0], move))
         return true;
-    mh_message_name(
-        mh_fail(error, "no-offer", "O-19.30", N_("This card offers nothing now: {card}.")), "card",
-        card_of(move.arg[0])->name);
-    return false;
+    return odin_refuse_card(s, seat, move.arg[0], error);
 }
 
 void odin_do_answer(DO_ARGS) {

@@ -43,9 +43,12 @@ static const struct {
                          "{board}.")},
     [LAYING_NOT_TAKEN] = {"O-16.8", "O-16.20",
                           N_("The board does not take this piece: {what} at {cell} on {board}.")},
-    [LAYING_OUTSIDE] = {"O-16.10", "O-16.23",
+    [LAYING_OUTSIDE] = {"O-16.10", "O-16.10",
                         N_("A piece lies on spaces that cannot be covered: {what} at {cell} on "
                            "{board}.")},
+    [LAYING_BORDERED] = {"O-16.12", "O-16.23",
+                         N_("A piece lies on spaces that cannot be covered: {what} at {cell} on "
+                            "{board}.")},
     [LAYING_COVERED] = {"O-16.11", "O-16.11",
                         N_("Two pieces overlap: {what} at {cell} on {board}.")},
     [LAYING_SAME_COLOUR] = {"O-16.14", "O-16.21",

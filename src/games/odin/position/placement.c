@@ -322,6 +322,16 @@ unsigned odin_board_penalty(const struct odin *s, unsigned board) {
 
 /* ---- why a place is not legal ---- */
 
+/* Of cells that cannot be covered: whether one is no cell of the board, but for lakes and pillars.
+ */
+static bool any_outside(const struct odin_face *face, struct bits cells) {
+    while (bits_any(cells)) {
+        unsigned bit = bits_take(&cells);
+        if (face->cell[bit / BITS_SIDE][bit % BITS_SIDE] != CELL_WALL) return true;
+    }
+    return false;
+}
+
 enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned stamp, unsigned bit) {
     const struct odin_board *board = &s->board[board_index];
     unsigned face = board_face(s, board_index), thing = stamp_thing(stamp);
@@ -332,7 +342,9 @@ enum laying odin_laying(const struct odin *s, unsigned board_index, unsigned sta
     if (column < lead || column - lead + shape.columns > COLUMNS_MAX || row + shape.rows > ROWS_MAX)
         return LAYING_OUTSIDE;
     struct bits piece = at_corner(&shape, bit - lead);
-    if (bits_any(bits_without(piece, face_of(face)->open))) return LAYING_OUTSIDE;
+    struct bits beyond = bits_without(piece, face_of(face)->open);
+    if (bits_any(beyond))
+        return any_outside(face_of(face), beyond) ? LAYING_OUTSIDE : LAYING_BORDERED;
     if (bits_any(bits_without(piece, board->free))) return LAYING_COVERED;
     if (bits_any(bits_without(piece, allowed(board, face, thing_of(thing)->colour))))
         return LAYING_SAME_COLOUR;

@@ -27,7 +27,8 @@ bool odin_board_takes(unsigned face, unsigned thing);
 enum laying {
     LAYING_LEGAL,
     LAYING_NOT_TAKEN,   /* O-16.9, O-16.20 */
-    LAYING_OUTSIDE,     /* O-16.10, O-16.12 */
+    LAYING_OUTSIDE,     /* O-16.10 */
+    LAYING_BORDERED,    /* O-16.12, O-16.23 */
     LAYING_COVERED,     /* O-16.11 */
     LAYING_SAME_COLOUR, /* O-16.14, O-16.21 */
     LAYING_INCOME       /* O-17.4 */

@@ -11,6 +11,15 @@ static const char *const vessel_words[VESSELS] = {
     "whaling_boat",   "whaling_boat-ore-1", "knarr",         "longship",
     "longship-ore-1", "longship-ore-2",     "longship-ore-3"};
 const struct mh_names odin_vessels_named = {N_("ship"), VESSELS, vessel_words, 0};
+const char *const odin_vessel_names[VESSELS] = {
+    [BOAT_0] = N_("whaling boat"),
+    [BOAT_1] = N_("whaling boat with 1 ore"),
+    [THE_KNARR] = N_("knarr"),
+    [LONGSHIP_0] = N_("longship"),
+    [LONGSHIP_1] = N_("longship with 1 ore"),
+    [LONGSHIP_2] = N_("longship with 2 ore"),
+    [LONGSHIP_3] = N_("longship with 3 ore"),
+};
 
 static const char *const ship_words[] = {"whaling_boat", "knarr", "longship"};
 const struct mh_names odin_ships_named = {N_("ship"), 3, ship_words, 0};
@@ -28,9 +37,14 @@ static const char *const building_words[BUILDINGS] = {
     "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",
     "long_house-3",  "long_house-4",  "long_house-5"};
 const struct mh_names odin_buildings_named = {N_("building"), BUILDINGS, building_words, 0};
+const char *const odin_building_names[BUILDINGS] = {
+    N_("shed 1"),        N_("shed 2"),        N_("shed 3"),       N_("stone house 1"),
+    N_("stone house 2"), N_("stone house 3"), N_("long house 1"), N_("long house 2"),
+    N_("long house 3"),  N_("long house 4"),  N_("long house 5"),
+};
 
 enum { COUNTS = 32 };
-const struct mh_names odin_counts_named = {N_("number"), COUNTS, NULL, 0};
+const struct mh_names odin_counts_named = {N_("number from 0 to 31"), COUNTS, NULL, 0};
 
 #define NOUNS(...) \
     { __VA_ARGS__ }
@@ -126,8 +140,7 @@ static bool fits_task(const struct odin *s, unsigned seat, unsigned verb, struct
     uint64_t verbs_now = odin_decisions[kind]->verbs | BIT(ARM); /* refused with its own reason */
     if (task_open(s, kind)) verbs_now |= anytime_verbs;
     if (verbs_now >> verb & 1) return true;
-    mh_fail(error, "not-now", "O-27.34", N_("This cannot be done now."));
-    return false;
+    return odin_not_now(s, seat, anytime_verbs >> verb & 1, error);
 }
 
 /* A move that is on the list although it keeps nothing is there because none does. */
@@ -136,21 +149,15 @@ static bool promise_kept(const struct odin *s, unsigned seat, struct mh_move mov
     struct mh_move kept;
     if (odin_keeps_promise(s, seat, move)) return true;
     if (odin_moves(s, (int)seat, &kept, 1) == 0 || !odin_keeps_promise(s, seat, kept)) return true;
-    mh_fail(error, "breaks-promise", "O-7.11",
-            N_("Then no effect of the space could be used any more."));
-    return false;
+    return odin_refuse(error, "breaks-promise", "O-7.11",
+                       N_("After that you could not use any effect of the space."));
 }
 
 bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_error *error) {
     const struct odin *s = state;
-    if (!waits(s, seat)) {
-        mh_fail(error, "not-your-turn", "O-27.1", N_("You have nothing to decide now."));
-        return false;
-    }
-    if (!mh_grammar_holds(&odin_grammar, move)) {
-        mh_fail(error, "bad-move", NULL, N_("There is no such move."));
-        return false;
-    }
+    if (!waits(s, seat)) return odin_not_your_turn(s, error);
+    if (!mh_grammar_holds(&odin_grammar, move))
+        return odin_refuse(error, "bad-move", NULL, N_("There is no such move."));
     return fits_task(s, (unsigned)seat, move.verb, error) &&
            can[move.verb](s, (unsigned)seat, move, error) &&
            (!promised(s, (unsigned)seat) || promise_kept(s, (unsigned)seat, move, error));

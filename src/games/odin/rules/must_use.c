@@ -154,9 +154,21 @@ bool odin_may_skip(const struct odin *s, unsigned seat) {
 bool odin_can_skip(CAN_ARGS) {
     (void)move;
     if (odin_may_skip(s, seat)) return true;
-    mh_fail(error, "must-use", "O-7.10",
-            N_("At least one effect of the space has to be used, and this is the last one."));
-    return false;
+    const struct odin_task *task = task_of(s, seat);
+    if (task->kind == OFFER_TASK) /* cards 104, 133, 169 */
+        return odin_refuse(error, "must-choose", "O-19.76",
+                           N_("This cannot be declined: choose one."));
+    if (task->card > 0)
+        return odin_refuse(error, "must-choose", "O-5.10",
+                           N_("You have paid for this; it cannot be declined now."));
+    if (task->kind == IMITATE)
+        return odin_refuse(error, "must-use", "O-13.17",
+                           N_("On this space you have to imitate an action."));
+    if (task->kind == DEALS && is_price(task->deals.first))
+        return odin_refuse(error, "must-use", "O-8.83", N_("The stone or the ore has to be paid."));
+    return odin_refuse(
+        error, "must-use", "O-7.10",
+        N_("At least one effect of the space has to be used, and this is the last one."));
 }
 
 /* Declining one strip declines the further strips of the same action (O-9.7). */

@@ -213,6 +213,31 @@ void odin_list_task(LIST_ARGS);
 /* Carries out a legal move; what follows on it is still to be worked off. */
 void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events);
 
+/* Catalogue keys. */
+extern const char *const odin_vessel_names[VESSELS];
+extern const char *const odin_building_names[BUILDINGS];
+
+/* refusals.c: each returns false. */
+bool odin_refuse(struct mh_error *error, const char *code, const char *rule, const char *text);
+bool odin_refuse_name(struct mh_error *error, const char *code, const char *rule, const char *text,
+                      const char *key, const char *name);
+bool odin_refuse_thing(struct mh_error *error, const char *code, const char *rule, const char *text,
+                       unsigned thing);
+bool odin_no_vessel(struct mh_error *error, const char *rule, unsigned vessel);
+/* So many of a thing are needed: by what rule, and how many are there. */
+bool odin_lacks(const struct odin *s, unsigned seat, unsigned thing, unsigned needed,
+                const char *rule, struct mh_error *error);
+/* Why a limited thing cannot be received. */
+bool odin_refuse_receiving(struct mh_error *error, unsigned thing);
+/* A verb that the decision on top does not take; `anytime`: it may be taken elsewhere. */
+bool odin_not_now(const struct odin *s, unsigned seat, bool anytime, struct mh_error *error);
+bool odin_not_your_turn(const struct odin *s, struct mh_error *error);
+/* Why no effect of a space can be used, the ship that it needs included. */
+bool odin_refuse_space(const struct odin *s, unsigned seat, unsigned space, struct mh_error *error);
+/* Why a card does not offer anything, or a deal is not offered. */
+bool odin_refuse_card(const struct odin *s, unsigned seat, unsigned card, struct mh_error *error);
+bool odin_refuse_deal(const struct odin *s, unsigned seat, unsigned deal, struct mh_error *error);
+
 /* imagine.c */
 void odin_imagine(void *state, int seat, struct mh_random *random);
 bool odin_undoable(const void *before, const void *after, int seat);

@@ -13,33 +13,25 @@ static unsigned fewest_vikings(const struct odin *s, unsigned seat, unsigned spa
     return column + (unsigned)modified(s, seat, VIKINGS_TO_PLUNDER, longships_of(&s->player[seat]));
 }
 
-static bool why_not_usable(const struct odin *s, unsigned seat, unsigned space,
-                           struct mh_error *error) {
-    if (!odin_ship_ready(&s->player[seat], space_of(space)->ship))
-        mh_fail(error, "no-ship", "O-11.9", N_("You do not have the ship that this space needs."));
-    else
-        mh_fail(error, "no-effect", "O-7.10", N_("You could not use any effect of this space."));
+static bool too_few(const struct odin *s, unsigned seat, unsigned vikings, struct mh_error *error) {
+    struct mh_message *message = mh_fail(error, "too-few-vikings", "O-7.7", "");
+    mh_message_plural(message,
+                      NP_("This space needs {n} Viking; {has} on your Thing Square.",
+                          "This space needs {n} Vikings; {has} on your Thing Square."),
+                      "n", (int32_t)vikings);
+    mh_message_number(message, "has", s->player[seat].vikings);
     return false;
 }
 
 bool odin_can_place(const struct odin *s, unsigned seat, unsigned space, unsigned vikings,
                     struct mh_error *error) {
-    if (!odin_space_in_play(s, space)) {
-        mh_fail(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
-        return false;
-    }
-    if (s->space[space].vikings > 0) {
-        mh_fail(error, "occupied", "O-7.4", N_("This space is occupied."));
-        return false;
-    }
-    if (s->player[seat].vikings < vikings) {
-        mh_message_number(
-            mh_fail(error, "too-few-vikings", "O-7.7", N_("This space needs {n} Vikings.")), "n",
-            (int32_t)vikings);
-        return false;
-    }
+    if (!odin_space_in_play(s, space))
+        return odin_refuse(error, "not-in-play", "O-4.9", N_("This space is not in this game."));
+    if (s->space[space].vikings > 0)
+        return odin_refuse(error, "occupied", "O-7.4", N_("Vikings stand on this space."));
+    if (s->player[seat].vikings < vikings) return too_few(s, seat, vikings, error);
     return odin_usable_after(s, seat, space, vikings > 0 ? HELPING_MOMENTS : HELPING_SPACE) ||
-           why_not_usable(s, seat, space, error);
+           odin_refuse_space(s, seat, space, error);
 }
 
 bool odin_can_use(CAN_ARGS) {
@@ -49,11 +41,9 @@ bool odin_can_use(CAN_ARGS) {
 
 bool odin_can_use_fewer(CAN_ARGS) {
     unsigned space = move.arg[0];
-    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space)) {
-        mh_fail(error, "wrong-vikings", "O-7.3",
-                N_("No card of yours lets you use this space with that many Vikings."));
-        return false;
-    }
+    if (move.arg[1] >= space_of(space)->column || move.arg[1] != fewest_vikings(s, seat, space))
+        return odin_refuse(error, "wrong-vikings", "O-7.3",
+                           N_("No card of yours lets you use this space with that many Vikings."));
     return odin_can_place(s, seat, space, move.arg[1], error);
 }
 
@@ -323,23 +313,20 @@ bool odin_can_imitate(CAN_ARGS) {
     unsigned space = move.arg[0];
     unsigned column = task_of(s, seat)->column, number = column & ~(unsigned)ANYBODYS;
     bool there = space < BOARD_SPACES && space_of(space)->column == number;
-    if (column & ANYBODYS && !(there && odin_imitable(s, seat, column, space))) {
-        mh_fail(error, "not-occupied", "O-20.65",
-                N_("Only an occupied space of the second column can be used."));
-        return false;
-    }
-    if (!there) {
-        mh_fail(error, "wrong-column", "O-13.17",
-                N_("Only a space of the same column can be imitated."));
-        return false;
-    }
-    if (!odin_imitable(s, seat, column, space)) {
-        mh_fail(error, "not-occupied", "O-13.18",
-                N_("Only a space that another player occupies can be imitated."));
-        return false;
-    }
+    if (column & ANYBODYS && !(there && odin_imitable(s, seat, column, space)))
+        return odin_refuse(error, "not-occupied", "O-20.65",
+                           N_("Only an occupied space of the second column can be used."));
+    if (space >= BOARD_SPACES)
+        return odin_refuse(error, "is-imitation", "O-13.18",
+                           N_("An imitation space cannot be imitated."));
+    if (!there)
+        return odin_refuse(error, "wrong-column", "O-13.17",
+                           N_("Only a space of the same column can be imitated."));
+    if (!odin_imitable(s, seat, column, space))
+        return odin_refuse(error, "not-occupied", "O-13.18",
+                           N_("Only a space that another player occupies can be imitated."));
     return odin_usable_after(s, seat, space, HELPING_SPACE) ||
-           why_not_usable(s, seat, space, error);
+           odin_refuse_space(s, seat, space, error);
 }
 
 static void list_imitate(LIST_ARGS) {

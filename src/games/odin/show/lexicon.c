@@ -44,12 +44,6 @@ static const char *card_name(unsigned card) {
     return card_of(card)->name;
 }
 
-const char *const odin_building_names[BUILDINGS] = {
-    N_("shed 1"),        N_("shed 2"),        N_("shed 3"),       N_("stone house 1"),
-    N_("stone house 2"), N_("stone house 3"), N_("long house 1"), N_("long house 2"),
-    N_("long house 3"),  N_("long house 4"),  N_("long house 5"),
-};
-
 static const char *building_name(unsigned building) {
     return odin_building_names[building];
 }
@@ -132,16 +126,6 @@ static const char *task_name(unsigned task) {
 }
 
 /* A ship by kind and by the ore added to it. */
-const char *const odin_vessel_names[VESSELS] = {
-    [BOAT_0] = N_("whaling boat"),
-    [BOAT_1] = N_("whaling boat with 1 ore"),
-    [THE_KNARR] = N_("knarr"),
-    [LONGSHIP_0] = N_("longship"),
-    [LONGSHIP_1] = N_("longship with 1 ore"),
-    [LONGSHIP_2] = N_("longship with 2 ore"),
-    [LONGSHIP_3] = N_("longship with 3 ore"),
-};
-
 static const char *vessel_name(unsigned vessel) {
     return odin_vessel_names[vessel];
 }

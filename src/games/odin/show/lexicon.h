@@ -16,8 +16,6 @@ extern const struct mh_names odin_groups_named, odin_colours_named;
 extern const struct mh_counted odin_counted[THINGS];
 
 /* Catalogue keys. */
-extern const char *const odin_building_names[BUILDINGS];
-extern const char *const odin_vessel_names[VESSELS];
 const char *odin_place_name(unsigned place);
 const char *odin_deal_name(unsigned deal);
 
