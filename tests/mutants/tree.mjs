@@ -22,7 +22,8 @@ export function listSources(root) {
             (name) =>
                 name &&
                 fs.existsSync(path.join(root, name)) &&
-                !/^(web|deploy|bench\/results)\//.test(name),
+                // The index of rules is made by a script of the front end's.
+                (name.startsWith('web/scripts/') || !/^(web|deploy|bench\/results)\//.test(name)),
         );
 }
 
