@@ -106,7 +106,8 @@ function overhear(page) {
     );
 }
 
-/** A browser of its own: cookies and wishes are those of a newcomer. */
+/** A browser of its own: cookies and wishes are those of a newcomer. Without an address (null) nothing is
+ * loaded yet. */
 export async function visit(
     server,
     address = '',
@@ -135,7 +136,7 @@ export async function visit(
     watch(page, name);
     if (heard) overhear(page);
     await page.addInitScript(countMoves);
-    await page.goto(`${server.url}/${address}`);
+    if (address !== null) await page.goto(`${server.url}/${address}`);
     return page;
 }
 

@@ -30,8 +30,7 @@ const cookies = await host.context().cookies();
 
 /** Loads an address with an empty cache. */
 async function load(address, ready, size) {
-    const page = await visit(server, '', { name: address || 'hall', size });
-    await page.goto('about:blank');
+    const page = await visit(server, null, { name: address || 'hall', size });
     await page.context().addCookies(cookies);
     const wire = await page.context().newCDPSession(page);
     await wire.send('Network.enable');

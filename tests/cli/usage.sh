@@ -50,6 +50,7 @@ failing bench --check "$work/none"
 echo 1 >"$work/signature"
 failing bench --check "$work/signature"
 check 'both signatures are shown' grep -Eq ' 1,.* [0-9]{5,}$' "$work/err"
+signature=$(grep -oE '[0-9]+$' "$work/err")
 check 'a full disk is a failure' equal "$("$meadhall" games >/dev/full 2>/dev/null; echo $?)" 1
 
 check 'games as text' grep -q '^jorvik ' <("$meadhall" games)
@@ -64,8 +65,10 @@ for language in pl cs uk; do
 done
 check '--lang may follow the command' equal "$("$meadhall" games --lang=cs)" "$("$meadhall" --lang cs games)"
 
-signature=$("$meadhall" bench --signature)
-check 'a signature is a number' grep -Eq '^[0-9]+$' <<<"$signature"
+# All of its games are played each time it is asked for, which takes long under the sanitizers.
+if is_what_people_run "$meadhall"; then
+    check 'the signature alone' equal "$("$meadhall" bench --signature)" "$signature"
+fi
 "$meadhall" bench --seconds 0.01 >"$work/table"
 check 'the table ends in it' equal "$(tail -n 1 "$work/table")" "signature $signature"
 check 'a line for each mode and number of players' equal "$(grep -c '^jorvik ' "$work/table")" 8

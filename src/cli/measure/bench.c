@@ -187,11 +187,12 @@ static int run_plain(const struct cli_args *args) {
 static int run_check(const struct cli_args *args, const char *path) {
     struct mh_error error;
     size_t length;
-    uint64_t kept = 0, found = signature_of_all();
+    uint64_t kept = 0;
     char *text = cli_file_read(path, &length, &error);
     if (!text) return cli_fail(args, &error);
     bool number = mh_digits_read(text, strcspn(text, " \t\r\n"), UINT64_MAX, &kept);
     free(text);
+    uint64_t found = signature_of_all();
     if (number && kept == found) {
         printf("signature %" PRIu64 "\n", found);
         return CLI_DONE;
