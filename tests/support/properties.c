@@ -1,5 +1,6 @@
 #include "properties.h"
 #include "games/games.h"
+#include "labels.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,6 +26,7 @@ struct properties {
     struct mh_turn *turns;
     char *text, *text2;
     struct mh_random random;
+    struct labels *labels;
     uint64_t decisions;
 };
 
@@ -62,6 +64,7 @@ struct properties *properties_new(const struct mh_game *game) {
     p->turns = buffer(TURNS_MAX * sizeof *p->turns);
     p->text = buffer(TEXT_MAX);
     p->text2 = buffer(TEXT_MAX);
+    p->labels = labels_new(game);
     mh_random_start(&p->random, (const uint8_t[MH_SEED_BYTES]){7});
     return p;
 }
@@ -82,6 +85,7 @@ void properties_free(struct properties *p) {
     free(p->turns);
     free(p->text);
     free(p->text2);
+    labels_free(p->labels);
     free(p);
 }
 
@@ -432,6 +436,7 @@ const char *properties_check(struct properties *p, const void *state, bool deep)
         if (count > p->game->moves_max) return "a list is longer than moves_max";
         if ((count > 0) != (awaiting >> seat & 1)) return "awaiting and the lists differ";
         wrong = check_listed(p, state, seat, count, deep);
+        if (wrong == NULL && deep) wrong = labels_check(p->labels, state, seat, p->moves, count);
         if (wrong == NULL) {
             int tries = deep ? TRIES : count > 0 ? TRIES_EACH : 0;
             wrong = check_unlisted(p, state, seat, count, tries);
