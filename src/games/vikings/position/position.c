@@ -278,7 +278,7 @@ static bool check_turn(const struct vikings *s, struct mh_error *error) {
         right = !(s->battle.in >> s->turn & 1);
     if (s->stage == STAGE_ENEMY && !is_solo(s)) right = false;
     if (s->stage == STAGE_LATE_BATTLE) right = right && s->turn == NOBODY && hands_are_empty(s);
-    return right || wrong(error, "V-5.1", N_("It can be nobody's turn like that: {what}."),
+    return right || wrong(error, "V-5.1", N_("The turn does not fit the position: {what}."),
                           vikings_stages_named.words[s->stage]);
 }
 

@@ -59,7 +59,7 @@ void vikings_raise_fury(struct vikings *s, unsigned rune, int by, unsigned side,
 bool vikings_can_fury(CAN_ARGS) {
     (void)seat;
     if (since(s, FURY_OF_NONE) || move.arg[1] == UP || s->fury[move.arg[0]] > 0) return true;
-    return refuse(error, "no-fury", "V-15.2", N_("That god's Fury is 0 already."));
+    return refuse(error, "no-fury", "V-15.2", N_("The Fury of that god is 0 already."));
 }
 
 /* V-15.4 */

@@ -181,7 +181,7 @@ void vikings_contest(struct vikings *s, unsigned row, unsigned end, struct mh_ev
 /* ---- the solo enemy: enemy.c, enemy_sail.c, symbols.c ---- */
 
 /* Common to its decisions. OF_ENEMY: a position of several players cannot hold them. */
-#define ENEMY_DECISION .name = N_("the enemy's turn"), .flags = OF_ENEMY
+#define ENEMY_DECISION .name = N_("the enemy’s turn"), .flags = OF_ENEMY
 
 unsigned vikings_enemy_draw(struct vikings *s, struct mh_events *events); /* V-23.3, V-23.4 */
 /* V-24.13, V-24.14 */
