@@ -9,6 +9,7 @@ import {
     finish,
     folder,
     languages,
+    leave,
     lit,
     now,
     pause,
@@ -77,6 +78,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
         said,
     );
     equal('the key Z does the same', (await now(page, id)).view, first.view);
+    await leave(page);
 }
 
 /* A reload in the first round: emptied spaces still say who took the card. */
@@ -102,6 +104,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
     await page.waitForSelector('.table-frame');
     await page.locator('.log').getByText('The game begins.').waitFor();
     equal('after a reload the spaces tell the same', await gone.allTextContents(), told);
+    await leave(page);
 }
 
 /* Load all as advised: several moves, one press to take them back. */
@@ -155,6 +158,7 @@ const puts = (decision) => verbs(decision).filter((verb) => verb === 'put').leng
         equal('as one entry', back.number, after.number + 1);
     }
     check('the suggestion had several moves', steps >= 2, steps);
+    await leave(page);
 }
 
 /* Languages: the same table in all four, with nothing of the first one left. */
@@ -249,6 +253,7 @@ async function inAllLanguages(page, where, names) {
     await page.reload();
     await page.waitForSelector('.table-frame');
     equal('which is remembered', await page.evaluate(() => document.documentElement.lang), 'pl');
+    await leave(page);
 }
 
 /* Keys while loading: numbers pick cubes, letters do what they do everywhere. */
@@ -277,6 +282,7 @@ async function inAllLanguages(page, where, names) {
     await page.keyboard.press('l');
     await page.locator('.list-table').waitFor();
     check('A, S and L are those of every table', true);
+    await leave(page);
 }
 
 /* Where the others were since the last own move. */
@@ -294,6 +300,7 @@ async function inAllLanguages(page, where, names) {
         dots,
         moves: moves.length,
     });
+    await leave(page);
 }
 
 /* The keyboard alone, from the hall to the second round. */
@@ -361,5 +368,6 @@ async function inAllLanguages(page, where, names) {
         await page.locator('dialog').waitFor({ state: 'detached' });
     }
     check('keys open and close sheets', true);
+    await leave(page);
 }
 await finish();

@@ -14,6 +14,7 @@ import {
     folder,
     inWindow,
     languages,
+    leave,
     lit,
     memory as memoryOf,
     myTurn,
@@ -120,6 +121,7 @@ check(
     'the sheet breaks the score down',
     (await page.locator('.score-sheet tbody tr').count()) >= 5,
 );
+await leave(page);
 
 // What pointing shows, a voyage of several moves in one press and one take-back, and why not.
 const sailor = await visit(server, '', { name: 'sailor', dark: true });
@@ -165,6 +167,7 @@ check(
     'one take-back brings it home',
     await until(async () => boats(await viewOf(sailor, sailing)) === boats(before.view)),
 );
+await leave(sailor);
 
 // Keyboard alone: arrows walk what is lit, Enter plays; numbers play cards.
 const keys = await visit(server, '', { name: 'keys' });
@@ -194,6 +197,7 @@ await seen(keys, '.v-hand .v-card.lit');
 await keys.keyboard.press('2');
 await seen(keys, '.v-row .v-card');
 check('a number plays a card', (await viewOf(keys, keyed)).players[0].row.length === 1);
+await leave(keys);
 
 // Alone, to the end, and the enemy's reasons.
 const solo = await visit(server, '', { name: 'solo' });
@@ -223,6 +227,7 @@ check(
     (await solo.locator('.score-sheet').textContent()).includes('enemy'),
 );
 await picture(solo, 'vikings-solo-end');
+await leave(solo);
 
 // A phone, by thumb: the first era.
 const small = await visit(server, '', { name: 'phone', size: phone });
@@ -247,6 +252,7 @@ for (const tab of ['You', 'Others', 'Log']) {
     equal(`nothing of the tab ${tab} sticks out`, await sticksOut(small), []);
     await picture(small, `vikings-tab-${tab.toLowerCase()}-phone`);
 }
+await leave(small);
 
 // The guided first game begins in the hall.
 const pupil = await visit(server, '', { name: 'pupil' });
@@ -261,6 +267,7 @@ await pupil.locator('.lesson button', { hasText: 'Got it' }).click();
 await lit(pupil).first().click();
 await seen(pupil, '.v-big.lit');
 check('one lesson follows another', (await pupil.locator('.lesson h2').textContent()) !== lesson);
+await leave(pupil);
 
 // Four languages at the moments of a game, on a desktop and by thumb: a program plays, pages look
 // on.
