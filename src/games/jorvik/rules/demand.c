@@ -39,7 +39,7 @@ static void list_places(LIST_ARGS) {
     if (!own) mh_list_add(list, move_of(VERB_PASS, 0, 0, 0, 0));
 }
 
-/* A brown viking comes from Loki's hirelings and is placed once (J-6.16, J-7.21). */
+/* A brown viking comes from Loki’s hirelings and is placed once (J-6.16, J-7.21). */
 static void no_brown_viking(const struct jorvik *s, unsigned seat, struct mh_error *error) {
     const char *name = card_of(LOKI_HIRELINGS)->name;
     if (has_in_personal(s, seat, BROWN_VIKINGS))

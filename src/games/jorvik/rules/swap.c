@@ -1,4 +1,4 @@
-/* The end of demand (J-6.19 to J-6.25): Loki's confusion, then the clean-up. */
+/* The end of demand (J-6.19 to J-6.25): Loki’s confusion, then the clean-up. */
 #include "rules.h"
 
 int jorvik_viking_at(const struct jorvik *s, unsigned stand) {
