@@ -60,11 +60,11 @@ check 'a key it does not lack' fails 'expect view.0 lacks you'
 check 'sentences: prompt and labels' passes 'expect prompt.0 = "Place a viking (3 left): queue for a card."' \
     'expect labels.0.length = 4' 'expect labels.0 contains "Queue at 1, place 1: Bead stringer"' 'expect labels.1 = []'
 check 'another prompt' fails 'expect prompt.0 = "Pass."'
-check 'what a move tells' passes 'expect told = []' 'play 0 place 1' 'expect told = ["Seat 0 queues at 1."]' \
-    'expect events = [{"kind":"places","seat":0,"args":[1,0,0,0]}]' 'expect events.1.0.kind = places' 'expect told.spectator.length = 1' 'play 1 place 2' 'expect told lacks "Seat 0 queues at 1."' \
-    'expect log contains "Seat 0 queues at 1."' 'expect log contains "Round 1 begins."'
-check 'what it does not tell' fails 'play 0 place 1' 'expect told contains "Seat 0 queues at 2."'
-check 'what a seat is told' passes 'play 0 place 1' 'expect told.1 contains "Seat 0 queues at 1."'
+check 'what a move tells' passes 'expect told = []' 'play 0 place 1' 'expect told = ["Seat 0 queues at 1, place 1: Bead stringer."]' \
+    'expect events = [{"kind":"places","seat":0,"args":[1,0,27,1]}]' 'expect events.1.0.kind = places' 'expect told.spectator.length = 1' 'play 1 place 2' 'expect told lacks "Seat 0 queues at 1, place 1: Bead stringer."' \
+    'expect log contains "Seat 0 queues at 1, place 1: Bead stringer."' 'expect log contains "Round 1 begins."'
+check 'what it does not tell' fails 'play 0 place 1' 'expect told contains "Seat 0 queues at 2, place 1: Bead stringer."'
+check 'what a seat is told' passes 'play 0 place 1' 'expect told.1 contains "Seat 0 queues at 1, place 1: Bead stringer."'
 check 'a part that is not told' fails 'play 0 place 1' 'expect told.1.1 = x'
 check 'a viewer that is not there' fails 'expect told.3 = []'
 check 'the label of a move' passes 'legal 0 place 1' 'expect label = "Queue at 1, place 1: Bead stringer"' 'legal 0 place 2' 'expect label contains "Queue at 2"'

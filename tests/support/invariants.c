@@ -28,5 +28,6 @@ decision_word *decision_word_of(const struct mh_game *game) {
 }
 
 explained_check *explained_of(const struct mh_game *game) {
+    if (game == &jorvik_game) return jorvik_explained;
     return game == &vikings_game ? vikings_explained : NULL;
 }

@@ -8,6 +8,6 @@
 invariants_check jorvik_invariants, odin_invariants, vikings_invariants;
 choice_forget jorvik_forget_choice, odin_forget_choice, vikings_forget_choice;
 decision_word jorvik_decision_word, odin_decision_word, vikings_decision_word;
-explained_check vikings_explained;
+explained_check jorvik_explained, vikings_explained;
 
 #endif

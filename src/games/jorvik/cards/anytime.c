@@ -1,4 +1,4 @@
-/* Cards usable at any time (J-11.1, J-16.42): Loki's theft and find here, the workshop in a file of
+/* Cards usable at any time (J-11.1, J-16.42): Loki’s theft and find here, the workshop in a file of
  * its own. They are used at own decisions and in the windows around the loading turns. */
 #include "games/jorvik/rules/rules.h"
 

@@ -90,41 +90,47 @@ bool jorvik_oracle_takes(const struct jorvik *s, unsigned seat, unsigned good, u
         card, good);
 }
 
-void jorvik_to_artisan(struct jorvik *s, unsigned seat, unsigned good, unsigned artisan,
+void jorvik_to_artisan(struct jorvik *s, unsigned seat, unsigned cube, unsigned artisan,
                        struct mh_events *events) {
+    unsigned good = good_of_cube(cube);
     s->cubes[SHIPS + artisan] += one_cube(good);
-    tell(events, EVENT_PUTS, (int)seat, (int)good, FIRST_ARTISAN + (int)artisan, 0);
+    tell(events, EVENT_PUTS, (int)seat, (int)good, FIRST_ARTISAN + (int)artisan,
+         (int)place_of_cube(cube));
 }
 
-void jorvik_to_storage(struct jorvik *s, unsigned seat, unsigned good, unsigned storage,
+void jorvik_to_storage(struct jorvik *s, unsigned seat, unsigned cube, unsigned storage,
                        struct mh_events *events) {
+    unsigned good = good_of_cube(cube);
     if (storage == STORE_BOARD)
         s->player[seat].board = (uint8_t)good;
     else
         s->player[seat].warehouse += one_cube(good);
-    tell(events, EVENT_STORES, (int)seat, (int)good, (int)storage, 0);
+    tell(events, EVENT_STORES, (int)seat, (int)good, (int)storage, (int)place_of_cube(cube));
 }
 
-void jorvik_to_merchant(struct jorvik *s, unsigned seat, unsigned good, unsigned merchant,
+void jorvik_to_merchant(struct jorvik *s, unsigned seat, unsigned cube, unsigned merchant,
                         struct mh_events *events) {
-    unsigned coins = card_of(FIRST_MERCHANT + merchant)->coins;
+    unsigned good = good_of_cube(cube), coins = card_of(FIRST_MERCHANT + merchant)->coins;
     s->common += one_cube(good);
     gain_coins(s, seat, coins);
-    tell(events, EVENT_SELLS, (int)seat, (int)good, (int)coins, 0);
+    tell_all(events, EVENT_SELLS, (int)seat, (int)good, (int)coins, (int)place_of_cube(cube),
+             FIRST_MERCHANT + (int)merchant);
 }
 
-void jorvik_to_oracle(struct jorvik *s, unsigned seat, unsigned good, unsigned oracle,
+void jorvik_to_oracle(struct jorvik *s, unsigned seat, unsigned cube, unsigned oracle,
                       struct mh_events *events) {
-    unsigned vp = card_of(FIRST_ORACLE + oracle)->vp_per_good;
+    unsigned good = good_of_cube(cube), vp = card_of(FIRST_ORACLE + oracle)->vp_per_good;
     s->common += one_cube(good);
     gain_vp(s, seat, (int)vp);
-    tell(events, EVENT_OFFERS, (int)seat, (int)good, (int)vp, 0);
+    tell_all(events, EVENT_OFFERS, (int)seat, (int)good, (int)vp, (int)place_of_cube(cube),
+             FIRST_ORACLE + (int)oracle);
 }
 
 /* J-9.19 */
-void jorvik_to_common(struct jorvik *s, unsigned seat, unsigned good, struct mh_events *events) {
+void jorvik_to_common(struct jorvik *s, unsigned seat, unsigned cube, struct mh_events *events) {
+    unsigned good = good_of_cube(cube);
     s->common += one_cube(good);
-    tell(events, EVENT_DISCARDS, (int)seat, (int)good, 0, 0);
+    tell(events, EVENT_DISCARDS, (int)seat, (int)good, (int)place_of_cube(cube), 0);
 }
 
 /* ---- a cube in the hand ---- */
@@ -201,7 +207,7 @@ static unsigned leave_hand(struct jorvik *s) {
     s->hand = NO_GOOD;
     s->got_by = NOT_GOT;
     s->inner = NOTHING_INSIDE;
-    return good;
+    return cube_at(IN_HAND, good);
 }
 
 static bool buyers_open(const struct jorvik *s, struct mh_error *error) {

@@ -39,7 +39,7 @@ static void list_places(LIST_ARGS) {
     if (!own) mh_list_add(list, move_of(VERB_PASS, 0, 0, 0, 0));
 }
 
-/* A brown viking comes from Loki's hirelings and is placed once (J-6.16, J-7.21). */
+/* A brown viking comes from Loki’s hirelings and is placed once (J-6.16, J-7.21). */
 static void no_brown_viking(const struct jorvik *s, unsigned seat, struct mh_error *error) {
     const char *name = card_of(LOKI_HIRELINGS)->name;
     if (has_in_personal(s, seat, BROWN_VIKINGS))
@@ -111,8 +111,10 @@ static uint8_t send_viking(struct jorvik *s, unsigned seat, bool brown) {
 void jorvik_do_place(DO_ARGS) {
     struct jorvik_track *track = &s->track[move.arg[0]];
     bool brown = move.verb == VERB_PLACE_BROWN;
+    unsigned card = s->space_card[move.arg[0]];
     track->viking[track->length++] = send_viking(s, seat, brown); /* J-6.7 */
-    tell(events, EVENT_PLACES, (int)seat, move.arg[0] + 1, brown, 0);
+    tell_all(events, EVENT_PLACES, (int)seat, move.arg[0] + 1, brown,
+             card == NO_CARD ? 0 : (int)card + 1, track->length);
 }
 
 /* J-6.11, J-6.13, J-16.24 */
@@ -156,13 +158,13 @@ bool jorvik_can_pass(CAN_ARGS) {
 
 void jorvik_do_pass(DO_ARGS) {
     (void)move;
+    tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
     if (s->point == ANYTIME_WINDOW) {
         s->asked++;
         return;
     }
     s->player[seat].passed = true;
     s->seat = (uint8_t)((seat + 1) % s->players);
-    tell(events, EVENT_PASSES, (int)seat, 0, 0, 0);
 }
 
 /* ---- the decision ---- */

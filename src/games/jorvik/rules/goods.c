@@ -99,7 +99,7 @@ bool jorvik_can_put(CAN_ARGS) {
 
 void jorvik_do_put(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_artisan(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
+    jorvik_to_artisan(s, seat, move.arg[0], move.arg[1], events);
 }
 
 bool jorvik_can_store(CAN_ARGS) {
@@ -113,7 +113,7 @@ bool jorvik_can_store(CAN_ARGS) {
 
 void jorvik_do_store(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_storage(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
+    jorvik_to_storage(s, seat, move.arg[0], move.arg[1], events);
 }
 
 bool jorvik_can_sell(CAN_ARGS) {
@@ -123,7 +123,7 @@ bool jorvik_can_sell(CAN_ARGS) {
 
 void jorvik_do_sell(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_merchant(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
+    jorvik_to_merchant(s, seat, move.arg[0], move.arg[1], events);
 }
 
 bool jorvik_can_offer(CAN_ARGS) {
@@ -133,7 +133,7 @@ bool jorvik_can_offer(CAN_ARGS) {
 
 void jorvik_do_offer(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_oracle(s, seat, good_of_cube(move.arg[0]), move.arg[1], events);
+    jorvik_to_oracle(s, seat, move.arg[0], move.arg[1], events);
 }
 
 bool jorvik_can_discard(CAN_ARGS) {
@@ -142,7 +142,7 @@ bool jorvik_can_discard(CAN_ARGS) {
 
 void jorvik_do_discard(DO_ARGS) {
     jorvik_take_loose(s, seat, move.arg[0]);
-    jorvik_to_common(s, seat, good_of_cube(move.arg[0]), events);
+    jorvik_to_common(s, seat, move.arg[0], events);
 }
 
 void jorvik_do_done(DO_ARGS) {

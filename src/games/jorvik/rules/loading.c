@@ -4,20 +4,29 @@
 
 enum { BASE_INCOME_KARL = 1, BASE_INCOME_JARL = 2, INCOME_FOR_NOTHING_BOUGHT = 1 };
 
-/* J-8.2 to J-8.5, J-16.30 */
+/* J-8.4, J-16.30 */
+static unsigned for_nothing_bought(const struct jorvik *s, unsigned seat) {
+    return s->holding[seat].bought == 0 ? INCOME_FOR_NOTHING_BOUGHT : 0;
+}
+
+/* J-8.5 */
+static unsigned from_market(const struct jorvik *s, unsigned seat) {
+    return has_in_either(s, seat, INCOME_BONUS) ? card_of(BUILDING_MARKET)->coins : 0;
+}
+
+/* J-8.2, J-8.3 */
 unsigned jorvik_income(const struct jorvik *s, unsigned seat) {
     unsigned coins = s->mode == JARL ? BASE_INCOME_JARL : BASE_INCOME_KARL;
-    if (s->holding[seat].bought == 0) coins += INCOME_FOR_NOTHING_BOUGHT;
-    if (has_in_either(s, seat, INCOME_BONUS)) coins += card_of(BUILDING_MARKET)->coins;
-    return coins;
+    return coins + for_nothing_bought(s, seat) + from_market(s, seat);
 }
 
 /* J-8.6: ships stay until they are empty. */
-static void move_cards(struct jorvik *s, unsigned seat) {
+static void move_cards(struct jorvik *s, unsigned seat, struct mh_events *events) {
     if (s->holding[seat].bought == 0) return;
     for (unsigned card = 0; card < CARDS; card++) {
         if (s->at[card] != AT_LOADING + seat || card_of(card)->kind == SHIP) continue;
         bool spent = card_of(card)->usage == USE_ON_PURCHASE;
+        if (spent) tell(events, EVENT_LEAVES, -1, (int)card, 0, 0);
         jorvik_move_card(s, card, spent ? AT_BOX : AT_PERSONAL + seat);
     }
 }
@@ -38,8 +47,9 @@ void jorvik_loading_begin(struct jorvik *s, struct mh_events *events) {
     }
     unsigned seat = clockwise(s, s->loaded), coins = jorvik_income(s, seat);
     gain_coins(s, seat, coins);
-    tell(events, EVENT_INCOME, (int)seat, (int)coins, 0, 0);
-    move_cards(s, seat);
+    tell(events, EVENT_INCOME, (int)seat, (int)coins, (int)for_nothing_bought(s, seat),
+         (int)from_market(s, seat));
+    move_cards(s, seat, events);
     s->seat = (uint8_t)seat;
     s->asked = 0;
     s->point = LOADING_GOODS;
@@ -47,15 +57,15 @@ void jorvik_loading_begin(struct jorvik *s, struct mh_events *events) {
 
 /* J-8.9, J-8.10, J-9.20: cubes that were not allocated are lost. */
 static void empty_ships(struct jorvik *s, unsigned seat, struct mh_events *events) {
-    unsigned left = 0;
+    uint32_t left = jorvik_loose(s, seat).tally[ON_SHIP];
+    if (s->holding[seat].cargo == 0) return;
+    tell(events, EVENT_LEFTOVERS, (int)seat, (int)cubes_in(left), (int)left, 0);
+    s->common += left;
     for (unsigned ship = 0; s->holding[seat].cargo != 0 && ship < SHIPS; ship++) {
         if (!(s->holding[seat].cargo >> ship & 1)) continue;
-        left += cubes_in(s->cubes[ship]);
-        s->common += s->cubes[ship];
         s->cubes[ship] = 0;
         jorvik_move_card(s, FIRST_SHIP + ship, AT_PERSONAL + seat);
     }
-    if (left > 0) tell(events, EVENT_LEFTOVERS, (int)seat, (int)left, 0, 0);
 }
 
 void jorvik_loading_end(struct jorvik *s, struct mh_events *events) {

@@ -2,10 +2,12 @@
 #include "rules.h"
 
 /* J-3.9, J-3.10, J-16.26 */
-void jorvik_box(struct jorvik *s, unsigned card) {
-    if (card_of(card)->kind == SHIP) {
-        s->common += s->cubes[card - FIRST_SHIP];
-        s->cubes[card - FIRST_SHIP] = 0;
+void jorvik_box(struct jorvik *s, unsigned card, struct mh_events *events) {
+    uint32_t *cargo = card_of(card)->kind == SHIP ? &s->cubes[card - FIRST_SHIP] : NULL;
+    if (cargo && *cargo != 0) {
+        tell(events, EVENT_SPILLS, -1, (int)card, (int)*cargo, 0);
+        s->common += *cargo;
+        *cargo = 0;
     }
     jorvik_move_card(s, card, AT_BOX);
 }
@@ -17,12 +19,15 @@ static bool brown_on_board(const struct jorvik *s) {
 }
 
 /* J-7.6, J-7.21, J-7.22, J-16.52: call it when the viking has left the board. */
-static void send_home(struct jorvik *s, unsigned colour) {
+static void send_home(struct jorvik *s, unsigned colour, struct mh_events *events) {
     if (colour != BROWN) {
         s->player[colour].vikings++;
-    } else if (s->brown == 0 && !brown_on_board(s)) {
-        jorvik_move_card(s, LOKI_HIRELINGS, AT_BOX);
+        return;
     }
+    tell(events, EVENT_BROWN, (int)brown_owner(s), 0, 0, 0);
+    if (s->brown > 0 || brown_on_board(s)) return;
+    tell(events, EVENT_LEAVES, -1, LOKI_HIRELINGS, 0, 0);
+    jorvik_move_card(s, LOKI_HIRELINGS, AT_BOX);
 }
 
 static void take_first(struct jorvik_track *track) {
@@ -31,10 +36,10 @@ static void take_first(struct jorvik_track *track) {
     track->viking[track->length] = 0;
 }
 
-static void withdraw_first(struct jorvik *s, struct jorvik_track *track) {
+static void withdraw_first(struct jorvik *s, struct jorvik_track *track, struct mh_events *events) {
     unsigned colour = track->viking[0];
     take_first(track);
-    send_home(s, colour);
+    send_home(s, colour, events);
 }
 
 unsigned jorvik_row_first(const struct jorvik *s) {
@@ -74,12 +79,13 @@ static bool step_offer(STEP_ARGS) {
                 s->seat = (uint8_t)owner;
                 return true;
             }
-            if (card != NO_CARD) tell(events, EVENT_WITHDRAWS, (int)owner, (int)card, 0, 0);
-            withdraw_first(s, track);
+            if (card != NO_CARD)
+                tell(events, EVENT_WITHDRAWS, (int)owner, (int)card, (int)jorvik_price(s), 0);
+            withdraw_first(s, track, events);
         }
         if (card == NO_CARD) continue;
         tell(events, EVENT_UNWANTED, -1, (int)card, 0, 0);
-        jorvik_box(s, card); /* J-7.10 */
+        jorvik_box(s, card, events); /* J-7.10 */
     }
     s->settled = 0;
     s->point = PURCHASE_RESERVED;
@@ -87,17 +93,18 @@ static bool step_offer(STEP_ARGS) {
 }
 
 /* J-7.26, J-7.27: the card has left the row. */
-static void free_row_place(struct jorvik *s, unsigned place) {
+static void free_row_place(struct jorvik *s, unsigned place, struct mh_events *events) {
     unsigned colour = s->row_viking[place];
     s->row_viking[place] = 0;
-    send_home(s, colour);
+    send_home(s, colour, events);
 }
 
-static void drop_first(struct jorvik *s, unsigned owner, struct mh_events *events) {
+/* `price`: what the owner cannot pay, or 0. */
+static void drop_first(struct jorvik *s, unsigned owner, unsigned price, struct mh_events *events) {
     unsigned place = jorvik_row_first(s), card = s->row_card[place];
-    tell(events, EVENT_DROPS, (int)owner, (int)card, 0, 0);
-    jorvik_box(s, card);
-    free_row_place(s, place);
+    tell(events, EVENT_DROPS, (int)owner, (int)card, (int)price, 0);
+    jorvik_box(s, card, events);
+    free_row_place(s, place, events);
 }
 
 static bool step_reserved(STEP_ARGS) {
@@ -107,7 +114,7 @@ static bool step_reserved(STEP_ARGS) {
             s->seat = (uint8_t)owner;
             return true;
         }
-        drop_first(s, owner, events);
+        drop_first(s, owner, jorvik_price(s), events);
     }
     s->point = ANYTIME_WINDOW;
     s->asked = 0;
@@ -192,6 +199,7 @@ static void act_at_purchase(struct jorvik *s, unsigned buyer, unsigned card,
         break;
     case BROWN_VIKINGS:
         s->brown = bought->vikings;
+        tell(events, EVENT_HIRES, (int)buyer, bought->vikings, 0, 0);
         break;
     default:
         break;
@@ -206,12 +214,12 @@ static void take_card(struct jorvik *s, unsigned buyer, struct mh_events *events
         struct jorvik_track *track = &s->track[s->settled++];
         jorvik_move_card(s, card, AT_LOADING + buyer);
         act_at_purchase(s, buyer, card, events);
-        while (track->length > 0) withdraw_first(s, track);
+        while (track->length > 0) withdraw_first(s, track, events);
     } else {
         unsigned place = jorvik_row_first(s);
         jorvik_move_card(s, card, AT_LOADING + buyer);
         act_at_purchase(s, buyer, card, events);
-        free_row_place(s, place);
+        free_row_place(s, place, events);
     }
 }
 
@@ -234,12 +242,12 @@ void jorvik_do_buy_free(DO_ARGS) {
 void jorvik_do_withdraw(DO_ARGS) {
     (void)move;
     tell(events, EVENT_WITHDRAWS, (int)seat, (int)jorvik_card_on_sale(s), 0, 0);
-    withdraw_first(s, &s->track[s->settled]);
+    withdraw_first(s, &s->track[s->settled], events);
 }
 
 void jorvik_do_drop(DO_ARGS) {
     (void)move;
-    drop_first(s, seat, events);
+    drop_first(s, seat, 0, events);
 }
 
 /* ---- the decisions ---- */

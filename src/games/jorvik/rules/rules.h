@@ -9,6 +9,7 @@
 
 /* Where a loose cube lies (J-9.1); a cube in a move is its place and its good in one number. */
 enum cube_place { ON_SHIP, ON_BOARD, IN_WAREHOUSE, CUBE_PLACES };
+enum { IN_HAND = CUBE_PLACES }; /* a cube just got, to be allocated */
 enum { CUBES_NAMED = CUBE_PLACES * GOODS };
 
 static inline unsigned cube_at(unsigned place, unsigned good) {
@@ -77,7 +78,7 @@ unsigned jorvik_card_on_sale(const struct jorvik *s);
 unsigned jorvik_row_length(const struct jorvik *s);
 unsigned jorvik_row_first(const struct jorvik *s);
 /* Boxes a card; cubes on a ship go to the common goods area (J-3.10). */
-void jorvik_box(struct jorvik *s, unsigned card);
+void jorvik_box(struct jorvik *s, unsigned card, struct mh_events *events);
 
 /* cards/anytime.c, cards/workshop.c */
 bool jorvik_anytime_usable(const struct jorvik *s, unsigned seat);
@@ -130,15 +131,16 @@ bool jorvik_merchant_takes(const struct jorvik *s, unsigned seat, unsigned good,
                            struct mh_error *error);
 bool jorvik_oracle_takes(const struct jorvik *s, unsigned seat, unsigned good, unsigned oracle,
                          struct mh_error *error);
-void jorvik_to_artisan(struct jorvik *s, unsigned seat, unsigned good, unsigned artisan,
+/* The cube has been taken from where it was, `cube` says where for the log. */
+void jorvik_to_artisan(struct jorvik *s, unsigned seat, unsigned cube, unsigned artisan,
                        struct mh_events *events);
-void jorvik_to_storage(struct jorvik *s, unsigned seat, unsigned good, unsigned storage,
+void jorvik_to_storage(struct jorvik *s, unsigned seat, unsigned cube, unsigned storage,
                        struct mh_events *events);
-void jorvik_to_merchant(struct jorvik *s, unsigned seat, unsigned good, unsigned merchant,
+void jorvik_to_merchant(struct jorvik *s, unsigned seat, unsigned cube, unsigned merchant,
                         struct mh_events *events);
-void jorvik_to_oracle(struct jorvik *s, unsigned seat, unsigned good, unsigned oracle,
+void jorvik_to_oracle(struct jorvik *s, unsigned seat, unsigned cube, unsigned oracle,
                       struct mh_events *events);
-void jorvik_to_common(struct jorvik *s, unsigned seat, unsigned good, struct mh_events *events);
+void jorvik_to_common(struct jorvik *s, unsigned seat, unsigned cube, struct mh_events *events);
 
 /* flow.c: full rounds of the game; how far it has come */
 unsigned jorvik_rounds(const struct jorvik *s);

@@ -1,4 +1,4 @@
-/* The end of demand (J-6.19 to J-6.25): Loki's confusion, then the clean-up. */
+/* The end of demand (J-6.19 to J-6.25): Loki’s confusion, then the clean-up. */
 #include "rules.h"
 
 int jorvik_viking_at(const struct jorvik *s, unsigned stand) {
@@ -36,7 +36,7 @@ static void clean_up(struct jorvik *s, struct mh_events *events) {
         unsigned card = s->space_card[space];
         if (card == NO_CARD || (space < TRACKS && s->track[space].length > 0)) continue;
         tell(events, EVENT_UNWANTED, -1, (int)card, 0, 0);
-        jorvik_box(s, card);
+        jorvik_box(s, card, events);
     }
 }
 
@@ -101,11 +101,12 @@ static uint8_t *stand_of(struct jorvik *s, unsigned stand) {
 void jorvik_do_swap(DO_ARGS) {
     uint8_t *a = stand_of(s, move.arg[0]), *b = stand_of(s, move.arg[1]);
     uint8_t colour = *a;
+    tell_all(events, EVENT_SWAPS, (int)seat, move.arg[0], move.arg[1], (int)owner_of(s, *a),
+             (int)owner_of(s, *b));
     *a = *b;
     *b = colour;
     jorvik_move_card(s, LOKI_SWAP, AT_BOX);
     s->asked++;
-    tell(events, EVENT_SWAPS, (int)seat, move.arg[0], move.arg[1], 0);
 }
 
 bool jorvik_can_keep(CAN_ARGS) {
@@ -116,7 +117,9 @@ bool jorvik_can_keep(CAN_ARGS) {
 }
 
 void jorvik_do_keep(DO_ARGS) {
-    (void)seat, (void)move, (void)events;
+    (void)move;
+    tell(events, EVENT_KEEPS, (int)seat, s->point == DEMAND_SWAP ? LOKI_SWAP : DEFENCE_TRIUMPH, 0,
+         0);
     s->asked++;
 }
 

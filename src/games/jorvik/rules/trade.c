@@ -139,19 +139,23 @@ bool jorvik_can_trade(CAN_ARGS) {
     return stored || jorvik_has_destination(s, seat, good, "J-9.16", error);
 }
 
-static void give_all(struct jorvik *s, unsigned seat, struct mh_move move) {
+/* Returns the cubes as the log names them. */
+static int give_all(struct jorvik *s, unsigned seat, struct mh_move move) {
+    int cubes = 0;
     for (unsigned i = 0; i < gives(move.verb); i++) {
         jorvik_take_loose(s, seat, move.arg[i]);
         s->common += one_cube(good_of_cube(move.arg[i]));
+        cubes |= move.arg[i] << 8 * i;
     }
+    return cubes;
 }
 
 void jorvik_do_trade(DO_ARGS) {
     unsigned given = gives(move.verb), good = move.arg[given];
-    give_all(s, seat, move);
+    int cubes = give_all(s, seat, move);
     s->common -= one_cube(good);
     jorvik_get_cube(s, good, GOT_BY_TRADE);
-    tell(events, EVENT_TRADES, (int)seat, (int)given, (int)good, 0);
+    tell(events, EVENT_TRADES, (int)seat, (int)given, (int)good, cubes);
 }
 
 bool jorvik_can_cash(CAN_ARGS) {
@@ -160,7 +164,7 @@ bool jorvik_can_cash(CAN_ARGS) {
 }
 
 void jorvik_do_cash(DO_ARGS) {
-    give_all(s, seat, move);
+    int cubes = give_all(s, seat, move);
     gain_coins(s, seat, CASH_COINS);
-    tell(events, EVENT_CASHES, (int)seat, CASH_COINS, 0, 0);
+    tell(events, EVENT_CASHES, (int)seat, CASH_COINS, CASH_GIVES, cubes);
 }

@@ -151,7 +151,7 @@ static void text_effect(const struct jorvik_card *c, struct mh_message *m) {
         break;
     case STEAL_GOOD:
         mh_message_begin(
-            m, N_("Once, at any time: steal a cube from an opponent's unfinished artisan."));
+            m, N_("Once, at any time: steal a cube from an opponent’s unfinished artisan."));
         break;
     case TAKE_COMMON_GOOD:
         mh_message_begin(m, N_("Once, at any time: take a cube of the common goods."));
