@@ -58,7 +58,7 @@ static bool read_settings(const char *text, const char *end, struct bot_player *
         if (!equals) {
             struct mh_message *message =
                 mh_fail(error, "bad-bot-setting", NULL,
-                        N_("A bot's setting is written key=value, not “{text}”."));
+                        N_("A bot’s setting is written key=value, not “{text}”."));
             mh_message_fragment(message, "text", text, (size_t)(stop - text));
             return false;
         }

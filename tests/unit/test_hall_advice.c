@@ -162,7 +162,7 @@ static void plans_need_a_table_with_advice(void **state) {
 enum { REASONS = 5 };
 static void play_as_advised(struct world *world, int times[REASONS]) {
     static const char *const languages[] = {"en", "pl", "cs", "uk"};
-    static const char *const said[REASONS] = {"ahead of the next choice", "behind the first choice",
+    static const char *const said[REASONS] = {"than the next choice", "than the first choice",
                                               "at once", "It sets ", "More "};
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], what[96], body[160];
     int turn = 0;

@@ -19,7 +19,7 @@ static void say_open(void *context, const char *url) {
     const struct cli_args *args = context;
     struct mh_message message;
     mh_message_begin(&message, url ? N_("The hall is open at {url} (Ctrl-C closes it).")
-                                   : N_("Thinking for the hall's bots (Ctrl-C ends it)."));
+                                   : N_("Thinking for the hall’s bots (Ctrl-C ends it)."));
     if (url) mh_message_fragment(&message, "url", url, strlen(url));
     cli_say(stdout, args->language, &message);
     putchar('\n');

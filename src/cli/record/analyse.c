@@ -158,7 +158,7 @@ static int run_analyse(const struct cli_args *args) {
 static const struct cli_option options[] = {
     {"moments", "N", N_("at how many moments the expectation is asked for")},
     {"deals", "N", N_("how many games are played on from each")},
-    {"closer", "N", N_("how many moves are compared with the search's choice")},
+    {"closer", "N", N_("how many moves are compared with the search’s choice")},
     {"nodes", "N", N_("how many games the search plays on where it looks closer")},
     {"threads", "N", N_("how many think at once; the result does not depend on it")},
     {"json", NULL, N_("one JSON object")},
@@ -176,7 +176,7 @@ const struct cli_command cli_command_analyse = {
     .operands = "FILE",
     .summary = N_("shows what players could expect, and the moves that changed it"),
     .details = N_("Bots play on from moments of the game, with everything the mover could not know "
-                  "dealt anew; moves that changed much are compared with the search's choice."),
+                  "dealt anew; moves that changed much are compared with the search’s choice."),
     .options = options,
     .examples = examples,
     .operands_min = 1,

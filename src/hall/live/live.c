@@ -207,7 +207,8 @@ static void add_watch(struct hall_live *live, struct table *table) {
 static void show_table(struct hall_live *live, struct table *table) {
     const char *id = table->data.row.id;
     if (!watch_of(live, id) && live->watch_count >= WATCHES_MAX) {
-        refuse(live, id, "too-many", N_("You watch as many tables as the hall allows."));
+        refuse(live, id, "too-many",
+               N_("You are already watching as many tables as the hall allows."));
         return;
     }
     if (!watch_of(live, id)) add_watch(live, table);
@@ -250,7 +251,7 @@ static void answer(struct hall_live *live, const json_t *message) {
         live_send(live, &live->hall->page);
     }
     if (!id && !away && !lists && !ping && !wish)
-        refuse(live, NULL, "bad-message", N_("This message says nothing the hall understands."));
+        refuse(live, NULL, "bad-message", N_("The hall doesn’t understand this message."));
     if (id)
         table_load(live->hall, id, LOAD_DOORS, live->player ? live->player->row.id : 0, watch,
                    errand_begin(live));

@@ -77,15 +77,15 @@ bool name_key(const char *name, char out[STORE_NAME]) {
 bool name_check(const char *text, size_t length, char out[STORE_NAME], struct mh_error *error) {
     char line[4 * NAME_CHARACTERS + 1], key[STORE_NAME];
     *error = (struct mh_error){.code = "bad-name"};
-    error->message.text = N_("A name has 1 to 24 characters, all of which can be seen.");
+    error->message.text = N_("Use 1 to 24 visible characters for your name.");
     if (!text || !check_line(text, length, NAME_CHARACTERS, line)) return false;
     fold_blanks(line);
     if (!is_plain(line) || !letters_compose(line, out, STORE_NAME) || !name_key(out, key))
         return false;
     if (!is_mixed(out)) return true;
     error->code = "mixed-name";
-    error->message.text =
-        N_("A name keeps to the letters of one alphabet: those of another can look just the same.");
+    error->message.text = N_(
+        "Use the letters of one alphabet for your name: those of another can look just the same.");
     return false;
 }
 

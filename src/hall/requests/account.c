@@ -206,7 +206,7 @@ static bool change_row(struct request *request, struct store_player *row) {
     if (given(request, "lang", &text)) {
         int language = text ? mh_language_find(text) : -1;
         if (!text || (text[0] && language < 0)) {
-            reply_fail(request, 422, "bad-language", N_("The hall does not speak this language."));
+            reply_fail(request, 422, "bad-language", N_("The hall doesn’t speak this language."));
             return false;
         }
         strcpy(row->language, text[0] ? mh_language_code((enum mh_language)language) : "");
@@ -300,7 +300,7 @@ static void account_hashed(struct request *request, struct password_work *work) 
 
 void handle_account(struct hall *hall, struct request *request) {
     if (request->player->row.key[0]) {
-        reply_fail(request, 409, "named-already", N_("You have a name and a password already."));
+        reply_fail(request, 409, "named-already", N_("You already have a name and a password."));
         return;
     }
     struct registration *registration = register_begin(request);

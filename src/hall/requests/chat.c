@@ -79,8 +79,7 @@ void handle_chat(struct hall *hall, struct request *request) {
     request->extra = saying;
     saying->request = request;
     if (!text || !check_line(text, length, CHAT_CHARACTERS, saying->text)) {
-        reply_fail(request, 422, "bad-chat",
-                   N_("A message has 1 to 500 characters, all of which can be seen."));
+        reply_fail(request, 422, "bad-chat", N_("A message has 1 to 500 visible characters."));
         return;
     }
     if (!may_speak(hall, request->table, request->player)) {
@@ -143,7 +142,7 @@ void handle_invite(struct hall *hall, struct request *request) {
     struct invitation *invitation;
     uint8_t hash[STORE_HASH];
     if (request->table->data.row.host != request->player->row.id) {
-        reply_fail(request, 403, "not-host", N_("Only whoever opened the table can do this."));
+        reply_fail(request, 403, "not-host", N_("Only the host of this table can do this."));
         return;
     }
     if (!must_not_be_closed(request)) return;

@@ -95,8 +95,7 @@ static bool read_clock(struct store_table *row, const json_t *clock, struct mh_e
     if (row->clock == STORE_CLOCK_NONE || row->clock_ms < CLOCK_MIN_MS ||
         row->clock_ms > (int64_t)DAYS_MAX * 24 * HOUR_MS)
         return refuse(error, "bad-clock",
-                      N_("A clock is none, for each move or for the game, from a second to sixty "
-                         "days."));
+                      N_("Clock: none, per move or per game, from one second to 60 days."));
     return true;
 }
 
@@ -124,7 +123,8 @@ static bool read_seat(struct store_table *row, int seat, const struct store_play
     if (kind && strcmp(kind, "open") == 0) return true;
     if (kind && strcmp(kind, "guest") == 0) return seat_shared(row, seat, player, wish, error);
     if (kind && strcmp(kind, "me") == 0) {
-        if (*seated) return refuse(error, "seated-already", N_("You sit at this table already."));
+        if (*seated)
+            return refuse(error, "seated-already", N_("You already have a seat at this table."));
         *seated = true;
         seat_person(row, seat, player);
         return true;
@@ -298,7 +298,7 @@ void handle_rematch(struct hall *hall, struct request *request) {
         return;
     }
     if (!table_seats_of(old, request->player->row.id)) {
-        reply_fail(request, 403, "not-seated", N_("You do not sit at this table."));
+        reply_fail(request, 403, "not-seated", N_("You don’t have a seat at this table."));
         return;
     }
     if (!may_open_more(request)) return;

@@ -107,7 +107,7 @@ struct password_work *password_begin(struct request *request, const char *field,
     if (!password_fits(request, field)) return NULL;
     if (request->hall->passwords >= PASSWORDS_AT_ONCE) {
         reply_fail(request, 429, "too-many-passwords",
-                   N_("Too many are signing in just now. Please try again in a moment."));
+                   N_("Too many players are signing in right now. Please try again in a moment."));
         return NULL;
     }
     request->hall->passwords++;

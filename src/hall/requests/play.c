@@ -39,7 +39,7 @@ struct conflict_page {
 static void fill_conflict(struct mh_json_writer *json, const void *context) {
     const struct conflict_page *page = context;
     struct mh_error error = {0};
-    mh_fail(&error, "conflict", NULL, N_("The table has moved on since; here it is as it stands."));
+    mh_fail(&error, "conflict", NULL, N_("The game has moved on; this is how it stands now."));
     mh_json_object(json);
     mh_json_put_bool(json, "ok", false);
     put_error(json, page->request->language, NULL, &error);
@@ -91,7 +91,7 @@ static int acting_seat(struct request *request, bool late) {
     int seat = request_seat(request);
     if (seat < 0) return -1;
     if (!request_number(request, "number", 0, INT64_MAX, &number)) {
-        reply_fail(request, 422, "bad-number", N_("Say which move of the table you saw last."));
+        reply_fail(request, 422, "bad-number", N_("Say which move you saw last."));
     } else if (number != row->number && !(late && still_decides(request->table, seat, number))) {
         reply_conflict(request);
     } else if (row->status == STORE_OPEN || row->status == STORE_CLOSED) {
@@ -142,7 +142,7 @@ void handle_undo(struct hall *hall, struct request *request) {
     if (seat < 0) return;
     if (request->table->data.row.number >= hall->settings.entries_most) {
         reply_fail(request, 422, "cannot-undo",
-                   N_("So much has been taken back at this table that nothing more can be."));
+                   N_("No more moves can be taken back at this table."));
         return;
     }
     bool far = request_number(request, "to", 0, request->table->data.row.number, &to);

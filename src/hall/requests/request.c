@@ -53,7 +53,7 @@ static bool read_body(struct request *request, const struct hall_request *asked)
 static bool must_be_known(struct request *request) {
     bool known = request->player && !request->player->gone;
     if (known || !(request->route->flags & NEEDS_PLAYER)) return true;
-    reply_fail(request, 401, "no-player", N_("Please come in first: nobody is signed in here."));
+    reply_fail(request, 401, "no-player", N_("Please sign in first."));
     return false;
 }
 
@@ -250,7 +250,7 @@ static bool find_route(struct request *request, const struct hall_request *asked
         return true;
     }
     if (match.other_method)
-        reply_fail(request, 405, "wrong-method", N_("This cannot be done here."));
+        reply_fail(request, 405, "wrong-method", N_("That can’t be done here."));
     else
         reply_fail(request, 404, "not-found", N_("There is nothing here."));
     return false;

@@ -22,13 +22,13 @@ static void reply(struct hall *hall, struct request *request, struct table *tabl
 /* False: it was answered. */
 static bool must_be_open(struct request *request) {
     if (request->table->data.row.status == STORE_OPEN) return true;
-    reply_fail(request, 409, "not-open", N_("This table is not waiting for players any more."));
+    reply_fail(request, 409, "not-open", N_("This table is no longer waiting for players."));
     return false;
 }
 
 static bool must_be_host(struct request *request) {
     if (request->table->data.row.host == request->player->row.id) return true;
-    reply_fail(request, 403, "not-host", N_("Only whoever opened the table can do this."));
+    reply_fail(request, 403, "not-host", N_("Only the host of this table can do this."));
     return false;
 }
 
@@ -52,7 +52,7 @@ void handle_join(struct hall *hall, struct request *request) {
     if (request_number(request, "seat", 0, row->seats - 1, &wish))
         seat = row->seat[wish].kind == STORE_SEAT_OPEN ? (int)wish : -1;
     if (table_seats_of(row, request->player->row.id)) {
-        reply_fail(request, 409, "seated-already", N_("You sit at this table already."));
+        reply_fail(request, 409, "seated-already", N_("You already have a seat at this table."));
         return;
     }
     if (seat < 0) {
@@ -97,7 +97,7 @@ void handle_leave(struct hall *hall, struct request *request) {
     bool here =
         table_seats_of(row, player) != 0 || (row->host == player && row->status == STORE_OPEN);
     if (!here || row->status > STORE_PLAYING) {
-        reply_fail(request, 409, "not-seated", N_("You do not sit at this table."));
+        reply_fail(request, 409, "not-seated", N_("You don’t have a seat at this table."));
         return;
     }
     struct change *change = change_begin(hall, request->table, request);

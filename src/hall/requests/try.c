@@ -49,7 +49,7 @@ void handle_try(struct hall *hall, struct request *request) {
     struct trial trial = {.request = request, .seat = request_seat(request)};
     if (trial.seat < 0) return;
     if (!table->data.state || table->data.row.status != STORE_PLAYING) {
-        reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
+        reply_fail(request, 422, "not-your-turn", N_("You have nothing to decide right now."));
         return;
     }
     if (!read_sequence(request, &sequence)) {

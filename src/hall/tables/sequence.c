@@ -37,7 +37,7 @@ bool sequence_play(struct change *change, int seat, const struct sequence *seque
             !change_play(change, seat, move, false, error))
             return false;
         if (!has_shown(change, seat) || (real && last)) continue;
-        mh_fail(error, "hidden", NULL, N_("What this would show is hidden until it is done."));
+        mh_fail(error, "hidden", NULL, N_("You only see this once you have done it."));
         return false;
     }
     return true;

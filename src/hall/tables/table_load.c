@@ -21,8 +21,8 @@
 #include "hall/tables/table_load.h"
 #include "hall/tables/table_row.h"
 
-const char table_unreadable[] =
-    N_("This table cannot be shown any more: its rules are not the hall's, or it is damaged.");
+const char table_unreadable[] = N_("This table can’t be shown: this hall doesn’t know the rules it "
+                                   "was played by, or its record is damaged.");
 
 enum { TRIES_MAX = 3 };
 enum telling { TELL_NOTHING, TELL_CHANGE, TELL_ANEW };

@@ -8,13 +8,13 @@ static bool may_take_back(const struct table *table, const struct entry *entry, 
                           struct mh_error *error) {
     if (entry->shown & (table_people(&table->data.row) | UINT32_C(1) << seat)) {
         mh_fail(error, "cannot-undo", NULL,
-                N_("Something hidden has come out since; that cannot be taken back."));
+                N_("You can’t take this back: hidden information has come out."));
         return false;
     }
     if (entry->seat == seat || entry->by_bot) return true;
-    mh_message_seat(mh_fail(error, "cannot-undo", NULL,
-                            N_("{who} has acted since; that cannot be taken back.")),
-                    "who", entry->seat);
+    mh_message_seat(
+        mh_fail(error, "cannot-undo", NULL, N_("You can’t take this back: {who} has moved since.")),
+        "who", entry->seat);
     return false;
 }
 

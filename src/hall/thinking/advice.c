@@ -197,7 +197,7 @@ static int percent_of(int64_t wins) {
 /* The best against the second, the others against the best. */
 static void tell_distance(struct mh_message *message, const struct advice_work *work, size_t rank) {
     if (work->planned || work->chosen == 1) {
-        mh_message_begin(message, work->planned ? N_("It is what the best plan begins with.")
+        mh_message_begin(message, work->planned ? N_("The best plan begins with it.")
                                                 : N_("It is the only choice."));
         return;
     }
@@ -208,9 +208,10 @@ static void tell_distance(struct mh_message *message, const struct advice_work *
         mh_message_begin(message, rank ? N_("As good as the first choice.")
                                        : N_("The next choice is as good."));
     } else if (has_chance(work)) {
-        mh_message_begin(message,
-                         rank ? N_("Its chance to win is {percent} % behind the first choice.")
-                              : N_("Its chance to win is {percent} % ahead of the next choice."));
+        mh_message_begin(message, rank ? N_("Its chance to win is {percent} percentage points "
+                                            "lower than the first choice’s.")
+                                       : N_("Its chance to win is {percent} percentage points "
+                                            "higher than the next choice’s."));
         mh_message_number(message, "percent", percent);
     } else {
         mh_message_begin(message, rank ? N_("{points} points behind the first choice.")

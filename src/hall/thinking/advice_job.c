@@ -21,17 +21,18 @@ int advice_job_seat(struct request *request) {
         return -1;
     }
     if (!(table->data.row.awaiting >> seat & 1) || table->data.row.status != STORE_PLAYING) {
-        reply_fail(request, 422, "not-your-turn", N_("There is nothing to decide for you now."));
+        reply_fail(request, 422, "not-your-turn", N_("You have nothing to decide right now."));
         return -1;
     }
     if (request->player->advising) {
-        reply_fail(request, 429, "thinking", N_("Advice is being thought out already."));
+        reply_fail(request, 429, "thinking", N_("The bot is already thinking about your advice."));
         return -1;
     }
     /* Bots and passwords wait for the same workers. */
     if (request->hall->advice_jobs >= ADVICE_JOBS_MAX) {
-        reply_fail(request, 429, "too-many-counsels",
-                   N_("Too many ask for advice just now. Please try again in a moment."));
+        reply_fail(
+            request, 429, "too-many-counsels",
+            N_("Too many players are asking for advice right now. Please try again in a moment."));
         return -1;
     }
     return seat;

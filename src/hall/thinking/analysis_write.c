@@ -14,15 +14,15 @@ void analysis_reasons(const struct analysis *analysis, const struct analysis_tur
                       struct mh_message message[ANALYSIS_REASONS]) {
     memset(message, 0, ANALYSIS_REASONS * sizeof *message);
     if (mh_move_equal(turn->best, turn->moment->move)) {
-        mh_message_begin(&message[0], N_("The search would have played the same."));
+        mh_message_begin(&message[0], N_("The bot would have played the same."));
         return;
     }
-    if (turn->planned) mh_message_begin(&message[0], N_("It is what the best plan begins with."));
+    if (turn->planned) mh_message_begin(&message[0], N_("The best plan begins with it."));
     reason_for(analysis->game, &turn->preferred_for, &turn->played_for, &message[1]);
     if (message[1].text)
         reason_against(analysis->game, &turn->preferred_for, &turn->played_for, &message[2]);
     else if (!turn->planned)
-        mh_message_begin(&message[1], N_("It looks no better at once, but playing on it is."));
+        mh_message_begin(&message[1], N_("It looks no better at first, but it pays off later."));
 }
 
 static int64_t number_of(const struct analysis_page *page, size_t turn) {

@@ -224,7 +224,7 @@ static bool within_limits(struct net_exchange *exchange) {
     if (wait == 0 && net_held_for(&server->held, &caller->from) > NET_HELD_EACH / 2) wait = 1;
     if (wait == 0) return true;
     exchange->retry_after = wait;
-    refuse(exchange, 429, "too-many-requests", N_("That was too much at once. Wait a little."));
+    refuse(exchange, 429, "too-many-requests", N_("Too many requests. Wait a moment."));
     return false;
 }
 
@@ -232,8 +232,9 @@ static bool within_limits(struct net_exchange *exchange) {
 static bool may_change(struct net_exchange *exchange) {
     const struct net_caller *caller = &exchange->caller;
     if (caller->origin_given ? !caller->origin_ours : !caller->program) {
-        refuse(exchange, 403, "wrong-origin",
-               N_("Only pages of this hall, and programs that say so, may ask for that."));
+        refuse(
+            exchange, 403, "wrong-origin",
+            N_("Only this hall’s pages, and programs that identify themselves, may ask for that."));
         return false;
     }
     char type[128];
@@ -246,7 +247,7 @@ static bool may_change(struct net_exchange *exchange) {
 
 static void answer_page(struct net_exchange *exchange) {
     if (!is_reading(exchange)) {
-        refuse(exchange, 405, "wrong-method", N_("That cannot be done here."));
+        refuse(exchange, 405, "wrong-method", N_("That can’t be done here."));
         return;
     }
     const struct net_file *file = net_files_find(&exchange->server->files, exchange->path);
