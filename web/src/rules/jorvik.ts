@@ -4,7 +4,7 @@ import type { Guide } from './guide';
 export const guide: Guide = {
     steps: [
         {
-            title: () => t('What it is about'),
+            title: () => t('Overview'),
             text: () =>
                 t(
                     'Every round new cards come to Jórvík. You queue for them, buy, and load goods for your artisans. After the last round whoever has the most victory points wins.',

@@ -24,7 +24,7 @@ export function TreasureShelf({ sight, row }: ShelfProps) {
         >
             <Picture id="odin-english_crown" class="od-plain" size={20} />
             <span>
-                <b>{count}</b> {tn('treasure', 'treasures', count)}
+                <b>{count}</b> {tn('special tile left', 'special tiles left', count)}
             </span>
         </button>
     );
