@@ -49,7 +49,8 @@ await picture(host, 'analysis-end-desktop-light');
 
 /* With the keyboard to a turning point: the table as it was, what was played and what is better. */
 const { turns } = await ask(host, `tables/${id}/analysis`);
-const line = (await ask(host, `tables/${id}/log?from=${turns[0].number}&to=${turns[0].number}`)).log[0];
+const line = (await ask(host, `tables/${id}/log?from=${turns[0].number}&to=${turns[0].number}`))
+    .log[0];
 const said = line.texts[line.actors.indexOf(turns[0].seat)] ?? turns[0].played.label;
 await host.locator('.course-turns button', { hasText: said }).first().waitFor();
 check('it is told by a sentence of the log', true);

@@ -121,7 +121,7 @@ export function ReservationRow({ sight }: { readonly sight: Sight }) {
         <section class="reservation" aria-label={t('Reservation row')}>
             <div class="reservation-label">
                 <b>{t('Reserved')}</b>
-                <span>{t('left to right; the price is the number of cards still here')}</span>
+                <span>{t('left to right; price: cards left')}</span>
             </div>
             <ul
                 class={
