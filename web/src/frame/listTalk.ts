@@ -167,7 +167,7 @@ export class ListTalk {
             return [
                 store.refusal.value
                     ? refusalInWords(store.refusal.value)
-                    : t('That did not work. Try again in a moment.'),
+                    : t('That didn’t work. Try again in a moment.'),
             ];
         const news = store.log.value
             .filter(({ number }) => number > before)

@@ -7,7 +7,7 @@ export const guide: Guide = {
             title: () => t('Overview'),
             text: () =>
                 t(
-                    'You lead a hall of Vikings. They hunt, craft, trade, raid and settle; you lay what they bring home on your boards so that as little as possible is left bare. After the last feast, whoever has the most points wins.',
+                    'You lead a hall of Vikings. They hunt, craft, trade, raid and settle; you lay what they bring home on your boards so that as little as possible is left bare. After the last feast, the player with the most points wins.',
                 ),
             rule: 'O-22',
         },

@@ -39,7 +39,7 @@ export const guide: Guide = {
             title: () => t('Islands and Fury'),
             text: () =>
                 t(
-                    'Whoever has the most influence on an island and boots there takes its rune: a Settler counts 1, a docked Boat 2, a Temple 4. Each rune taken or stolen makes its god more furious.',
+                    'The player with the most influence on an island, and with boots there, takes its rune: a Settler counts 1, a docked Boat 2, a Temple 4. Each rune taken or stolen makes its god more furious.',
                 ),
             rule: 'V-14',
         },
@@ -47,7 +47,7 @@ export const guide: Guide = {
             title: () => t('Battles'),
             text: () =>
                 t(
-                    'All cards are turned up, steel is paid, the strongest wins the Favor card. Whoever fights alone meets the invaders. Losers get the Boon of their card’s god and make that god more furious.',
+                    'All cards are turned up, steel is paid, the strongest wins the Favor card. A player who fights alone meets the invaders. Losers get the Boon of their card’s god and make that god more furious.',
                 ),
             rule: 'V-6',
         },

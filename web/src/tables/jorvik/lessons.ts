@@ -42,7 +42,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('The price is the queue'),
         text: () =>
             t(
-                'A card costs as many coins as vikings stand in its queue, and the first in line may buy first. Whoever comes later makes it dearer for those in front. Point at a queue to see the new prices, press it to join.',
+                'A card costs as many coins as vikings stand in its queue, and the first in line may buy first. Those who come later make it dearer for those in front. Point at a queue to see the new prices, press it to join.',
             ),
         rule: 'J-7.3',
     },

@@ -151,7 +151,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('A new era'),
         text: () =>
             t(
-                'Your row is empty again, but all on the map stays. You draft one card more, hands are passed the other way, and raids cost more. Whoever has the most island runes begins.',
+                'Your row is empty again, but all on the map stays. You draft one card more, hands are passed the other way, and raids cost more. The player with the most island runes begins.',
             ),
         rule: 'V-18.5',
     },
