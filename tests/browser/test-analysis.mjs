@@ -49,6 +49,11 @@ await picture(host, 'analysis-end-desktop-light');
 
 /* With the keyboard to a turning point: the table as it was, what was played and what is better. */
 const { turns } = await ask(host, `tables/${id}/analysis`);
+const line = (await ask(host, `tables/${id}/log?from=${turns[0].number}&to=${turns[0].number}`))
+    .log[0];
+const said = line.texts[line.actors.indexOf(turns[0].seat)] ?? turns[0].played.label;
+await host.locator('.course-turns button', { hasText: said }).first().waitFor();
+check('it is told by a sentence of the log', true);
 await host.locator('.course-turns button').first().focus();
 await host.keyboard.press('Enter');
 await seen(host, '.course-detail');
@@ -67,7 +72,7 @@ for (const [size, name] of [
     await page.context().addCookies(cookies);
     await load(page, `#/table/${id}/10`);
     await seen(page, '.table-frame');
-    if (size === phone) await page.locator('[role=tab]', { hasText: 'Course' }).tap();
+    if (size === phone) await page.locator('[role=tab]', { hasText: 'Analysis' }).tap();
     await page.locator('.course-panel button', { hasText: 'Analyse the game' }).click();
     await page.locator('.course-turns button').first().click();
     await seen(page, '.course-detail');

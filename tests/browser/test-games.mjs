@@ -70,7 +70,9 @@ for (const game of games) {
     await page.goto(`${server.url}/#/setup/${game.id}`);
     await page.waitForSelector('.setup-options');
     const options = await page.locator('.setup-options').textContent();
-    for (const { key, title } of game.options.filter(({ key }) => !/^colour\d$/.test(key)))
+    // Colours follow the emblems; two options matter only alone, or with the expansion Harvest.
+    const unasked = /^(colour\d|solo_choose_occupation|harvest_fewer_cards)$/;
+    for (const { key, title } of game.options.filter(({ key }) => !unasked.test(key)))
         check(`${game.id} offers ${key}`, options.includes(title), options.slice(0, 300));
     equal(`nothing of ${game.id}'s setup sticks out`, await sticksOut(page), []);
     await page.goto(`${server.url}/`);

@@ -486,7 +486,7 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     ]) {
         await page.locator('.od-shelf').nth(shelf).click();
         equal(
-            'treasures and islands are shown with their shapes',
+            'special tiles and islands are shown with their shapes',
             await page.locator('dialog .od-sheet > li').count(),
             wanted,
         );

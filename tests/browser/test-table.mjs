@@ -359,7 +359,7 @@ async function inAllLanguages(page, where, names) {
         pressed,
     });
     for (const [key, title] of [
-        ['?', 'Keys'],
+        ['?', 'Keyboard shortcuts'],
         ['s', 'Score if it ended now'],
     ]) {
         await page.keyboard.press(key);

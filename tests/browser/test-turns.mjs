@@ -130,7 +130,7 @@ await calledBack(false);
         /^0:0[0-4]$/.test(await friend.locator('.seat-clock').first().textContent()),
         await friend.locator('.seat-clock').allTextContents(),
     );
-    const back = host.getByRole('button', { name: 'Take my seat back' });
+    const back = host.getByRole('button', { name: 'Return to my seat' });
     equal('nobody stands in at first', await back.count(), 0);
     await back.waitFor({ timeout: TIME + 5000 });
     check('when time is up, a bot stands in', (await now(host, id)).seats[0].takeover);

@@ -96,7 +96,7 @@ describe('the command line', () => {
         expect(await told(store, 'log')).toEqual(['Move 1.', 'Move 2.']);
         expect(await told(store, 'repeat')).toEqual(['Move 1.', 'Move 2.']);
         expect(await told(store, 'help')).toHaveLength(commandsOf(plain, table()).length);
-        expect(await told(store, 'back')).toEqual(['Nothing of yours can be taken back now.']);
+        expect(await told(store, 'back')).toEqual(['You have nothing to take back right now.']);
     });
 
     it('names what it does not know, and gives the reason against a move', async () => {

@@ -67,7 +67,7 @@ describe('words', () => {
         expect(signed(-1.25, 1)).toBe('−1.3');
         expect(signed(2)).toBe('+2');
         expect(names(['Ania', 'Ottar', 'Olena'])).toBe('Ania, Ottar, and Olena');
-        expect(ago(0, 30_000)).toBe('now');
+        expect(ago(0, 30_000)).toBe('just now');
         expect(ago(0, 5 * 60_000)).toBe('5 min');
     });
 });

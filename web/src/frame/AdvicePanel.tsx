@@ -72,7 +72,9 @@ export function AdvicePanel({ store }: { readonly store: TableStore }) {
                             {t('What would the bot do?')}
                         </Button>
                     ) : (
-                        <span class="quiet small">{t('You can ask when you decide.')}</span>
+                        <span class="quiet small">
+                            {t('You can ask when it’s your turn to decide.')}
+                        </span>
                     )}
                 </div>
             )}

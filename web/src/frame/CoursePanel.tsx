@@ -31,7 +31,7 @@ export function CoursePanel(props: CourseProps) {
     const { course, turns } = analysis ?? {};
     const note = course?.[0] && (course[0].chance ? t('chance to win') : t('expected points'));
     return (
-        <Panel title={t('Course of the game')} note={note} class="course-panel">
+        <Panel title={t('Game analysis')} note={note} class="course-panel">
             {course && turns ? (
                 <Course {...props} course={course} turns={turns} />
             ) : (
@@ -53,7 +53,7 @@ function Asking({
             <div class="course-ask">
                 <p class="quiet small">
                     {t(
-                        'The search plays on from many moments of the game and finds the moves that changed most.',
+                        'The bot plays on from many moments of the game and finds the moves that changed most.',
                     )}
                 </p>
                 <Button icon="advice" onPress={() => attempt(() => store.analyse())}>
@@ -157,7 +157,7 @@ function Detail({ turn }: { readonly turn: Turn }) {
     return (
         <dl class="course-detail">
             <Row word={t('Played')} choice={turn.played} />
-            {!same && <Row word={t('Search')} choice={turn.best} />}
+            {!same && <Row word={t('Bot')} choice={turn.best} />}
             {turn.reason && <dd class="course-reason">{turn.reason}</dd>}
         </dl>
     );

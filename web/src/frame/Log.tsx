@@ -59,6 +59,7 @@ export function Log({ lines, room, colours, at, onLook, onEarlier }: LogProps) {
             line={line}
             colours={colours}
             heading={line.round !== told[i - 1]?.round}
+            age={ageAfter(line, told[i - 1])}
             shown={line.number === at}
             onLook={onLook}
         />
@@ -94,11 +95,18 @@ interface LineProps {
     readonly line: Line;
     readonly colours: readonly Colour[];
     readonly heading: boolean;
+    readonly age: string;
     readonly shown: boolean;
     readonly onLook: (number: number) => void;
 }
 
-function LogLine({ line, colours, heading, shown, onLook }: LineProps) {
+/* How old a line is, where the one above it does not say so already. */
+function ageAfter(line: Line, above: Line | undefined): string {
+    const age = ago(line.at);
+    return above && above.round === line.round && ago(above.at) === age ? '' : age;
+}
+
+function LogLine({ line, colours, heading, age, shown, onLook }: LineProps) {
     return (
         <li>
             {heading && <h3 class="log-round">{t('Round {n}', { n: line.round })}</h3>}
@@ -124,7 +132,7 @@ function LogLine({ line, colours, heading, shown, onLook }: LineProps) {
                         </span>
                     ))}
                 </span>
-                <time dateTime={new Date(line.at).toISOString()}>{ago(line.at)}</time>
+                {age && <time dateTime={new Date(line.at).toISOString()}>{age}</time>}
             </button>
         </li>
     );

@@ -40,7 +40,7 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
     }
     if (sheet === 'keys') {
         return (
-            <Dialog title={t('Keys')} onClose={close}>
+            <Dialog title={t('Keyboard shortcuts')} onClose={close}>
                 <dl class="key-help">
                     {[...(game.keys?.() ?? []), ...commonKeys()].map(({ keys, does }) => (
                         <div key={keys}>
@@ -89,11 +89,11 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                     {t('Rules')}
                 </Button>
                 <Button icon="help" onPress={() => show('keys')}>
-                    {t('Keys')}
+                    {t('Keyboard shortcuts')}
                 </Button>
                 {canNotify() && (
                     <Button icon="bell" onPress={askPermission}>
-                        {t('Call me when it is my turn')}
+                        {t('Notify me when it’s my turn')}
                     </Button>
                 )}
                 {table.status === 'over' && (
@@ -118,12 +118,7 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                     {t('The deal is fixed by this commitment; the seed is shown at the end.')}{' '}
                     <code>{table.commitment}</code>
                     {table.seed_chosen && (
-                        <>
-                            {' '}
-                            {t(
-                                'Whoever opened the table chose the seed and can know what chance will bring.',
-                            )}
-                        </>
+                        <> {t('The host chose the seed and may know what chance will bring.')}</>
                     )}
                 </p>
             )}

@@ -10,7 +10,7 @@ import { Picture } from '../ui/Icon';
 import { isPhone } from '../ui/media';
 import { attempt } from '../ui/Toast';
 import { DecisionBar } from './DecisionBar';
-import { seatName } from './seats';
+import { seatName, waitingWords } from './seats';
 
 interface Props {
     readonly store: TableStore;
@@ -28,7 +28,9 @@ export function TableDecision({ store, game }: Props) {
         <DecisionBar
             mine={decision !== null}
             colour={decider === undefined ? null : (store.colours.value[decider] ?? null)}
-            sentence={decision ? hotSeat(table, decision.seat, decision.prompt) : table.waiting}
+            sentence={
+                decision ? hotSeat(table, decision.seat, decision.prompt) : waitingWords(table)
+            }
             hint={phone ? null : <Preview store={store} game={game} table={table} />}
             refusal={store.refusal.value}
         >
@@ -92,14 +94,14 @@ function ComeBack({ store, table }: { readonly store: TableStore; readonly table
         });
     return (
         <Button look="primary" icon="again" onPress={back}>
-            {t('Take my seat back')}
+            {t('Return to my seat')}
         </Button>
     );
 }
 
 function TakeBack({ store, table }: { readonly store: TableStore; readonly table: Table }) {
     const refused =
-        table.undo.length > 0 ? undefined : t('Nothing of yours can be taken back now.');
+        table.undo.length > 0 ? undefined : t('You have nothing to take back right now.');
     return (
         <Button
             look="ghost"
@@ -164,7 +166,7 @@ function LookingBack({ store }: { readonly store: TableStore }) {
             hint={line && <p class="decision-hint">{line.texts.join(' ')}</p>}
         >
             <Button look="primary" hotkey="Escape" onPress={() => void store.look(null)}>
-                {t('Back to now')}
+                {t('Back to the current move')}
             </Button>
         </DecisionBar>
     );

@@ -161,7 +161,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
             ? [
                   {
                       key: 'advice' as const,
-                      label: over ? t('Course') : t('Advice'),
+                      label: over ? t('Analysis') : t('Advice'),
                       icon: 'advice' as const,
                   },
               ]

@@ -60,13 +60,13 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
 }
 
 export const commonKeys = (): readonly KeyHelp[] => [
-    { keys: '1–9', does: t('Choose what has this number') },
-    { keys: 'Enter', does: t('Play what you point at') },
+    { keys: '1–9', does: t('Choose the item with this number') },
+    { keys: 'Enter', does: t('Play the highlighted item') },
     { keys: 'Z', does: t('Take back') },
     { keys: 'A', does: t('Ask for advice') },
     { keys: 'S', does: t('Show the score sheet') },
     { keys: 'H', does: t('Go to the log') },
     { keys: 'L', does: t('List mode: the table as plain text') },
-    { keys: 'Esc', does: t('Let go, or come back to now') },
-    { keys: '?', does: t('Show these keys') },
+    { keys: 'Esc', does: t('Cancel, or return to the current move') },
+    { keys: '?', does: t('Show these shortcuts') },
 ];

@@ -1,13 +1,13 @@
 /* The talk of list mode: what was typed at a table, and what the hall answered. */
 import { signal, type Signal } from '@preact/signals';
 import type { Refusal, Table } from '../api/types';
-import { lang, t } from '../i18n/words';
+import { lang, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { offersOf, playOffer, type GameTable, type Offer } from './game';
 import { troubleInWords } from '../ui/Toast';
 import { expected } from './expected';
 import { readCommand, type Command, type Word } from './commands';
-import { seatName } from './seats';
+import { seatName, waitingWords } from './seats';
 
 const KEPT = 50;
 const LOG_LINES = 12;
@@ -54,7 +54,10 @@ export const playerLines = (
         .players(table)
         .filter(({ seat }) => among(seat))
         .map(({ seat, score, words }) =>
-            t('{name}: {score} points. {words}', { name: seatName(table, seat), score, words }),
+            tn('{name}: {n} point. {words}', '{name}: {n} points. {words}', score, {
+                name: seatName(table, seat),
+                words,
+            }),
         );
 
 const refusalInWords = ({ message, rule }: Refusal): string =>
@@ -91,7 +94,7 @@ export class ListTalk {
     }
 
     private answer(typed: string, lines: readonly string[]): void {
-        const told = lines.length > 0 ? lines : [t('There is nothing to tell.')];
+        const told = lines.length > 0 ? lines : [t('Nothing to report.')];
         this.answers.value = [
             ...this.answers.value,
             { id: ++this.count, typed, lines: told },
@@ -127,7 +130,7 @@ export class ListTalk {
             case 'moves':
                 return store.decision.value
                     ? this.offers(table).map(({ label, text }, i) => `${i + 1}. ${label} [${text}]`)
-                    : [table.waiting].filter(Boolean);
+                    : [waitingWords(table)].filter(Boolean);
             case 'table':
                 return game.describe(table);
             case 'me':
@@ -164,7 +167,7 @@ export class ListTalk {
             return [
                 store.refusal.value
                     ? refusalInWords(store.refusal.value)
-                    : t('That did not work. Try again in a moment.'),
+                    : t('That didn’t work. Try again in a moment.'),
             ];
         const news = store.log.value
             .filter(({ number }) => number > before)
@@ -201,7 +204,7 @@ export class ListTalk {
 
     private async advised(table: Table): Promise<readonly string[]> {
         if (!table.advice) return [t('This table plays without advice.')];
-        if (!this.store.decision.value) return [t('You can ask when you decide.')];
+        if (!this.store.decision.value) return [t('You can ask when it’s your turn to decide.')];
         await this.store.ask();
         return (this.store.advice.value ?? []).map(
             (choice, i) => `${i + 1}. ${choice.label} (${expected(choice)}). ${choice.reason}`,
@@ -209,7 +212,7 @@ export class ListTalk {
     }
 
     private async tookBack(table: Table): Promise<readonly string[]> {
-        if (table.undo.length === 0) return [t('Nothing of yours can be taken back now.')];
+        if (table.undo.length === 0) return [t('You have nothing to take back right now.')];
         await this.store.undo();
         const refusal = this.store.refusal.value;
         return [refusal ? refusalInWords(refusal) : t('Taken back.')];

@@ -1,6 +1,6 @@
 /* Words for who sits where, shared by every page that shows seats. */
 import type { Seat, Table } from '../api/types';
-import { t } from '../i18n/words';
+import { names, t } from '../i18n/words';
 
 /* Levels by the names players know; a bot without one is called by its own. */
 const levelNames: Readonly<Record<string, () => string>> = {
@@ -38,8 +38,21 @@ export function seatKind(seat: Seat): string {
     return '';
 }
 
-/* "You" for the player at this screen, unless several sit at it. */
-export function seatName(table: Pick<Table, 'seats' | 'you'>, seat: number): string {
-    const name = table.seats[seat]?.name ?? '';
-    return table.you.length === 1 && table.you[0] === seat ? t('You') : name;
-}
+type Seated = Pick<Table, 'seats' | 'you'>;
+
+/* Whether a seat is the player at this screen; of several that sit at it none is. */
+export const isYou = ({ you }: Pick<Table, 'you'>, seat: number): boolean =>
+    you.length === 1 && you[0] === seat;
+
+/* "You" for the player at this screen. It is a name for lists and headings: a sentence with a verb
+ * is another one for "you". */
+export const seatName = (table: Seated, seat: number): string =>
+    isYou(table, seat) ? t('You') : (table.seats[seat]?.name ?? '');
+
+/* For whom a table waits; when the game is over the hall says so. */
+export const waitingWords = (table: Seated & Pick<Table, 'awaiting' | 'waiting'>): string =>
+    table.awaiting.length > 0
+        ? t('Waiting for {names}.', {
+              names: names(table.awaiting.map((seat) => seatName(table, seat))),
+          })
+        : table.waiting;

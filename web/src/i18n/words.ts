@@ -179,7 +179,7 @@ export const date = (unixSeconds: number): string =>
 /* How long ago: "now", "3 min", "2 h", then the date. */
 export function ago(unixMs: number, nowMs: number = Date.now()): string {
     const minutes = Math.floor((nowMs - unixMs) / 60_000);
-    if (minutes < 1) return t('now');
+    if (minutes < 1) return t('just now');
     if (minutes < 60) return unit(minutes, 'minute');
     if (minutes < 24 * 60) return unit(Math.floor(minutes / 60), 'hour');
     return date(unixMs / 1000);

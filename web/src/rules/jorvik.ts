@@ -4,10 +4,10 @@ import type { Guide } from './guide';
 export const guide: Guide = {
     steps: [
         {
-            title: () => t('What it is about'),
+            title: () => t('Overview'),
             text: () =>
                 t(
-                    'Every round new cards come to Jórvík. You queue for them, buy, and load goods for your artisans. After the last round whoever has the most victory points wins.',
+                    'Every round new cards come to Jórvík. You queue for them, buy, and load goods for your artisans. After the last round, the player with the most victory points wins.',
                 ),
             rule: 'J-3',
         },
@@ -31,7 +31,7 @@ export const guide: Guide = {
             title: () => t('3. Purchase'),
             text: () =>
                 t(
-                    'Card by card, the first in the queue buys it or withdraws. It costs a coin for every viking still in the queue: those behind you make it dearer for you, and whoever withdraws makes it cheaper for the next.',
+                    'Card by card, the first in the queue buys it or withdraws. It costs a coin for every viking still in the queue: those behind you make it dearer for you, and each viking that withdraws makes it cheaper for the next.',
                 ),
             rule: 'J-7',
         },

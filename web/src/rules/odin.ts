@@ -4,10 +4,10 @@ import type { Guide } from './guide';
 export const guide: Guide = {
     steps: [
         {
-            title: () => t('What it is about'),
+            title: () => t('Overview'),
             text: () =>
                 t(
-                    'You lead a hall of Vikings. They hunt, craft, trade, raid and settle; what they bring home is laid on your boards until as little as possible lies bare. After the last feast whoever has the most points wins.',
+                    'You lead a hall of Vikings. They hunt, craft, trade, raid and settle; you lay what they bring home on your boards so that as little as possible is left bare. After the last feast, the player with the most points wins.',
                 ),
             rule: 'O-22',
         },
@@ -31,7 +31,7 @@ export const guide: Guide = {
             title: () => t('Laying goods'),
             text: () =>
                 t(
-                    'Whenever you decide, you may lay green and blue goods, treasures, silver and ore on your home board and islands. Green never touches green. Income numbers are covered from the lower left on; a bonus space pays each round once everything around it is covered.',
+                    'Whenever it is your turn to decide, you may lay green and blue goods, special tiles, silver and ore on your home board and islands. Green never touches green. Income numbers are covered starting from the lower left; a bonus space pays every round once everything around it is covered.',
                 ),
             rule: 'O-16',
         },
@@ -39,7 +39,7 @@ export const guide: Guide = {
             title: () => t('Dice'),
             text: () =>
                 t(
-                    'Hunting, snares and whaling want low rolls, paid in wood and weapons; raiding and pillaging want high ones. You may roll three times, the last roll counts, and failing gives a small comfort.',
+                    'Hunting, snares and whaling call for low rolls, paid in wood and weapons; raiding and pillaging call for high ones. You may roll three times, the last roll counts, and a failure gives a small consolation.',
                 ),
             rule: 'O-11',
         },
@@ -55,7 +55,7 @@ export const guide: Guide = {
             title: () => t('Ships'),
             text: () =>
                 t(
-                    'Boats hunt whales, knarrs trade, longships raid; all explore new islands. Knarrs and longships may emigrate: many points, and two places less to feed.',
+                    'Whaling boats hunt whales, knarrs trade, longships raid; all explore new islands. Knarrs and longships may emigrate: that brings many points, and you have two places fewer to fill at the feast.',
                 ),
             rule: 'O-12',
         },

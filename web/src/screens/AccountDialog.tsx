@@ -102,7 +102,7 @@ function Keep({ onDone }: { readonly onDone: () => void }) {
         if (done) onDone();
     };
     const ways = [
-        { key: 'keep' as const, label: t('Keep my games') },
+        { key: 'keep' as const, label: t('Create an account') },
         { key: 'login' as const, label: t('Sign in') },
     ];
     return (
@@ -111,13 +111,13 @@ function Keep({ onDone }: { readonly onDone: () => void }) {
                 <p class="quiet account-note">
                     {way === 'keep'
                         ? t(
-                              'You play as a guest of this browser. A name and a password keep your games on any device.',
+                              'You are playing as a guest in this browser. With a name and a password you keep your games on any device.',
                           )
-                        : t('Come back as who you were.')}
+                        : t('Sign in to your account.')}
                 </p>
                 <Form onSubmit={send}>
                     <label class="field">
-                        {t('Name to sign in with')}
+                        {t('Sign-in name')}
                         <input
                             value={name}
                             required
@@ -139,7 +139,7 @@ function Keep({ onDone }: { readonly onDone: () => void }) {
                     </label>
                     <div class="actions">
                         <Button type="submit" look="primary">
-                            {way === 'keep' ? t('Keep my games') : t('Sign in')}
+                            {way === 'keep' ? t('Create an account') : t('Sign in')}
                         </Button>
                     </div>
                 </Form>
@@ -168,7 +168,7 @@ function Known({ onDone }: { readonly onDone: () => void }) {
                 <Form onSubmit={() => leave(() => api.remove(password))}>
                     <p>
                         {t(
-                            'Your name, ratings and chat are deleted for good. Games of others keep an unnamed player.',
+                            'Your name, ratings and chat are deleted for good. In other people’s games you remain as an unnamed player.',
                         )}
                     </p>
                     <label class="field">

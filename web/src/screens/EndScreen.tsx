@@ -150,10 +150,10 @@ export function EndScreen({ store, game, table, onBoard }: EndProps) {
                 </div>
             </main>
             <OakBar
-                sentence={t('Good game. Once more?')}
+                sentence={t('Good game. Play again?')}
                 hint={
                     table.rematch
-                        ? t('A rematch has been asked for.')
+                        ? t('Someone has asked for a rematch.')
                         : t('The same players, the same options, a new deal.')
                 }
             >

@@ -47,7 +47,7 @@ export function GameCard({ id }: { readonly id: string }) {
                         <Doors id={id} />
                     ) : (
                         <p class="game-coming">
-                            <Chip>{t('Coming')}</Chip> {t('Its table is still being built.')}
+                            <Chip>{t('Coming')}</Chip> {t('You can’t play it here yet.')}
                         </p>
                     ))}
             </div>

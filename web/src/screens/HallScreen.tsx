@@ -101,7 +101,7 @@ export function HallScreen() {
 
 function headline(table: Summary): string {
     const game = gameTitle(table.game);
-    if (table.status === 'open') return t('Your table of {game} is filling', { game });
+    if (table.status === 'open') return t('Your {game} table is waiting for players', { game });
     return table.your_turn ? t('Your move in {game}', { game }) : game;
 }
 

@@ -19,8 +19,8 @@ export function InvitationScreen({ secret }: { readonly secret: string }) {
     if (!failed) return null;
     return (
         <Notice
-            title={t('This invitation is not open')}
-            text={t('It may have been used up, or its table is gone. Ask for a new link.')}
+            title={t('This invitation doesn’t work')}
+            text={t('It may have been used already, or its table is gone. Ask for a new link.')}
         />
     );
 }

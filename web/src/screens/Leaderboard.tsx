@@ -30,7 +30,7 @@ export function LeaderboardScreen({ id }: { readonly id: string }) {
             <Panel>
                 {entries?.length === 0 && (
                     <p class="list-empty quiet">
-                        {t('Nobody has a rating yet. Two people at a table make one.')}
+                        {t('No ratings yet. Play with at least one other person to get one.')}
                     </p>
                 )}
                 {entries && entries.length > 0 && <Ranking entries={entries} />}

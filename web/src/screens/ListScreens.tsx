@@ -52,7 +52,7 @@ export function WatchScreen() {
                     <OpenRow key={table.id} table={table} />
                 ))}
                 {now?.open.length === 0 && (
-                    <Empty>{t('No table waits for players just now.')}</Empty>
+                    <Empty>{t('No table is waiting for players just now.')}</Empty>
                 )}
             </Panel>
             <Panel title={t('Tables playing')}>
@@ -60,7 +60,9 @@ export function WatchScreen() {
                     <WatchRow key={table.id} table={table} />
                 ))}
                 {now?.live.length === 0 && (
-                    <Empty>{t('Nobody plays just now. Start a table and others may watch.')}</Empty>
+                    <Empty>
+                        {t('Nobody is playing just now. Start a table, and others can watch.')}
+                    </Empty>
                 )}
             </Panel>
         </ListFrame>
@@ -76,7 +78,7 @@ export function ReplaysScreen() {
                     <ReplayRow key={table.id} table={table} />
                 ))}
                 {now?.replays.length === 0 && (
-                    <Empty>{t('Your finished games will be here, move by move.')}</Empty>
+                    <Empty>{t('Your finished games will appear here, move by move.')}</Empty>
                 )}
             </Panel>
         </ListFrame>

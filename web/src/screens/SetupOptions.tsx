@@ -13,11 +13,37 @@ export interface Choices {
 interface OptionListProps {
     readonly game: Game;
     readonly choices: Choices;
+    readonly seats: number;
     readonly onChange: (choices: Choices) => void;
 }
 
-/* Colours follow the players' emblems, so these options of the engine are not asked. */
-const asked = (option: GameOption): boolean => !/^colour\d$/.test(option.key);
+type Chosen = Choices['options'];
+
+/* Options of the engine that are not asked: colours follow the players' emblems. */
+const COLOUR = /^colour\d$/;
+/* Those that matter only alone, or only with another option. */
+const matters: Readonly<Record<string, (chosen: Chosen, seats: number) => boolean>> = {
+    solo_choose_occupation: (_, seats) => seats === 1,
+    harvest_fewer_cards: ({ harvest }) => harvest === 'yes',
+    first: (_, seats) => seats > 1,
+};
+
+export const asked = (game: Game, chosen: Chosen, seats: number): readonly GameOption[] =>
+    game.options.filter(({ key }) => !COLOUR.test(key) && (matters[key]?.(chosen, seats) ?? true));
+
+/* What was chosen before it ceased to matter is not sent. */
+export function sent(game: Game, chosen: Chosen, seats: number): Chosen {
+    const kept = new Set(asked(game, chosen, seats).map(({ key }) => key));
+    return Object.fromEntries(Object.entries(chosen).filter(([key]) => kept.has(key)));
+}
+
+const notes: Readonly<Record<string, () => string>> = {
+    mode: () => t('The Jarl game adds an upper row with reservations and more cards.'),
+    length: () => t('A long game has seven rounds, a short one six.'),
+    decks: () => t('Occupations are dealt from these decks.'),
+    islands: () => t('One more exploration board: Lofoten and Orkney.'),
+    harvest: () => t('Berries, eggs, amber and one more exploration board.'),
+};
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -54,16 +80,16 @@ const paces = (): readonly Pace[] => [
 
 const same = (a: Clock, b: Clock): boolean => a.kind === b.kind && a.ms === b.ms;
 
-export function OptionList({ game, choices, onChange }: OptionListProps) {
+export function OptionList({ game, choices, seats, onChange }: OptionListProps) {
     const pace = paces().find(({ clock }) => same(clock, choices.clock));
     const choose = (key: string, value: string) =>
         onChange({ ...choices, options: { ...choices.options, [key]: value } });
     return (
         <Panel class="setup-options">
             <h2>{t('How shall we play?')}</h2>
-            {game.options.filter(asked).map((option) => (
-                <Option key={option.key} name={option.title}>
-                    <Segments
+            {asked(game, choices.options, seats).map((option) => (
+                <Option key={option.key} name={option.title} note={notes[option.key]?.()}>
+                    <Values
                         option={option}
                         chosen={choices.options[option.key] ?? option.standard}
                         onChoose={(value) => choose(option.key, value)}
@@ -100,7 +126,7 @@ export function OptionList({ game, choices, onChange }: OptionListProps) {
                     onChange={(advice) => onChange({ ...choices, advice })}
                 />
             </Option>
-            <Option name={t('Private')} note={t('Not shown in the hall; only by link.')}>
+            <Option name={t('Private')} note={t('Not shown in the hall; people join by link.')}>
                 <Switch
                     label={t('Private')}
                     on={choices.private}
@@ -117,7 +143,7 @@ function Option({
     children,
 }: {
     readonly name: string;
-    readonly note?: string;
+    readonly note?: string | undefined;
     readonly children: ComponentChildren;
 }) {
     return (
@@ -131,11 +157,11 @@ function Option({
     );
 }
 
-/* As the game calls it; seats, chance, yes and no are named alike in all games. */
+/* As the game calls it; seats and chance are named alike in all games. */
 const valueNames: Readonly<Record<string, () => string>> = {
     random: () => t('drawn by lot'),
-    yes: () => t('yes'),
-    no: () => t('no'),
+    long: () => t('long'),
+    short: () => t('short'),
 };
 
 function valueName(option: GameOption, value: string): string {
@@ -146,15 +172,52 @@ function valueName(option: GameOption, value: string): string {
 
 const FEW = 3;
 
-function Segments({
-    option,
-    chosen,
-    onChoose,
-}: {
+interface ValuesProps {
     readonly option: GameOption;
     readonly chosen: string;
     readonly onChoose: (value: string) => void;
-}) {
+}
+
+/* Yes or no is a switch; any letters of a few are chips; one of a few, segments; else a list. */
+function Values(props: ValuesProps) {
+    const { option, chosen, onChoose } = props;
+    if ([...option.values].sort().join() === 'no,yes')
+        return (
+            <Switch
+                label={option.title}
+                on={chosen === 'yes'}
+                onChange={(on) => onChoose(on ? 'yes' : 'no')}
+            />
+        );
+    if (option.key === 'decks') return <Letters {...props} />;
+    return <Segments {...props} />;
+}
+
+/* Some letters of "abc", at least one of them. */
+function Letters({ option, chosen, onChoose }: ValuesProps) {
+    const letters = [...new Set(option.values.join(''))].sort();
+    const turned = (letter: string) =>
+        letters.filter((each) => chosen.includes(each) !== (each === letter)).join('');
+    return (
+        <div class="segments" role="group" aria-label={option.title}>
+            {letters.map((letter) => (
+                <button
+                    key={letter}
+                    type="button"
+                    role="checkbox"
+                    aria-checked={chosen.includes(letter)}
+                    onClick={() =>
+                        option.values.includes(turned(letter)) && onChoose(turned(letter))
+                    }
+                >
+                    {letter.toUpperCase()}
+                </button>
+            ))}
+        </div>
+    );
+}
+
+function Segments({ option, chosen, onChoose }: ValuesProps) {
     if (option.values.length > FEW) {
         return (
             <select

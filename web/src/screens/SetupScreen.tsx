@@ -23,7 +23,7 @@ import { HallFrame } from './HallHeader';
 import { NotFound } from './NotFound';
 import { Scene } from './Scene';
 import { SeatList } from './SetupSeats';
-import { OptionList, type Choices } from './SetupOptions';
+import { OptionList, sent, type Choices } from './SetupOptions';
 import './SetupScreen.css';
 
 export function SetupScreen({ id, friends }: { readonly id: string; readonly friends: boolean }) {
@@ -78,6 +78,7 @@ function Setup({ game, levels, friends }: SetupProps) {
             openTable({
                 game: game.id,
                 ...choices,
+                options: sent(game, choices.options, seats.length),
                 seats: seats.map((seat, i) =>
                     seat.kind === 'guest' && seat.name.trim() === ''
                         ? { kind: 'guest', name: t('Guest {n}', { n: i + 1 }) }
@@ -102,7 +103,7 @@ function Setup({ game, levels, friends }: SetupProps) {
                 me={player.value}
                 onChange={setSeats}
             />
-            <OptionList game={game} choices={choices} onChange={setChoices} />
+            <OptionList game={game} choices={choices} seats={seats.length} onChange={setChoices} />
             <OakBar
                 sentence={t('At the table: {names}.', { names: names(seats.map(seatWords)) })}
                 hint={

@@ -60,16 +60,11 @@ export function TableScreen({ id, at }: { readonly id: string; readonly at: numb
     if (!table || !game)
         return (
             <p class="unseen" role="status">
-                {t('The table is being laid.')}
+                {t('Setting the table…')}
             </p>
         );
     if (table.status === 'closed')
-        return (
-            <Notice
-                title={t('This table is closed')}
-                text={t('It was given up before the game was over.')}
-            />
-        );
+        return <Notice title={t('This table is closed')} text={t('The game was abandoned.')} />;
     if (table.status === 'open') return <WaitingRoom store={store} table={table} />;
     if (table.status === 'over' && !board && store.at.value === null) {
         return <EndScreen store={store} game={game} table={table} onBoard={() => setBoard(true)} />;

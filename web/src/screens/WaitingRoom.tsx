@@ -51,7 +51,9 @@ export function WaitingRoom({ store, table }: RoomProps) {
                 <h1>{t('A table of {game}', { game: gameTitle(table.game) })}</h1>
                 {link && (
                     <div class="invite">
-                        <p>{t('Send this link to your friends; whoever opens it may sit down.')}</p>
+                        <p>
+                            {t('Send this link to your friends; anyone who opens it can sit down.')}
+                        </p>
                         <div class="link-box">
                             <Icon name="link" size={18} />
                             <span class="grow">{link}</span>
@@ -69,7 +71,7 @@ export function WaitingRoom({ store, table }: RoomProps) {
                 sentence={tn('Waiting for {n} more player.', 'Waiting for {n} more players.', free)}
                 hint={
                     seated
-                        ? t('The game begins by itself when every seat is taken.')
+                        ? t('The game begins as soon as every seat is taken.')
                         : t('Take a seat to play, or stay and watch.')
                 }
             >
@@ -80,7 +82,7 @@ export function WaitingRoom({ store, table }: RoomProps) {
                 )}
                 {table.host && (
                     <Button look="primary" onPress={() => act(() => api.start(table.id))}>
-                        {t('Start now, bots stand in')}
+                        {t('Start now with bots in the free seats')}
                     </Button>
                 )}
                 {!seated && (

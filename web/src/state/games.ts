@@ -31,7 +31,7 @@ export const portraits: readonly Portrait[] = [
         title: () => t('A Feast for Odin'),
         line: () =>
             t(
-                'Hunt, raid and trade, then fit what you bring home onto your board until nothing lies bare.',
+                'Hunt, raid and trade, then fit what you bring home onto your board until nothing is left bare.',
             ),
         shortLine: () => t('Fit what you bring home onto your board.'),
         players: [1, 4],

@@ -28,7 +28,7 @@ export function troubleInWords(error: unknown): string {
         error.error === 'offline'
             ? t('The hall can’t be reached. Try again in a moment.')
             : error.message;
-    return text || t('That did not work. Try again in a moment.');
+    return text || t('That didn’t work. Try again in a moment.');
 }
 
 /* Runs what a press asked for, and says what went wrong if it did. */

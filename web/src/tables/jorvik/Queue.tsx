@@ -41,7 +41,7 @@ export function VikingPawn({ sight, viking, height }: VikingPawnProps) {
             size={height * 0.8}
             height={height}
             style={style}
-            title={viking.brown ? t('brown viking of {name}', { name }) : name}
+            title={viking.brown ? t('{name}: brown viking', { name }) : name}
         />
     );
 }
@@ -106,7 +106,7 @@ export function Queue({ sight, space, track, ghost, height = 40 }: QueueProps) {
                             viking={viking}
                             height={tall}
                             place={place}
-                            label={t('Viking of {name}, queue {n}, place {place}', {
+                            label={t('{name}: viking in queue {n}, place {place}', {
                                 name,
                                 n: space,
                                 place: i + 1,

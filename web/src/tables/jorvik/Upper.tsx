@@ -121,7 +121,7 @@ export function ReservationRow({ sight }: { readonly sight: Sight }) {
         <section class="reservation" aria-label={t('Reservation row')}>
             <div class="reservation-label">
                 <b>{t('Reserved')}</b>
-                <span>{t('left first; each pays what still lies here')}</span>
+                <span>{t('left to right; price: cards left')}</span>
             </div>
             <ul
                 class={
@@ -187,7 +187,7 @@ function ReservedCard({ sight, card, price }: ReservedProps) {
                     viking={card.viking}
                     height={34}
                     place={`row.${card.place}`}
-                    label={t('Viking of {name} on the reserved card {card}', {
+                    label={t('{name}: viking on the reserved card “{card}”', {
                         name,
                         card: cardName(card.card),
                     })}

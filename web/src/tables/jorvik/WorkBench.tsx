@@ -136,7 +136,7 @@ function Gap({ sight, owner, artisan, good, mine }: GapProps) {
             : undefined;
     const filling = wayFilling(sight, artisan, good);
     const sources = sourcesOf(sight.view, owner, good).map(sourceInWords);
-    const note = fits || shift ? t('put it here') : (sources[0] ?? t('none to be seen'));
+    const note = fits || shift ? t('put it here') : (sources[0] ?? t('none in sight'));
     const row = (
         <>
             <span class="space">

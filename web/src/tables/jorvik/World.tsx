@@ -1,5 +1,5 @@
 /* The left column: what is still to come, the common goods, and the raid that threatens. */
-import { seatName } from '../../frame/seats';
+import { isYou, seatName } from '../../frame/seats';
 import { number, signed, t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { Chip, Panel } from '../../ui/Panel';
@@ -103,6 +103,7 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
     const all = defenders(view);
     const most = Math.max(1, ...all.map(({ defence }) => defence));
     const outcome = { strongest: win, weakest: -lose, neither: 0 };
+    const ransomCard = cardName('defence-ransom');
     const ransom = view.players.find(({ personal }) =>
         personal.some(({ card }) => card === 'defence-ransom'),
     );
@@ -121,7 +122,7 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
                 </div>
             )}
             <p class="small">
-                {t('{win} to the strongest, {lose} to the weakest. As it stands:', {
+                {t('{win} to the strongest, {lose} to the weakest. Right now:', {
                     win: signed(win),
                     lose: signed(-lose),
                 })}
@@ -153,10 +154,12 @@ export function RaidPanel({ sight }: { readonly sight: Sight }) {
             </ul>
             {ransom && (
                 <p class="small quiet raid-note">
-                    {t('{name} may pay to lose nothing ({card}).', {
-                        name: seatName(table, ransom.seat),
-                        card: cardName('defence-ransom'),
-                    })}
+                    {isYou(table, ransom.seat)
+                        ? t('You may pay to lose nothing ({card}).', { card: ransomCard })
+                        : t('{name} may pay to lose nothing ({card}).', {
+                              name: seatName(table, ransom.seat),
+                              card: ransomCard,
+                          })}
                 </p>
             )}
         </Panel>

@@ -42,7 +42,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('The price is the queue'),
         text: () =>
             t(
-                'A card costs as many coins as vikings stand in its queue, and the first in line may buy first. Who comes later makes it dearer for those in front. Point at a queue to see the new prices, press it to join.',
+                'A card costs as many coins as vikings stand in its queue, and the first in line may buy first. Those who come later make it dearer for those in front. Point at a queue to see the new prices, press it to join.',
             ),
         rule: 'J-7.3',
     },
@@ -52,7 +52,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Artisans want goods'),
         text: () =>
             t(
-                'An artisan scores much, but only with every one of its goods. The goods come by ship in spring. Buy artisans whose goods overlap, and not too many.',
+                'An artisan scores a lot, but only with every one of its goods. The goods come by ship in spring. Buy artisans whose goods overlap, and not too many.',
             ),
         rule: 'J-10.3',
     },
@@ -106,7 +106,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Feasts grow together'),
         text: () =>
             t(
-                'One feast is worth little, several are worth more and more: 2, 5, 9, 14. Mind who collects them.',
+                'One feast is worth little, several are worth more and more: 2, 5, 9, 14. Watch who collects them.',
             ),
         rule: 'J-10.12',
     },
@@ -130,7 +130,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Load your ship'),
         text: () =>
             t(
-                'Press a cube, then a place for it, or drag it. Lit places take it and say what it brings. One cube can wait on your board. What is left on the ship when you say done is lost to the common goods.',
+                'Press a cube, then a place for it, or drag it. Lit places accept it and show what it brings. One cube can wait on your board. Whatever is left on the ship when you press “Done” goes to the common goods.',
             ),
         rule: 'J-8.8',
     },

@@ -62,8 +62,8 @@ export function yourPrice(table: Table, track: readonly Viking[], seat: number):
     if (place.dropOuts.length === 0)
         return tn('{n} coin, you are first', '{n} coins, you are first', price);
     return tn(
-        'you pay {price} if {names} drops out',
-        'you pay {price} if {names} drop out',
+        'you pay {price} if {names} withdraws',
+        'you pay {price} if {names} withdraw',
         place.dropOuts.length,
         {
             price,
@@ -77,7 +77,7 @@ export function joinPrice(table: Table, track: readonly Viking[], seat: number):
     const others = [...new Set(track.map((viking) => viking.seat))];
     if (others.length === 0) return t('join: 1, you would be first');
     if (standing(track, seat)) return yourPrice(table, joined(track, { seat, brown: false }), seat);
-    return tn('join: 1 if {names} drops out', 'join: 1 if {names} drop out', others.length, {
+    return tn('join: 1 if {names} withdraws', 'join: 1 if {names} withdraw', others.length, {
         names: namesOf(table, others),
     });
 }
@@ -111,7 +111,7 @@ export function reservePreview(view: JorvikView): string {
     const prices = priceTags(view.row.length + 1)
         .slice(0, -1)
         .join(', ');
-    return t('It would cost 1 coin, and those before it {prices}.', { prices });
+    return t('It would cost 1 coin; the ones before it {prices}.', { prices });
 }
 
 /* The label of a lane: everything a sighted player reads off it. */
@@ -140,7 +140,7 @@ export interface Fit {
 function shipFit(here: CardHere, player: Player): Fit | null {
     const { wanted, cubes, points } = cargoFit(here.cubes ?? {}, player);
     if (cubes === 0) return null;
-    if (wanted === 0) return { text: t('No cube that you lack'), good: false };
+    if (wanted === 0) return { text: t('No cube you need'), good: false };
     if (points > 0)
         return {
             text: tn(
@@ -255,7 +255,7 @@ export function lackOf(
     });
     return {
         lack: t('Lacks {goods}.', { goods: names(missing.map(goodName)) }),
-        where: where.length > 0 ? `${where.join('; ')}.` : t('None to be seen.'),
+        where: where.length > 0 ? `${where.join('; ')}.` : t('None in sight.'),
     };
 }
 
@@ -266,11 +266,11 @@ export function scoreInWords(player: Player): string {
     const add = (n: number, text: string) => {
         if (n !== 0) parts.push(text);
     };
-    add(score.artisans, t('{n} artisans', { n: score.artisans }));
-    add(score.merchants, t('{n} merchants', { n: score.merchants }));
-    add(score.journeys, t('{n} journeys', { n: score.journeys }));
-    add(score.feasts, t('{n} feasts', { n: score.feasts }));
-    add(score.skalds, t('{n} skalds', { n: score.skalds }));
-    add(score.warehouse, t('{n} warehouse', { n: score.warehouse }));
+    add(score.artisans, t('{n} from artisans', { n: score.artisans }));
+    add(score.merchants, t('{n} from merchants', { n: score.merchants }));
+    add(score.journeys, t('{n} from journeys', { n: score.journeys }));
+    add(score.feasts, t('{n} from feasts', { n: score.feasts }));
+    add(score.skalds, t('{n} from skalds', { n: score.skalds }));
+    add(score.warehouse, t('{n} from the warehouse', { n: score.warehouse }));
     return parts.length > 1 ? parts.join(' + ') : '';
 }

@@ -3,7 +3,6 @@
 import { useComputed } from '@preact/signals';
 import type { RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { useArrows } from '../shared/arrows';
@@ -29,6 +28,7 @@ import {
 } from './spaces';
 import type { Sight } from './shared/sight';
 import { LineView } from './Tokens';
+import { standsHere } from './told';
 import type { SpaceView } from './shared/view';
 import './ActionBoard.css';
 
@@ -149,7 +149,7 @@ export function spaceWords(sight: Sight, { space, seat }: SpaceView): string {
         tn('{n} Viking.', '{n} Vikings.', column),
         textOf('action space', space),
         left === null ? '' : tn('{n} left.', '{n} left.', left),
-        seat === undefined ? '' : t('{name} stands here.', { name: seatName(sight.table, seat) }),
+        seat === undefined ? '' : standsHere(sight.table, seat),
     ]
         .filter((words) => words !== '')
         .join(' ');

@@ -46,7 +46,7 @@ export function DiceScene({
                         <p class="od-result">
                             {facts.low
                                 ? t('Price {n}', { n: result })
-                                : t('Strength {n}', { n: result })}
+                                : t('Battle result {n}', { n: result })}
                             {ore > 0 && <span class="quiet"> {t('with {n} ore', { n: ore })}</span>}
                         </p>
                     )}
@@ -149,7 +149,7 @@ function Outcomes({ sight, decides }: { readonly sight: Sight; readonly decides:
                         <span class="od-counted">
                             <b>{returned}</b>
                             <VikingMark size={20} />
-                            <span class="small">{t('back')}</span>
+                            <span class="small">{tn('comes back', 'come back', returned)}</span>
                         </span>
                     )}
                 </p>

@@ -66,7 +66,7 @@ export function FeastScene({ sight }: { readonly sight: Sight }) {
                 </span>
                 <span class={player.penalties > 0 ? 'od-covered bad' : 'od-covered'}>
                     <b>{player.penalties}</b>
-                    {tn('penalty', 'penalties', player.penalties)}
+                    {tn('Thing Penalty', 'Thing Penalties', player.penalties)}
                 </span>
             </header>
             <div class="od-table-scene">
@@ -85,16 +85,20 @@ export function FeastScene({ sight }: { readonly sight: Sight }) {
                     <OtherTables sight={sight} />
                 </div>
                 <aside>
-                    <h3>{t('What holds')}</h3>
+                    <h3>{t('Rules for serving')}</h3>
                     <ul class="od-holds">
                         <Holds rule="O-15.8">
                             {t('Orange never beside orange, red never beside red.')}
                         </Holds>
-                        <Holds rule="O-15.11">{t('Silver and empty places part them.')}</Holds>
-                        <Holds rule="O-15.12">
-                            {t('Of each kind one may lie; more stand upright.')}
+                        <Holds rule="O-15.11">
+                            {t('Silver and empty places keep them apart.')}
                         </Holds>
-                        <Holds rule="O-15.17">{t('All that is served is used up.')}</Holds>
+                        <Holds rule="O-15.12">
+                            {t(
+                                'One tile of each kind may lie flat; the others must stand upright.',
+                            )}
+                        </Holds>
+                        <Holds rule="O-15.17">{t('Everything you serve is used up.')}</Holds>
                     </ul>
                     <LastRefusal />
                 </aside>

@@ -42,7 +42,7 @@ export function FoodShelf({ sight, held }: { readonly sight: Sight; readonly hel
                 {t('On the shelf')}{' '}
                 <span class="quiet small">
                     {t(
-                        'drag a food to the table, or press it, press it again to turn it, then press a place',
+                        'drag food to the table; or press it, press again to turn it, then press a place',
                     )}
                 </span>
             </h3>

@@ -243,7 +243,7 @@ function OverseasScene({ sight }: { readonly sight: Sight }) {
         <Scene
             title={actionName(sight, t('Overseas trading'))}
             picture="odin-knarr"
-            note={t('green goods turn to blue, one of each kind')}
+            note={t('green goods become blue, one of each kind')}
         >
             <div class="od-changes">
                 {[...sight.choices.trades].map(([good, move]) => (

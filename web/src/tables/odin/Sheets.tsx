@@ -13,7 +13,7 @@ export function OdinSheets({ sight }: { readonly sight: Sight }) {
     if (open.value === 'cards') return <CardBrowser sight={sight} />;
     if (open.value === 'treasures')
         return (
-            <Dialog title={t('Treasures left')} wide onClose={close}>
+            <Dialog title={t('Special tiles left')} wide onClose={close}>
                 <ul class="od-sheet">
                     {sight.view.oval.map((tile) => (
                         <li key={tile}>

@@ -1,4 +1,4 @@
-/* What lies in the open beside the spaces of the sea: treasures and islands nobody owns. A press
+/* What lies in the open beside the spaces of the sea: special tiles and islands nobody owns. A press
  * shows them all. */
 import { t, tn } from '../../i18n/words';
 import { Picture } from '../../ui/Icon';
@@ -23,9 +23,7 @@ export function TreasureShelf({ sight, row }: ShelfProps) {
             onClick={() => (open.value = 'treasures')}
         >
             <Picture id="odin-english_crown" class="od-plain" size={20} />
-            <span>
-                <b>{count}</b> {tn('treasure', 'treasures', count)}
-            </span>
+            <span>{tn('{n} special tile', '{n} special tiles', count)}</span>
         </button>
     );
 }

@@ -127,7 +127,7 @@ export function IslandFace({
                 <b>{word('board', face)}</b>
                 <small>
                     {tn('{n} point', '{n} points', points)},{' '}
-                    {tn('{n} penalty cell', '{n} penalty cells', penalties)}
+                    {tn('{n} −1 cell', '{n} −1 cells', penalties)}
                 </small>
                 {silver > 0 && <Counted thing="silver" count={silver} size={20} always />}
             </span>

@@ -2,7 +2,6 @@
  * there, what using it would change, or why it can't be used. Those who don't see it hear the same
  * from the name of the space and from the decision bar. */
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { Badge, Picture } from '../../ui/Icon';
 import { pieceColour } from './colours';
@@ -12,7 +11,7 @@ import { answer, hidePop, pop } from './pointing';
 import type { Sight } from './shared/sight';
 import { leftOf } from './spaces';
 import { HEAPS } from './Tokens';
-import { inWords, tell, type Item, type Row } from './told';
+import { inWords, standsHere, tell, type Item, type Row } from './told';
 import type { SpaceView } from './shared/view';
 import './SpacePop.css';
 
@@ -100,9 +99,7 @@ export function SpaceDetails({
             {space.colour !== undefined && (
                 <p class="od-pop-stands">
                     <Badge colour={pieceColour(sight, space.colour)} size={24} />
-                    {space.seat === undefined
-                        ? null
-                        : t('{name} stands here.', { name: seatName(table, space.seat) })}
+                    {space.seat === undefined ? null : standsHere(table, space.seat)}
                 </p>
             )}
             <dl>

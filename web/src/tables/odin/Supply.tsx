@@ -78,7 +78,7 @@ export function Stores({ player }: { readonly player: Player }) {
             {player.penalties > 0 && (
                 <p class="od-penalties">
                     <Picture id="odin-penalty" class="od-plain" size={22} />
-                    {tn('{n} penalty', '{n} penalties', player.penalties)}
+                    {tn('{n} Thing Penalty', '{n} Thing Penalties', player.penalties)}
                 </p>
             )}
         </section>

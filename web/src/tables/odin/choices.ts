@@ -57,7 +57,7 @@ export function moveOfKey(table: Table, decision: Decision, key: string): Offer 
 export const keys = (): readonly KeyHelp[] => [
     { keys: '← ↑ ↓ →', does: t('Walk the board') },
     { keys: '1–9', does: t('The buttons of the decision') },
-    { keys: 'P', does: t('Pass, or leave it out') },
+    { keys: 'P', does: t('Pass, or skip') },
     { keys: 'R, F', does: t('Dice: roll, or fail') },
     { keys: 'E', does: t('End your turn, or done') },
     ...layKeys(),

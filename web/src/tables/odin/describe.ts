@@ -14,6 +14,7 @@ import {
 } from './shared/facts';
 import { groupMoves } from './shared/moves';
 import { viewOf } from './shared/sight';
+import { standsHere } from './told';
 import type { OdinView } from './shared/view';
 
 function spaceLines(table: Table, view: OdinView): string[] {
@@ -23,9 +24,7 @@ function spaceLines(table: Table, view: OdinView): string[] {
         if (!move && seat === undefined) return [];
         const parts = [
             `${word('action space', space)}, ${tn('{n} Viking', '{n} Vikings', spaceFacts(space).column)}.`,
-            seat === undefined
-                ? textOf('action space', space)
-                : t('{name} stands here.', { name: seatName(table, seat) }),
+            seat === undefined ? textOf('action space', space) : standsHere(table, seat),
             move ? `[${move.text}]` : '',
         ];
         return [parts.filter((part) => part !== '').join(' ')];
@@ -36,7 +35,7 @@ const boardLines = (table: Table, view: OdinView): string[] =>
     view.boards.map(({ face, owner, silver = 0, income = 0, penalty = 0 }) =>
         owner === null
             ? t('{board}: nobody’s, {silver} silver on it.', { board: word('board', face), silver })
-            : t('{board} of {name}: income {income}, open penalties {penalty}.', {
+            : t('{board} ({name}): income {income}, negative points {penalty}.', {
                   board: word('board', face),
                   name: seatName(table, owner),
                   income,
@@ -77,7 +76,7 @@ export function sections(table: Table): Section[] {
         },
         {
             name: 'treasures',
-            own: t('treasures'),
+            own: t('special'),
             does: t('the special tiles left'),
             lines: [view.oval.map(thingName).join(', ')],
         },

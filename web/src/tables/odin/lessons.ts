@@ -83,7 +83,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Lay what you have'),
         text: () =>
             t(
-                'Green and blue goods, treasures, silver and ore go on your home board, whenever it is your turn to decide. Green tiles may not touch green ones. What covers an income number must leave nothing open to its lower left.',
+                'Green and blue goods, special tiles, silver and ore go on your home board whenever it is your turn to decide. Green tiles may not touch each other. A tile that covers an income number must leave nothing open to its lower left.',
             ),
         rule: 'O-16.8',
     },
@@ -105,7 +105,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('The feast'),
         text: () =>
             t(
-                'Cover your places with food: orange never beside orange, red never beside red, of each kind one lying and more standing. Silver fills any gap. Each empty place costs three points. The first proposal wastes least.',
+                'Cover your places with food: orange never beside orange, red never beside red. One tile of each kind may lie flat, the others stand upright. Silver fills any gap. Each empty place costs three points. The first proposal wastes least.',
             ),
         rule: 'O-15.8',
     },
@@ -126,7 +126,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Occupations'),
         text: () =>
             t(
-                'A card in hand does nothing until it is played. Its colour says when it works: at once, any time, each time, or as soon as something is so. “All cards” shows and searches them.',
+                'A card in hand does nothing until you play it. Its colour says when it works: at once, at any time, each time, or as soon as its condition is met. “All cards” shows and searches them.',
             ),
         rule: 'O-13.1',
     },
@@ -136,7 +136,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('New lands'),
         text: () =>
             t(
-                'An island is a board more to cover, with points, income and bonuses of its own. Its open cells cost points too, so take it early enough to fill it.',
+                'An island is one more board to cover, with points, income and bonuses of its own. Its open cells cost points too, so take it early enough to fill it.',
             ),
         rule: 'O-12.20',
     },
@@ -146,7 +146,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('The last round'),
         text: () =>
             t(
-                'After this feast the game ends. Goods left over are worth nothing: cover what you can, also with silver, though silver itself is a point each.',
+                'After this feast the game ends. Goods left over are worth nothing: cover what you can, with silver too, though each silver is itself worth a point.',
             ),
         rule: 'O-22.1',
     },

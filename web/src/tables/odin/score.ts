@@ -22,11 +22,11 @@ function sourceName(source: ScoreSource): string {
         case 'crown':
             return t('English Crown');
         case 'uncovered':
-            return t('Open penalty cells');
+            return t('Open −1 cells');
         case 'unfilled':
             return t('Unfilled wood and stone places');
         case 'penalties':
-            return t('Thing penalties');
+            return t('Thing Penalties');
     }
 }
 

@@ -1,5 +1,7 @@
 /* What a space asks for and brings, row by row with words beside the pictures, with the numbers of
  * this player and moment: from the facts and the view, nothing is judged here. */
+import type { Table } from '../../api/types';
+import { isYou, seatName } from '../../frame/seats';
 import { t, tn } from '../../i18n/words';
 import { chanceBefore, means, percent } from './dice';
 import {
@@ -82,7 +84,7 @@ function diceRows(dice: string, player: Player): Row[] {
             or: true,
             words: low
                 ? t('for the roll: {n} at most', { n: means(dice, player) })
-                : t('for strength: {n} at most', { n: means(dice, player) }),
+                : t('for the battle result: {n} at most', { n: means(dice, player) }),
         },
         sorted(reward).length > 0
             ? { label: t('Get'), items: gained(reward) }
@@ -209,3 +211,9 @@ export function shifts(now: Player, then: Player): Shift[] {
 
 export const playerOf = (view: unknown, seat: number): Player | undefined =>
     (view as OdinView | undefined)?.players[seat];
+
+/* Who has taken a space. */
+export const standsHere = (table: Pick<Table, 'seats' | 'you'>, seat: number): string =>
+    isYou(table, seat)
+        ? t('You stand here.')
+        : t('{name} stands here.', { name: seatName(table, seat) });

@@ -52,10 +52,10 @@ function Fighter({
 /* When it is fought out (V-6.10, V-27.14). */
 function when({ view, table, me }: Sight, battle: Battle): string {
     if (battle.starter === null) return '';
-    if (battle.face_down.length === 0) return t('it is being settled');
-    if (battle.starter === `${me}`) return t('fought when your next turn begins');
-    if (isSolo(view)) return t('fought when you join, or against invaders');
-    return t('fought when the next turn of {name} begins', {
+    if (battle.face_down.length === 0) return t('being resolved');
+    if (battle.starter === `${me}`) return t('resolved at the start of your next turn');
+    if (isSolo(view)) return t('resolved when you join, or against invaders');
+    return t('resolved at the start of {name}’s next turn', {
         name: sideName(table, battle.starter),
     });
 }

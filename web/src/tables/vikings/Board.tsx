@@ -53,7 +53,7 @@ function Wide({ sight }: { readonly sight: Sight }) {
 function MapScene({ sight }: { readonly sight: Sight }) {
     return (
         <div class={sight.view.players.length > 3 ? 'v-scene many' : 'v-scene'}>
-            <aside class="v-left" aria-label={t('Gods, era and favors')}>
+            <aside class="v-left" aria-label={t('Gods, era and Favors')}>
                 <Gods sight={sight} />
                 <EraMat sight={sight} />
                 <FavorRows sight={sight} />

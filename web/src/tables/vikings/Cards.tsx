@@ -236,7 +236,7 @@ export function BigCard({ sight, card, number, move, children }: BigProps) {
                             <Needed facts={facts} size={21} />
                             <span>
                                 {met
-                                    ? t('met by what you hold')
+                                    ? t('you have enough')
                                     : tn(
                                           '{n} short',
                                           '{n} short',

@@ -127,8 +127,8 @@ function Stock({
                 class="v-slot"
                 role="img"
                 aria-label={tn(
-                    '{n} settler on the mat, 1 food each',
-                    '{n} settlers on the mat, 1 food each',
+                    '{n} Settler on the mat, 1 food each',
+                    '{n} Settlers on the mat, 1 food each',
                     clan.settlers,
                 )}
             >
@@ -166,7 +166,7 @@ export function ClanMat({ sight, clan }: { readonly sight: Sight; readonly clan:
                 </span>
                 <span class="grow" />
                 <span class="quiet small">
-                    {t('{islands} + {favors} favor', {
+                    {t('{islands} + {favors} Favor', {
                         islands: score.islands,
                         favors: score.favors ?? 0,
                     })}
@@ -187,7 +187,7 @@ export function ClanMat({ sight, clan }: { readonly sight: Sight; readonly clan:
                         <span
                             class={favors.length > 3 ? 'v-own-favors many' : 'v-own-favors'}
                             role="group"
-                            aria-label={t('Your favor cards')}
+                            aria-label={t('Your Favor cards')}
                         >
                             {favors.map((favor) => (
                                 <Favor key={favor} favor={favor} class="tiny" />
@@ -199,8 +199,8 @@ export function ClanMat({ sight, clan }: { readonly sight: Sight; readonly clan:
                             class="v-villages"
                             role="img"
                             aria-label={tn(
-                                '{n} raided village',
-                                '{n} raided villages',
+                                '{n} raided Village',
+                                '{n} raided Villages',
                                 clan.villages,
                             )}
                         >
@@ -215,7 +215,7 @@ export function ClanMat({ sight, clan }: { readonly sight: Sight; readonly clan:
                             aria-pressed={sight.recalling}
                             onClick={() => hold(sight.store, { recalling: !sight.recalling })}
                         >
-                            {sight.recalling ? t('Leave them') : t('Return settlers')}
+                            {sight.recalling ? t('Leave them') : t('Return Settlers')}
                         </button>
                     )}
                 </div>

@@ -88,7 +88,7 @@ const PilePassing = ({ sight, me }: { readonly sight: Sight; readonly me: Clan }
     <div class="v-passing solo">
         <SideBadge look={lookOf(sight.colours, 'enemy')} size={40} />
         <div>
-            <b>{t('The two others go to the enemy')}</b>
+            <b>{t('The other two go to the enemy')}</b>
             <span class="small quiet">
                 {tn('{n} card kept so far', '{n} cards kept so far', keptOf(me, true).length)}
             </span>

@@ -78,8 +78,8 @@ function Mat({ sight, enemy }: { readonly sight: Sight; readonly enemy: Enemy })
                 <span
                     role="img"
                     aria-label={tn(
-                        '{n} settler on its mat',
-                        '{n} settlers on its mat',
+                        '{n} Settler on its mat',
+                        '{n} Settlers on its mat',
                         enemy.settlers ?? 0,
                     )}
                 >
@@ -89,8 +89,8 @@ function Mat({ sight, enemy }: { readonly sight: Sight; readonly enemy: Enemy })
                 <span
                     role="img"
                     aria-label={tn(
-                        '{n} boat on its mat',
-                        '{n} boats on its mat',
+                        '{n} Boat on its mat',
+                        '{n} Boats on its mat',
                         enemy.boats_on_mat ?? 0,
                     )}
                 >
@@ -100,8 +100,8 @@ function Mat({ sight, enemy }: { readonly sight: Sight; readonly enemy: Enemy })
                 <span
                     role="img"
                     aria-label={tn(
-                        '{n} temple on its mat',
-                        '{n} temples on its mat',
+                        '{n} Temple on its mat',
+                        '{n} Temples on its mat',
                         enemy.temples_on_mat ?? 0,
                     )}
                 >
@@ -110,7 +110,7 @@ function Mat({ sight, enemy }: { readonly sight: Sight; readonly enemy: Enemy })
                 </span>
                 <span
                     role="img"
-                    aria-label={tn('{n} favor card', '{n} favor cards', enemy.favor_count ?? 0)}
+                    aria-label={tn('{n} Favor card', '{n} Favor cards', enemy.favor_count ?? 0)}
                 >
                     <VIcon name="favor" size={19} />
                     {enemy.favor_count}

@@ -2,13 +2,15 @@
  * compared, the prize is given. A press skips it; with reduced motion there is none, the log tells
  * it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Table } from '../../api/types';
 import { t } from '../../i18n/words';
 import { Bust } from './Bust';
 import { cardFacts, cardName, data } from './facts';
 import { fightsOf, type Fight } from './fights';
 import { Favor, SideBadge, VIcon } from './pieces';
-import { sideName } from './say';
+import { isYours, sideName } from './say';
 import { lookOf, type Sight } from './sight';
+import type { Side } from './view';
 import './FightScene.css';
 
 const STAY_MS = 3600;
@@ -73,6 +75,11 @@ function Portrait({
     );
 }
 
+const winWords = (table: Table, winner: Side): string =>
+    isYours(table, winner)
+        ? t('You win the battle')
+        : t('{name} wins the battle', { name: sideName(table, winner) });
+
 function Scene({ sight, fight, onSkip }: SceneProps) {
     const { table, colours } = sight;
     const favor = Object.keys(data.favors)[fight.favor];
@@ -81,9 +88,7 @@ function Scene({ sight, fight, onSkip }: SceneProps) {
             <div class="v-fight-board">
                 <h2>
                     <VIcon name="battle" size={34} />
-                    {fight.winner
-                        ? t('{name} wins the battle', { name: sideName(table, fight.winner) })
-                        : t('Nobody wins the battle')}
+                    {fight.winner ? winWords(table, fight.winner) : t('Nobody wins the battle')}
                 </h2>
                 <ul>
                     {fight.fighters.map(({ side, card, strength }, i) => (
@@ -99,7 +104,7 @@ function Scene({ sight, fight, onSkip }: SceneProps) {
                                 won={fight.winner === side}
                             />
                             {strength === null && (
-                                <span class="small">{t('cannot pay the steel')}</span>
+                                <span class="small">{t('not enough steel')}</span>
                             )}
                         </li>
                     ))}

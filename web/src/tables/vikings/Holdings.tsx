@@ -37,8 +37,8 @@ export function Holdings({ view, clan, look }: HoldingsProps) {
                 <span
                     role="img"
                     aria-label={tn(
-                        '{n} settler on the mat',
-                        '{n} settlers on the mat',
+                        '{n} Settler on the mat',
+                        '{n} Settlers on the mat',
                         clan.settlers,
                     )}
                 >
@@ -48,8 +48,8 @@ export function Holdings({ view, clan, look }: HoldingsProps) {
                 <span
                     role="img"
                     aria-label={tn(
-                        '{n} boat on the mat',
-                        '{n} boats on the mat',
+                        '{n} Boat on the mat',
+                        '{n} Boats on the mat',
                         onMat(clan.boats),
                     )}
                 >
@@ -59,8 +59,8 @@ export function Holdings({ view, clan, look }: HoldingsProps) {
                 <span
                     role="img"
                     aria-label={tn(
-                        '{n} temple on the mat',
-                        '{n} temples on the mat',
+                        '{n} Temple on the mat',
+                        '{n} Temples on the mat',
                         onMat(clan.temples),
                     )}
                 >
@@ -101,14 +101,14 @@ export function Holdings({ view, clan, look }: HoldingsProps) {
                 </span>
                 <span
                     role="img"
-                    aria-label={tn('{n} favor card', '{n} favor cards', clan.favor_count)}
+                    aria-label={tn('{n} Favor card', '{n} Favor cards', clan.favor_count)}
                 >
                     <VIcon name="favor" size={17} />
                     {clan.favor_count}
                 </span>
                 <span
                     role="img"
-                    aria-label={tn('{n} raided village', '{n} raided villages', clan.villages)}
+                    aria-label={tn('{n} raided Village', '{n} raided Villages', clan.villages)}
                 >
                     <VIcon name="village" size={18} />
                     {clan.villages}

@@ -98,7 +98,7 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                 sight={sight}
                 move={choices.dedications.get(`god-${god.rune}`)}
                 class="v-god-row"
-                label={t('Dedicate a village to {god}: fury +2', { god: godName(god.god) })}
+                label={t('Dedicate a Village to {god}: Fury +2', { god: godName(god.god) })}
             >
                 <RuneStone rune={god.rune} size={36} />
                 <span class="v-god-words">
@@ -126,7 +126,7 @@ function GodRow({ sight, god }: { readonly sight: Sight; readonly god: God }) {
                             {t('island')} <b class="number">{worth.island}</b>
                         </span>
                         <span>
-                            {t('favor')} <b class="number">{worth.favor}</b>
+                            {t('Favor')} <b class="number">{worth.favor}</b>
                         </span>
                     </span>
                 </span>
@@ -185,14 +185,14 @@ export function EraMat({ sight }: { readonly sight: Sight }) {
         </span>
     );
     return (
-        <Panel title={t('Era mat')} class="v-era" aside={raid}>
+        <Panel title={t('Era Mat')} class="v-era" aside={raid}>
             {data.dedications.map((action, i) => (
                 <LitRow
                     key={i}
                     sight={sight}
                     move={choices.dedications.get(`era-${i + 1}`)}
                     class="v-era-row"
-                    label={t('Dedicate a village: {action}', { action: actionName(action) })}
+                    label={t('Dedicate a Village: {action}', { action: actionName(action) })}
                 >
                     <span class="v-era-action">
                         <ActionWords action={action} size={24} />
@@ -281,7 +281,7 @@ export function ReturnFavor({ sight }: { readonly sight: Sight }) {
     const ends = choices.returns.filter(({ favor }) => favor === picked);
     return (
         <section class="panel v-over" aria-label={t('Favor cards')}>
-            <h2>{t('Which favor card goes back?')}</h2>
+            <h2>{t('Which Favor card goes back?')}</h2>
             <div class="row">
                 {favors.map((favor) => (
                     <button
@@ -380,7 +380,7 @@ export function GodStrip({ sight }: { readonly sight: Sight }) {
                             {godName(god.god)} {number(god.fury)}
                             {next !== god.fury && signed(next - god.fury)}
                         </b>
-                        <span>{t('island {island}, favor {favor}', worth)}</span>
+                        <span>{t('island {island}, Favor {favor}', worth)}</span>
                     </li>
                 );
             })}

@@ -181,7 +181,7 @@ function CrossingSpots({ sight, stage }: SpotsProps) {
     const sources = [...new Set(choices.crossings.map(({ from }) => from))].filter((from) =>
         targets.every((each) => each.from !== from && each.to !== from),
     );
-    const what = choices.crossings[0]?.move.text.startsWith('temple') ? t('temple') : t('settler');
+    const what = choices.crossings[0]?.move.text.startsWith('temple') ? t('Temple') : t('Settler');
     return (
         <>
             {targets.map(({ to, from, move }) => (
@@ -239,7 +239,7 @@ function SmiteSpots({ sight, stage }: SpotsProps) {
                         look={here.length > 1 ? 'settler victim' : 'island'}
                         press={pressMove(store, move)}
                         pointed={pointed === move.text}
-                        label={t('{island}: a settler of {name}', {
+                        label={t('{island}: a Settler of {name}', {
                             island: islandName(island),
                             name: sideName(table, side as Side),
                         })}

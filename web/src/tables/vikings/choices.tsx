@@ -19,7 +19,7 @@ const LAST = ['skip', 'none', 'stop', 'decline', 'done', 'raid', 'perform', 'joi
 /* Declining words, by what would be declined. */
 function wordLabel(view: VikingsView, word: string): string | undefined {
     if (word === 'none' && view.point === 'sail_boat') return t('Do not sail');
-    if (word === 'none' && view.point === 'dedicate') return t('Keep the village');
+    if (word === 'none' && view.point === 'dedicate') return t('Keep the Village');
     if (word === 'stop' && view.point === 'sail_step') return t('Stop here');
     if (word === 'stop' && view.point === 'explore_step') return t('Explore no further');
     return undefined;
@@ -206,7 +206,7 @@ function CardMarks({
                     <Mark icon="steel">{t('costs {n} steel', { n: facts.steel_cost })}</Mark>
                 )}
                 <Mark>
-                    {view.battle ? t('joins the battle') : t('starts a battle for a favor card')}
+                    {view.battle ? t('joins the battle') : t('starts a battle for a Favor card')}
                 </Mark>
             </>
         );

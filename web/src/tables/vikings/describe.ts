@@ -33,7 +33,7 @@ export function phaseName(phase: ReturnType<typeof phaseOf>): string {
 const godLines = (view: VikingsView): string[] =>
     view.gods.map(({ god, rune, fury, place }) =>
         t(
-            '{god}, god of {rune}: fury {n}, place {place}; an island rune is worth {island}, a favor rune {favor}.',
+            '{god}, god of {rune}: Fury {n}, place {place}; an island rune is worth {island}, a Favor rune {favor}.',
             {
                 god: godName(god),
                 rune: runeName(rune),
@@ -48,7 +48,7 @@ const fjordLines = (table: Table, view: VikingsView): string[] =>
     boatsOf(view)
         .filter(({ place }) => !isDock(place))
         .map(({ side, place }) =>
-            t('A boat of {name} in {place}.', {
+            t('Boat ({name}): {place}.', {
                 name: sideName(table, side),
                 place: placeName(place),
             }),
@@ -88,13 +88,13 @@ export function clanWords(clan: Clan): string {
         RESOURCES.map((resource) => `${resourceName(resource)} ${clan.resources[resource]}`).join(
             ', ',
         ),
-        t('on the mat: settlers {settlers}, boats {boats}, temples {temples}', {
+        t('on the mat: Settlers {settlers}, Boats {boats}, Temples {temples}', {
             settlers: clan.settlers,
             boats: onMat(clan.boats),
             temples: onMat(clan.temples),
         }),
-        tn('{n} village', '{n} villages', clan.villages),
-        tn('{n} favor card', '{n} favor cards', clan.favor_count),
+        tn('{n} Village', '{n} Villages', clan.villages),
+        tn('{n} Favor card', '{n} Favor cards', clan.favor_count),
         tn('{n} card in hand', '{n} cards in hand', clan.hand_count),
         clan.row.length > 0
             ? t('row: {cards}', {
@@ -123,7 +123,7 @@ export function describe(table: Table): string[] {
         ...view.islands.map((island) => islandWords(table, view, island, boats)),
         ...fjordLines(table, view),
         ...godLines(view),
-        t('Era mat: {all}. A raid costs {n} steel.', {
+        t('Era Mat: {all}. A raid costs {n} steel.', {
             all: data.dedications
                 .map(
                     (action, i) =>

@@ -17,10 +17,10 @@ export const lessons: readonly Lesson<Moment>[] = [
     {
         id: 'welcome',
         when: at('setup_boat'),
-        title: () => t('Welcome to the fjords'),
+        title: () => t('Welcome to the Fjords'),
         text: () =>
             t(
-                'Three eras long you sail, settle and hold islands. Every island has a rune; at the end a rune is worth more the more furious its god is. First put your boat into a fjord at the edge: press one of the lit rings.',
+                'For three eras you sail, settle and hold islands. Every island has a rune; at the end a rune is worth more the angrier its god is. First place your Boat in a Fjord at the edge: press one of the lit rings.',
             ),
         rule: 'V-2.17',
     },
@@ -50,7 +50,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('One card a turn'),
         text: () =>
             t(
-                'Press a card to play it face up for its actions, or “Face down” below it to fight for a favor card. It stays in your row until the era ends, and its rune counts from now on.',
+                'Press a card to play it face up for its actions, or “Face down” below it to fight for a Favor card. It stays in your row until the era ends, and its rune counts from now on.',
             ),
         rule: 'V-5.7',
     },
@@ -70,7 +70,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Sailing'),
         text: () =>
             t(
-                'Rings show how many moves a fjord is away, diamonds mark docks. Point at one: you see the way, and what your influence would be there. Docking ends the voyage.',
+                'Rings show how many moves a Fjord is away, diamonds mark docks. Point at one: you see the way, and what your influence would be there. Docking ends the voyage.',
             ),
         rule: 'V-8.3',
     },
@@ -80,7 +80,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Ashore'),
         text: ({ view }) =>
             t(
-                'Put settlers ashore for one food each: an island needs boots to be held. If a village lies at the dock you may raid it for {n} steel; it can be dedicated at the end of a turn.',
+                'Put Settlers ashore for one food each: an island needs boots to be held. If a Village lies at the dock you may raid it for {n} steel; it can be dedicated at the end of a turn.',
                 { n: eraOf(view.era).raid_steel },
             ),
         rule: 'V-9.1',
@@ -91,7 +91,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Your first island'),
         text: () =>
             t(
-                'A settler gives 1 influence, a docked boat 2, a temple 4. You have the most here and boots, so its rune is yours until somebody who acts has more.',
+                'A Settler gives 1 influence, a docked Boat 2, a Temple 4. You have the most here and boots, so its rune is yours until somebody who acts has more.',
             ),
         rule: 'V-14.3',
     },
@@ -108,10 +108,10 @@ export const lessons: readonly Lesson<Moment>[] = [
     {
         id: 'dedicate',
         when: at('dedicate'),
-        title: () => t('Dedicate the village'),
+        title: () => t('Dedicate the Village'),
         text: () =>
             t(
-                'Put it on an action of the era mat to do that action now, or on a god to raise its fury by 2. You may also keep it for later.',
+                'Put it on an action of the Era Mat to do that action now, or on a god to raise its Fury by 2. You may also keep it for later.',
             ),
         rule: 'V-17.3',
     },
@@ -131,7 +131,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('A battle is under way'),
         text: () =>
             t(
-                'Somebody fights for a favor card. A card face down joins in; the strongest wins, and losers get the boon of their card’s god.',
+                'Somebody fights for a Favor card. A card face down joins in; the strongest wins, and losers get the Boon of their card’s god.',
             ),
         rule: 'V-6.7',
     },
@@ -141,7 +141,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('Build'),
         text: () =>
             t(
-                'A temple needs a settler on the island and stays for the whole game; a boat goes to a fjord beside your boots. Each also improves your harvests.',
+                'A Temple needs a Settler on the island and stays for the whole game; a Boat goes to a Fjord beside your boots. Each also improves your harvests.',
             ),
         rule: 'V-13.1',
     },
@@ -151,7 +151,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         title: () => t('A new era'),
         text: () =>
             t(
-                'Your row is empty again, but all on the map stays. You draft one card more, hands are passed the other way, and raids cost more. Whoever has the most island runes begins.',
+                'Your row is empty again, but all on the map stays. You draft one card more, hands are passed the other way, and raids cost more. The player with the most island runes begins.',
             ),
         rule: 'V-18.5',
     },
@@ -160,7 +160,7 @@ export const lessons: readonly Lesson<Moment>[] = [
         when: at('play_card', ({ view }) => view.era === view.eras),
         title: () => t('The last era'),
         text: () =>
-            t('Now look at the fury: two points on a god can be worth more than another island.'),
+            t('Now look at the Fury: two points on a god can be worth more than another island.'),
         rule: 'V-19.3',
     },
 ];

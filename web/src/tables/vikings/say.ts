@@ -1,6 +1,6 @@
 /* Words of the Vikings table: names of actions and places, what a move would bring. */
 import type { Table } from '../../api/types';
-import { seatName } from '../../frame/seats';
+import { isYou, seatName } from '../../frame/seats';
 import { names, signed, t, tn } from '../../i18n/words';
 import {
     cardFacts,
@@ -34,7 +34,7 @@ export function actionName(action: Action): string {
         case 'build':
             return t('Build');
         case 'explore_temple':
-            return t('Move temple');
+            return t('Move Temple');
         case 'smite':
             return t('Smite {n}', { n });
         case 'draw_replace':
@@ -63,6 +63,9 @@ function collectName(action: Action): string {
         : t('Collect {goods}', { goods });
 }
 
+export const isYours = (table: Table, side: Side): boolean =>
+    side !== 'enemy' && isYou(table, Number(side));
+
 export function sideName(table: Table, side: Side): string {
     return side === 'enemy' ? t('The enemy') : seatName(table, Number(side));
 }
@@ -71,7 +74,7 @@ export function sideName(table: Table, side: Side): string {
 export function placeName(place: string): string {
     return isDock(place)
         ? t('{island}, dock {n}', { island: islandName(place.charAt(0)), n: place.slice(1) })
-        : t('fjord {n}', { n: place });
+        : t('Fjord {n}', { n: place });
 }
 
 export function strengthWords({ strength: { op, base, rune, resource } }: CardFacts): string {
@@ -122,6 +125,13 @@ export function cardWords(
         .join(' ');
 }
 
+function holderWords(table: Table, control: Side | null): string {
+    if (control === null) return t('Nobody holds it.');
+    return isYours(table, control)
+        ? t('You hold it.')
+        : t('{name} holds it.', { name: sideName(table, control) });
+}
+
 /* An island read aloud: its rune, who holds it, who stands there. */
 export function islandWords(
     table: Table,
@@ -131,13 +141,13 @@ export function islandWords(
 ): string {
     const name = (side: Side) => sideName(table, side);
     const settlers = (Object.entries(island.settlers) as [Side, number][]).map(([side, n]) =>
-        tn('{n} settler of {name}', '{n} settlers of {name}', n, { name: name(side) }),
+        tn('{n} Settler ({name})', '{n} Settlers ({name})', n, { name: name(side) }),
     );
-    const temples = island.temples.map((side) => t('a temple of {name}', { name: name(side) }));
+    const temples = island.temples.map((side) => t('a Temple ({name})', { name: name(side) }));
     const docked = boats
         .filter(({ place }) => isDock(place) && place.startsWith(island.island))
         .map(({ side, place }) =>
-            t('a boat of {name} in dock {n}', { name: name(side), n: place.slice(1) }),
+            t('a Boat ({name}) in dock {n}', { name: name(side), n: place.slice(1) }),
         );
     const villages = view.villages
         .filter((dock) => dock.startsWith(island.island))
@@ -148,9 +158,7 @@ export function islandWords(
             island: islandName(island.island),
             rune: runeName(island.rune),
         }),
-        island.control
-            ? t('{name} holds it.', { name: name(island.control) })
-            : t('Nobody holds it.'),
+        holderWords(table, island.control),
         here.length > 0 ? `${names(here)}.` : '',
         ranked(island.influence, island.control).length > 0
             ? t('Influence: {all}.', {
@@ -170,17 +178,19 @@ export function outcomeWords(table: Table, view: VikingsView, outcome: Outcome):
     const changes = outcome.islands.flatMap(({ island, control }) => {
         const before = view.islands.find((each) => each.island === island);
         if (!before || before.control === control) return [];
-        return control === null
-            ? [t('{island}: nobody holds it then', { island: islandName(island) })]
-            : [
-                  t('{island}: {name} holds it then', {
-                      island: islandName(island),
-                      name: sideName(table, control),
-                  }),
-              ];
+        if (control === null)
+            return [t('{island}: nobody holds it then', { island: islandName(island) })];
+        if (isYours(table, control))
+            return [t('{island}: you hold it then', { island: islandName(island) })];
+        return [
+            t('{island}: {name} holds it then', {
+                island: islandName(island),
+                name: sideName(table, control),
+            }),
+        ];
     });
     const fury = Object.entries(outcome.fury).map(([rune, value]) =>
-        t('fury of {rune}: {n}', { rune: runeName(rune), n: value ?? 0 }),
+        t('Fury of {rune}: {n}', { rune: runeName(rune), n: value ?? 0 }),
     );
     return [
         ...changes,

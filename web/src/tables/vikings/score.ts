@@ -24,7 +24,7 @@ export function scoreFacts(view: VikingsView): ScoreFacts {
             {
                 label: t('Favor cards'),
                 ...(sheets.some(({ favors }) => favors === undefined)
-                    ? { note: t('those of others are hidden') }
+                    ? { note: t('other players’ cards are hidden') }
                     : {}),
                 values: sheets.map(({ favors }) => favors ?? 0),
                 ...(rival ? { rival: rival.score?.favors ?? 0 } : {}),

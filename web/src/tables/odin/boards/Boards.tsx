@@ -125,7 +125,7 @@ function Sums({
                 <i class="lay-minus" aria-hidden="true">
                     −1
                 </i>
-                <span class="lay-word">{t('penalties')}</span> <b>{penalty}</b>
+                <span class="lay-word">{t('negative points')}</span> <b>{penalty}</b>
             </span>
             {things.length > 0 && (
                 <span class="lay-bonuses">
@@ -231,7 +231,7 @@ function LayForMe({
 }) {
     const nothing = sight.choices.chooses.size === 0;
     if (!sight.table.advice) return null;
-    const refused = nothing ? t('Nothing of yours can be laid now.') : undefined;
+    const refused = nothing ? t('You have nothing to lay now.') : undefined;
     return (
         <span class="lay-for-me">
             <Button

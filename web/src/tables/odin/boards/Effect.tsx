@@ -116,7 +116,7 @@ function Changes({
                             −1
                         </span>
                     }
-                    label={t('Penalties')}
+                    label={t('Negative points')}
                     value={<FromTo of={penalty} />}
                 />
             )}

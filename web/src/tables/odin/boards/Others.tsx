@@ -13,7 +13,7 @@ import { Patterns } from './Tile';
 import { boardName } from './words';
 
 const inWords = ({ board, income = 0, penalty = 0 }: BoardView, name: string): string =>
-    t('{board} of {name}: income {income}, open penalties {penalty}.', {
+    t('{board} ({name}): income {income}, negative points {penalty}.', {
         board: boardName(board),
         name,
         income,
@@ -103,7 +103,7 @@ function WholeBoard({ board, name }: { readonly board: BoardView; readonly name:
                     <i class="lay-minus" aria-hidden="true">
                         −1
                     </i>
-                    {t('penalties')} <b>{board.penalty ?? 0}</b>
+                    {t('negative points')} <b>{board.penalty ?? 0}</b>
                 </span>
             </figcaption>
             <svg
