@@ -66,7 +66,7 @@ function sensible([lights, random]) {
         .filter(
             ([each]) =>
                 !each.matches('.v-down') &&
-                !/^(No, nothing|Stop|Do not|Skip)/.test(each.textContent),
+                !/^(Stop|Do not|Skip|Finish|Leave)|\b(no|nothing|no more)\b/.test(each.textContent),
         );
     return random % 5 === 0 || up.length === 0 ? random : up[random % up.length][1];
 }
