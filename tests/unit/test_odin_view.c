@@ -275,7 +275,7 @@ static void dice_are_shown_and_told(void **context) {
     assert_label(move_of(VERB_FAIL, 0, 0, 0), "Fail and take: wood, spear");
     deciding(DICE, RAID, 3);
     game.player[0].task[0].dice.roll = 6;
-    assert_prompt("Raiding: you rolled 6, your strength is 6. Take loot or fail.");
+    assert_prompt("Raiding: you rolled 6, battle result 6. Take loot or fail.");
     assert_label(move_of(VERB_LOOT, SILVERWARE, 0, 1), "Take silverware; pay: long sword × 1");
     deciding(DICE, HUNT, 0);
     assert_prompt("Hunting Game: roll the die.");
@@ -288,13 +288,13 @@ static void choices_are_told(void **context) {
     deciding(UPGRADE, 2, 1);
     assert_prompt("Upgrade up to 2 goods by one level.");
     assert_label(move_of(VERB_UPGRADE, MEAD, OIL, 0), "Upgrade mead → oil");
-    assert_label(move_of(VERB_SKIP, 0, 0, 0), "Upgrade no more");
+    assert_label(move_of(VERB_SKIP, 0, 0, 0), "Upgrade nothing");
     deciding(LAY, OIL, 0);
     assert_prompt("Where does this piece go: oil?");
     assert_label(move_of(VERB_LAY, stamp_of(OIL, 1), 15, FIRST_HOUSE_PLACE),
-                 "Lay oil, turn 1: stone house 1, r1c2");
+                 "Lay oil upright: stone house 1, row 2, column 3");
     deciding(TURN, 0, 0);
-    assert_label(move_of(VERB_USE, HUNTING_GAME_2, 0, 0), "Use Hunting Game (2 Vikings)");
+    assert_label(move_of(VERB_USE, HUNTING_GAME_2, 0, 0), "Hunting Game (2 Vikings)");
     game.strip[0] = (struct odin_strip){STRIP_OPEN, 3};
     assert_label(move_of(VERB_TAKE, 2, 0, 0), "Mountain 1: ore, 2 silver");
     game.round = 3;
@@ -308,7 +308,7 @@ static void choices_are_told(void **context) {
     assert_prompt("Your table is full: end the feast.");
     game.player[0].tasks = 0;
     game.player[1].tasks = 1;
-    assert_prompt("It is for Seat 1 to decide now.");
+    assert_prompt("Seat 1 decides now.");
     start("4", "a", 1);
     for (unsigned seat = 0; seat < 4; seat++) game.player[seat].tasks = seat > 0;
     assert_prompt("Still to decide: Seat 1, Seat 2, Seat 3.");

@@ -61,6 +61,8 @@ bool odin_upgrade_possible(const struct odin *s, unsigned seat, unsigned way);
 /* trade.c */
 /* The goods that an Overseas Trading has turned, a bit each from OIL on. */
 unsigned odin_turned(const struct odin_task *task);
+/* The price of a printed sum of special tiles for this player. */
+unsigned odin_sale_price(const struct odin *s, unsigned seat, unsigned printed);
 /* Whether a price, a deal counted from 1, leaves the silver of an Overseas Trading. */
 bool odin_trade_left(const struct odin *s, unsigned seat, unsigned price);
 

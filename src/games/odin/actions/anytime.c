@@ -302,15 +302,15 @@ void odin_list_window(LIST_ARGS) {
 
 static void prompt_window(PROMPT_ARGS) {
     static const char *const text[PHASES] = {
-        [ROUND_WINDOW] = N_("Before the harvest: lay pieces, buy or arm ships, then say done."),
-        [INCOME_WINDOW] = N_("Before the income: lay pieces, buy or arm ships, then say done."),
-        [BONUS_WINDOW] = N_("Before the bonuses: lay pieces, buy or arm ships, then say done."),
-        [FINAL_WINDOW] = N_("The last chance before the scoring: lay pieces, fill your buildings, "
-                            "buy ships, then say done."),
+        [ROUND_WINDOW] = N_("Before the harvest: lay pieces, buy or arm ships, then press Done."),
+        [INCOME_WINDOW] = N_("Before income: lay pieces, buy or arm ships, then press Done."),
+        [BONUS_WINDOW] = N_("Before the bonuses: lay pieces, buy or arm ships, then press Done."),
+        [FINAL_WINDOW] = N_("Last chance before scoring: lay pieces, fill your buildings, "
+                            "buy ships, then press Done."),
     };
     (void)seat, (void)task;
     const char *here = text[s->phase];
-    mh_message_begin(message, here ? here : N_("Lay pieces, buy or arm ships, then say done."));
+    mh_message_begin(message, here ? here : N_("Lay pieces, buy or arm ships, then press Done."));
 }
 
 const struct odin_decision odin_window = {

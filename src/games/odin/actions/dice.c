@@ -420,9 +420,9 @@ static void prompt_dice(PROMPT_ARGS) {
                                                "Pay or fail."));
         else
             mh_message_begin(message, left > 0
-                                          ? N_("{action}: you rolled {roll}, your strength is {n}. "
+                                          ? N_("{action}: you rolled {roll}, battle result {n}. "
                                                "Take loot, roll again or fail.")
-                                          : N_("{action}: you rolled {roll}, your strength is {n}. "
+                                          : N_("{action}: you rolled {roll}, battle result {n}. "
                                                "Take loot or fail."));
         mh_message_number(message, "roll", task->dice.roll);
         mh_message_number(message, "n", odin_dice_result(s, seat, task));

@@ -161,12 +161,12 @@ static void list_deals(LIST_ARGS) {
 static void prompt_deals(PROMPT_ARGS) {
     (void)seat;
     if (s->action == NO_SPACE) {
-        mh_message_begin(message, N_("Make the exchange, or leave it out."));
+        mh_message_begin(message, N_("Make the exchange or skip it."));
         return;
     }
     mh_message_begin(message, task->deals.count > 1
                                   ? N_("{action}: choose one.")
-                                  : N_("{action}: make the exchange, or leave it out."));
+                                  : N_("{action}: make the exchange or skip it."));
     mh_message_name(message, "action", space_of(s->action)->name);
 }
 

@@ -318,7 +318,7 @@ bool odin_can_feast(CAN_ARGS) {
     }
     if (move.arg[0] < odin_feast_v2(s, seat, proposal)) return true;
     mh_fail(error, "no-such-proposal", "O-15.1",
-            N_("There is no such proposal; there are none once a piece has been served."));
+            N_("There is no such proposal. Proposals end once you have served a piece."));
     return false;
 }
 

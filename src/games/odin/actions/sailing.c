@@ -89,7 +89,7 @@ void odin_do_explore(DO_ARGS) {
     island->owner = (uint8_t)seat;
     get_board(s, seat, FIRST_ISLAND + which);
     tell(events, EVENT_EXPLORES, (int)seat, move.arg[0], island->silver, 0);
-    odin_gain_by(s, seat, SILVER, island->silver, BY_PHASE, NULL); /* told with the exploration */
+    odin_gain_told(s, seat, SILVER, island->silver, BY_PHASE, events);
     island->silver = 0;
     if (longships_of(&s->player[seat]) > 0) odin_note_longship(s, seat, events);
     fire(s, seat, (struct odin_about){.moment = EXPLORED}, events);

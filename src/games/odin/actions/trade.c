@@ -69,8 +69,8 @@ void odin_do_trade(DO_ARGS) {
     task->overseas.turned[0] |= (uint8_t)bit;
     task->overseas.turned[1] |= (uint8_t)(bit >> 8);
     take_out(&s->player[seat], good, 1);
-    tell(events, EVENT_UPGRADES, (int)seat, (int)good, thing_of(good)->back, 0);
-    odin_gain_by(s, seat, thing_of(good)->back, 1, source_of(task), NULL); /* told as an upgrade */
+    tell(events, EVENT_TURNS_OVER, (int)seat, (int)good, thing_of(good)->back, 0);
+    odin_gain_told(s, seat, thing_of(good)->back, 1, source_of(task), events);
 }
 
 static bool overseas_usable(USABLE_ARGS) {
@@ -105,14 +105,13 @@ static bool on_sale(const struct odin *s, unsigned tile) {
     return s->oval >> tile & 1 && thing_of(FIRST_SPECIAL + tile)->price != NO_PRICE;
 }
 
-/* The price of a printed sum for this player. */
-static unsigned sale_price(const struct odin *s, unsigned seat, unsigned printed) {
+unsigned odin_sale_price(const struct odin *s, unsigned seat, unsigned printed) {
     int price = (int)printed + modified(s, seat, SALE_PRICE, printed);
     return price > 0 ? (unsigned)price : 0;
 }
 
 static bool affordable(const struct odin *s, unsigned seat, unsigned price) {
-    return can_pay(s, seat, SILVER, sale_price(s, seat, price));
+    return can_pay(s, seat, SILVER, odin_sale_price(s, seat, price));
 }
 
 static unsigned price_of(unsigned tile) {
@@ -150,7 +149,7 @@ static bool can_buy_tile(const struct odin *s, unsigned seat, unsigned tile, uns
                          struct mh_error *error) {
     if (!on_sale(s, tile)) return not_on_sale(tile, error);
     return affordable(s, seat, price) ||
-           odin_lacks(s, seat, SILVER, sale_price(s, seat, price), "O-10.8", error);
+           odin_lacks(s, seat, SILVER, odin_sale_price(s, seat, price), "O-10.8", error);
 }
 
 bool odin_can_buy_tile(CAN_ARGS) {
@@ -170,7 +169,7 @@ bool odin_can_buy_tiles(CAN_ARGS) {
 static void buy_tiles(struct odin *s, unsigned seat, unsigned price, struct mh_events *events) {
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
-    odin_pay(s, seat, SILVER, sale_price(s, seat, price), events);
+    odin_pay(s, seat, SILVER, odin_sale_price(s, seat, price), events);
 }
 
 void odin_do_buy_tile(DO_ARGS) {

@@ -71,15 +71,20 @@ static const struct {
     uint8_t levels; /* at most */
     int8_t aside;   /* columns of the goods boxes to the right at each level */
     bool to_blue;
+    const char *asks; /* what cards ask in words of their own */
 } ways[UPGRADE_WAYS] = {
-    [BY_1] = {UPGRADABLE, 1, 0, false},
-    [BY_2] = {UPGRADABLE, 2, 0, false},
-    [TO_BLUE] = {UPGRADABLE, 3, 0, true},
-    [MEAT_BY_1] = {GOOD(SALT_MEAT) | GOOD(GAME_MEAT) | GOOD(WHALE_MEAT), 1, 0, false},
-    [ORANGE_BY_1] = {GOOD(MEAD) - 1, 1, 0, false},
-    [UP_AND_LEFT] = {UPGRADABLE, 1, -1, false},
-    [UP_AND_RIGHT_TWICE] = {GOOD(MEAD) - 1, 2, 1, false},
-    [ONE_KIND] = {UPGRADABLE, 1, 0, false},
+    [BY_1] = {UPGRADABLE, 1, 0, false, NULL},
+    [BY_2] = {UPGRADABLE, 2, 0, false, NULL},
+    [TO_BLUE] = {UPGRADABLE, 3, 0, true, N_("Which good becomes the blue good of its column?")},
+    [MEAT_BY_1] = {GOOD(SALT_MEAT) | GOOD(GAME_MEAT) | GOOD(WHALE_MEAT), 1, 0, false,
+                   N_("Upgrade salt meat, game meat or whale meat by one level.")},
+    [ORANGE_BY_1] = {GOOD(MEAD) - 1, 1, 0, false, N_("Upgrade an orange good by one level.")},
+    [UP_AND_LEFT] = {UPGRADABLE, 1, -1, false,
+                     N_("Exchange a good for the next colour in the column to the left.")},
+    [UP_AND_RIGHT_TWICE] = {GOOD(MEAD) - 1, 2, 1, false,
+                            N_("Exchange an orange good for the next colour in the column to the "
+                               "right, once or twice.")},
+    [ONE_KIND] = {UPGRADABLE, 1, 0, false, N_("Upgrade goods of one kind by one level.")},
 };
 
 /* One level up, straight or aside (O-2.3), or NO_THING. O-2.4, O-25.3 */
@@ -291,7 +296,7 @@ static void exchange(struct odin *s, unsigned seat, unsigned from, unsigned to, 
                      struct mh_events *events) {
     take_out(&s->player[seat], from, 1);
     tell(events, EVENT_UPGRADES, (int)seat, (int)from, (int)to, 0);
-    odin_gain_by(s, seat, to, 1, by, NULL); /* told as an upgrade */
+    odin_gain_told(s, seat, to, 1, by, events);
 }
 
 /* The rest of the action, as a new task. */
@@ -338,8 +343,11 @@ static bool usable(USABLE_ARGS) {
 static void prompt(PROMPT_ARGS) {
     (void)seat;
     unsigned goods = task->upgrade.goods;
+    const char *of_card = ways[task->upgrade.way & UPGRADE_WAY].asks;
     if (goods == 0)
         mh_message_begin(message, N_("Upgrade one of the goods of this action once more?"));
+    else if (of_card)
+        mh_message_begin(message, of_card);
     else if (task->upgrade.way & UPGRADE_EXTRA && since(s, MERCHANT_STEP_APART))
         mh_message_plural(
             message,

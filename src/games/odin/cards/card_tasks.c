@@ -217,6 +217,14 @@ void odin_do_give_up(DO_ARGS) {
     odin_make_deal(s, seat, deal, BY_CARD, events);
 }
 
+/* What is given up for what. */
+static void prompt_give_up(PROMPT_ARGS) {
+    (void)s, (void)seat;
+    const struct odin_deal *deal = &odin_exchanges[task->deal];
+    mh_message_name(mh_message_begin(message, N_("Which ship do you give up? In return: {deal}")),
+                    "deal", deal->name);
+}
+
 const struct odin_decision odin_give_up = {
     .name = N_("giving up a ship"),
     .rules = "O-5.8, O-20.15",
@@ -225,7 +233,8 @@ const struct odin_decision odin_give_up = {
     .step = odin_step_optional,
     .list = list_give_up,
     .usable = can_give_up,
-    .asks = N_("Choose the ship you give up, or keep them all."),
+    .prompt = prompt_give_up,
+    .skip = N_("Keep them all"),
     .fits = granted_fits,
     .numbers = 1,
 };
@@ -306,7 +315,7 @@ void odin_do_turn_over(DO_ARGS) {
     if (is_animal(from))
         put_in(&s->player[seat], to, 1);
     else
-        odin_gain_by(s, seat, to, 1, more ? BY_MORE : BY_CARD, NULL); /* told as turned over */
+        odin_gain_told(s, seat, to, 1, more ? BY_MORE : BY_CARD, events);
 }
 
 static void prompt_turn_over(PROMPT_ARGS) {

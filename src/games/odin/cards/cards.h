@@ -83,6 +83,16 @@ bool odin_paid_for(const struct odin_task *task);
 bool odin_as_granted(const struct odin_task *task);
 /* Whether a card can be played for silver now (card 52). */
 bool odin_tutor_ready(const struct odin *s, unsigned seat);
+/* The cards whose offers stand together on top, each once; how many. */
+enum { OFFERED_MAX = 24 };
+unsigned odin_cards_offering(const struct odin *s, unsigned seat, uint8_t cards[OFFERED_MAX]);
+/* Whether one of them takes the place of a part of the action, or of a draw (O-28.102). */
+bool odin_offer_replaces(const struct odin *s, unsigned seat);
+/* The row that an answer to a card would use. */
+const struct odin_effect *odin_answered_row(const struct odin *s, unsigned seat, unsigned card);
+/* A card that grants the task on top is used by this move: told if it was not asked before. */
+void odin_tell_use(const struct odin *s, unsigned seat, struct mh_move move,
+                   struct mh_events *events);
 bool odin_offers_compel(const struct odin *s, unsigned seat);
 /* Removes the remaining offers of a card on top of the stack. */
 void odin_decline_rest(struct odin *s, unsigned seat, unsigned card);

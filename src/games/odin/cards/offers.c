@@ -83,16 +83,19 @@ static void tell_row(struct mh_events *events, unsigned seat, unsigned card,
 /* The task that a card grants, its price paid first. */
 static void grant(struct odin *s, unsigned seat, unsigned card, const struct odin_effect *row,
                   struct mh_events *events) {
-    tell_row(events, seat, card, row);
     if (row->price > 0) odin_make_deal(s, seat, row->price - 1u, BY_CARD, events);
     odin_push(s, seat, row->task, row->number[0], row->number[1]);
     task_on_top(s, seat)->number[2] = row->number[2];
     task_on_top(s, seat)->card = (uint8_t)(card + 1);
 }
 
-static void take_on(struct odin *s, unsigned seat, unsigned at, struct mh_events *events) {
+/* `asked`: its owner has said so; else the task itself may still be declined, and what is done in
+ * it tells of the card. */
+static void take_on(struct odin *s, unsigned seat, unsigned at, bool asked,
+                    struct mh_events *events) {
     struct odin_task task = s->player[seat].task[at];
     use_offer(s, seat, at);
+    if (asked) tell_row(events, seat, task.card - 1u, row_of(&task));
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 
@@ -149,7 +152,7 @@ static bool step_offer(STEP_ARGS) {
     if (forced != DEALS_MADE)
         make_offered(s, seat, only, forced, events);
     else
-        take_on(s, seat, only, events);
+        take_on(s, seat, only, false, events);
     return false;
 }
 
@@ -165,10 +168,39 @@ static void list_offers(LIST_ARGS) {
     }
 }
 
+unsigned odin_cards_offering(const struct odin *s, unsigned seat, uint8_t cards[OFFERED_MAX]) {
+    const struct odin_player *p = &s->player[seat];
+    unsigned count = 0;
+    for (unsigned i = group_start(p); i < p->tasks; i++) {
+        unsigned k = 0;
+        if (!possible(s, seat, &p->task[i])) continue;
+        while (k < count && cards[k] != p->task[i].card - 1u) k++;
+        if (k == count && count < OFFERED_MAX) cards[count++] = (uint8_t)(p->task[i].card - 1u);
+    }
+    return count;
+}
+
+bool odin_offer_replaces(const struct odin *s, unsigned seat) {
+    const struct odin_player *p = &s->player[seat];
+    for (unsigned i = group_start(p); i < p->tasks; i++)
+        if (row_of(&p->task[i])->flags & REPLACES) return true;
+    return false;
+}
+
+/* Declining declines them all, so all are named. */
 static void prompt_offer(PROMPT_ARGS) {
-    (void)s, (void)seat;
-    mh_message_name(mh_message_begin(message, N_("“{card}”: use what it offers, or leave it out.")),
-                    "card", card_of(task->card - 1u)->name);
+    enum { NAMED_MAX = MH_MESSAGE_ARGS };
+    uint8_t cards[OFFERED_MAX];
+    (void)task;
+    unsigned count = odin_cards_offering(s, seat, cards);
+    bool compelled = odin_offers_compel(s, seat);
+    if (count > 1)
+        mh_message_begin(message, N_("Use what your cards offer, or decline it all: {cards}."));
+    else
+        mh_message_begin(message, compelled ? N_("“{cards}”: choose one.")
+                                            : N_("“{cards}”: use it, or decline."));
+    for (unsigned i = 0; i < count && i < NAMED_MAX; i++)
+        mh_message_name(message, "cards", card_of(cards[i])->name);
 }
 
 /* A row of a card on the player's table that offers something; where its group lies is
@@ -355,10 +387,33 @@ bool odin_can_answer(CAN_ARGS) {
 
 void odin_do_answer(DO_ARGS) {
     unsigned card = move.arg[0], at = offer_of_card(s, seat, card);
-    if (at < TASKS_MAX)
-        take_on(s, seat, at, events);
-    else
-        grant(s, seat, card, anytime_row(s, seat, card, move), events);
+    if (at < TASKS_MAX) {
+        take_on(s, seat, at, true, events);
+        return;
+    }
+    tell_row(events, seat, card, anytime_row(s, seat, card, move));
+    grant(s, seat, card, anytime_row(s, seat, card, move), events);
+}
+
+const struct odin_effect *odin_answered_row(const struct odin *s, unsigned seat, unsigned card) {
+    unsigned at = offer_of_card(s, seat, card);
+    return at < TASKS_MAX ? row_of(&s->player[seat].task[at])
+                          : anytime_row(s, seat, card, move_of(VERB_ANSWER, card, 0, 0));
+}
+
+void odin_tell_use(const struct odin *s, unsigned seat, struct mh_move move,
+                   struct mh_events *events) {
+    const struct odin_task *task = task_of(s, seat);
+    if (!events || task->card == 0 || task->kind == OFFER_TASK || move.verb == VERB_SKIP ||
+        !(odin_decisions[task->kind]->verbs >> move.verb & 1))
+        return;
+    const struct odin_card_effects *effects = &odin_card_effects[task->card - 1];
+    for (unsigned i = 0; i < effects->rows; i++)
+        if (effects->row[i].kind == GRANTS && effects->row[i].task == task->kind &&
+            !is_asked(&effects->row[i]) && effects->row[i].moment != ANYTIME_USE) {
+            tell_row(events, seat, task->card - 1u, &effects->row[i]);
+            return;
+        }
 }
 
 bool odin_tutor_ready(const struct odin *s, unsigned seat) {

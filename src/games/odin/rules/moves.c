@@ -1,5 +1,6 @@
 /* Moves as words, their lists, and carrying them out. */
 #include "games/odin/actions/actions.h"
+#include "games/odin/cards/cards.h"
 #include "rules.h"
 
 /* ---- words ---- */
@@ -165,6 +166,7 @@ bool odin_explain(const void *state, int seat, struct mh_move move, struct mh_er
 
 void odin_carry_out(struct odin *s, unsigned seat, struct mh_move move, struct mh_events *events) {
     if (move.verb != VERB_ARM) s->player[seat].shifting = move.verb == VERB_DISARM;
+    odin_tell_use(s, seat, move, events);
     act[move.verb](s, seat, move, events);
 }
 

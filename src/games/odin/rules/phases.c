@@ -49,7 +49,7 @@ void odin_reap(struct odin *s, unsigned seat, unsigned level, struct mh_events *
     odin_open_harvest(s, seat, events);
     for (unsigned good = 0; good < MEAD; good++)
         if (thing_of(good)->harvest > 0 && thing_of(good)->harvest <= level) /* O-6.7 */
-            odin_gain_by(s, seat, good, 1, BY_PHASE, NULL); /* told with the harvest */
+            odin_gain_told(s, seat, good, 1, BY_PHASE, events);
 }
 
 /* O-25.25, O-25.26: tokens give after the crops, and are no harvest. O-27.21 */
@@ -165,7 +165,7 @@ static void income(struct odin *s, struct mh_events *events) {
     for (unsigned i = 0; i < s->players; i++) {
         unsigned seat = clockwise(s, i), silver = odin_income(s, seat);
         tell(events, EVENT_INCOME, (int)seat, (int)silver, 0, 0);
-        odin_gain_by(s, seat, SILVER, silver, BY_PHASE, NULL); /* told as income */
+        odin_gain_told(s, seat, SILVER, silver, BY_PHASE, events);
     }
 }
 
@@ -177,8 +177,8 @@ static void breed(struct odin *s, unsigned seat, unsigned animal, struct mh_even
     if (young > 0) { /* O-14.21 */
         take_out(p, pregnant, young);
         put_in(p, animal, young);
-        odin_gain_by(s, seat, animal, young, BY_PHASE, NULL);
         tell(events, EVENT_BORN, (int)seat, (int)animal, (int)young, 0);
+        odin_gain_told(s, seat, animal, young, BY_PHASE, events);
     } else if (p->has[animal] >= 2) { /* O-14.22 */
         take_out(p, animal, 1);
         put_in(p, pregnant, 1);

@@ -117,6 +117,10 @@ bool odin_can_receive(const struct odin *s, unsigned seat, unsigned thing);
 /* By what: the action of a space, a card, a phase (O-20.3). */
 void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
                   struct mh_events *events);
+/* The same for what never runs out and has been told in words of its own; what cards answer to it
+ * is told. */
+void odin_gain_told(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                    struct mh_events *events);
 static inline void odin_gain(struct odin *s, unsigned seat, unsigned thing, unsigned count,
                              struct mh_events *events) {
     odin_gain_by(s, seat, thing, count, BY_ACTION, events);

@@ -218,6 +218,12 @@ static void received(struct odin *s, unsigned seat, unsigned thing, unsigned cou
     if (thing >= WHALING_BOAT) fire(s, seat, (struct odin_about){.moment = REACHED}, events);
 }
 
+void odin_gain_told(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
+                    struct mh_events *events) {
+    for (unsigned i = 0; i < count; i++) receive_one(s, seat, thing);
+    if (count > 0) received(s, seat, thing, count, by, events);
+}
+
 void odin_gain_by(struct odin *s, unsigned seat, unsigned thing, unsigned count, enum source by,
                   struct mh_events *events) {
     unsigned got = 0;

@@ -274,7 +274,9 @@ static void prompt_turn(PROMPT_ARGS) {
     mh_message_begin(message, s->player[seat].free_card
                                   ? N_("Play the occupation you kept for nothing, place Vikings "
                                        "on an action space, or pass.")
-                                  : N_("Place Vikings on an action space, or pass."));
+                              : s->player[seat].vikings > 0
+                                  ? N_("Place Vikings on an action space, or pass.")
+                                  : N_("You have no Viking to place: use your cards, or pass."));
 }
 
 /* O-25.19 */
@@ -416,7 +418,7 @@ void odin_do_imitate(DO_ARGS) {
     odin_pop(s, seat);
     if (card > 0) follow(s, seat, card);
     s->action = move.arg[0];
-    tell(events, EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
+    tell(events, card > 0 ? EVENT_COMES_LATE : EVENT_IMITATES, (int)seat, move.arg[0], 0, 0);
     odin_push_steps(s, seat, move.arg[0]);
     odin_before_space(s, seat, events);
 }

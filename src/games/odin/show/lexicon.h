@@ -19,4 +19,10 @@ extern const struct mh_counted odin_counted[THINGS];
 const char *odin_place_name(unsigned place);
 const char *odin_deal_name(unsigned deal);
 
+/* Cells as people count them, from 1. */
+static inline void say_cell(struct mh_message *message, unsigned cell) {
+    mh_message_number(message, "row", (int32_t)(cell / COLUMNS_MAX) + 1);
+    mh_message_number(message, "column", (int32_t)(cell % COLUMNS_MAX) + 1);
+}
+
 #endif

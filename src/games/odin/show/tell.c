@@ -136,7 +136,7 @@ static void tell_dice(const struct mh_event *e, struct mh_message *m) {
     case EVENT_ROLLS:
         begin(e, m,
               low ? N_("{who} rolls {roll}; the price is {n}.")
-                  : N_("{who} rolls {roll}; the strength is {n}."));
+                  : N_("{who} rolls {roll}; the battle result is {n}."));
         mh_message_number(m, "roll", e->arg[1]);
         mh_message_number(m, "n", e->arg[2]);
         return;
@@ -209,10 +209,10 @@ static void tell_sailing(const struct mh_event *e, struct mh_message *m) {
 static void tell_anytime(const struct mh_event *e, struct mh_message *m) {
     switch (e->kind) {
     case EVENT_LAYS:
-        begin(e, m, N_("{who} lays {thing}: {board}, {cell}."));
+        begin(e, m, N_("{who} lays {thing}: {board}, row {row}, column {column}."));
         mh_message_name(m, "thing", stamp_name(e->arg[0]));
         mh_message_name(m, "board", face_name(e->arg[1]));
-        mh_message_word(m, "cell", odin_cells_named.words[e->arg[2]]);
+        say_cell(m, (unsigned)e->arg[2]);
         break;
     case EVENT_ARMS:
         tell_thing(e, m, N_("{who} puts ore on a ship: {thing}."));

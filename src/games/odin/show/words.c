@@ -11,9 +11,8 @@
 /* Seats that still have to decide, for the others. */
 static void prompt_waiting(const struct odin *s, struct mh_message *m) {
     static const char *const text[PLAYERS_MAX + 1] = {
-        N_("The game is over."), N_("It is for {who} to decide now."),
-        N_("Still to decide: {a}, {b}."), N_("Still to decide: {a}, {b}, {c}."),
-        N_("Still to decide: {a}, {b}, {c}, {d}.")};
+        N_("The game is over."), N_("{who} decides now."), N_("Still to decide: {a}, {b}."),
+        N_("Still to decide: {a}, {b}, {c}."), N_("Still to decide: {a}, {b}, {c}, {d}.")};
     static const char *const key[PLAYERS_MAX] = {"a", "b", "c", "d"};
     int busy[PLAYERS_MAX];
     unsigned count = 0;
@@ -121,7 +120,7 @@ static void put_token(LABEL_ARGS) {
 /* ---- spaces, windows ---- */
 
 static void use_with(struct mh_message *m, unsigned space, unsigned vikings) {
-    mh_message_plural(m, NP_("Use {space} ({n} Viking)", "Use {space} ({n} Vikings)"), "n",
+    mh_message_plural(m, NP_("{space} ({n} Viking)", "{space} ({n} Vikings)"), "n",
                       (int32_t)vikings);
     mh_message_name(m, "space", space_of(space)->name);
 }
@@ -131,7 +130,7 @@ static void label_use(LABEL_ARGS) {
         use_with(message, move.arg[0], space_of(move.arg[0])->column);
         return;
     }
-    mh_message_begin(message, N_("Use {space} without a Viking"));
+    mh_message_begin(message, N_("{space} (without a Viking)"));
     put_space(s, seat, move, message);
 }
 
@@ -145,23 +144,81 @@ static void label_done(LABEL_ARGS) {
     mh_message_begin(message, task_of(s, seat)->kind == SERVE ? N_("End the feast") : N_("Done"));
 }
 
+/* Whether something has been done in a decision that goes on until it is declined. */
+static bool begun(const struct odin *s, unsigned seat, const struct odin_task *task) {
+    switch (task->kind) {
+    case MOUNTAIN:
+        return task->mountain.used != 0;
+    case UPGRADE:
+        return odin_upgraded(s, task) != 0;
+    case OVERSEAS:
+        return odin_turned(task) != 0;
+    case PLAY:
+        return s->player[seat].deeds.plays > 0;
+    default:
+        return true;
+    }
+}
+
+/* Declining: the rest, or all of it; what a card would replace is then done as printed. */
 static void label_skip(LABEL_ARGS) {
+    static const char *const nothing[TASKS] = {
+        [MOUNTAIN] = N_("Take nothing"),
+        [UPGRADE] = N_("Upgrade nothing"),
+        [OVERSEAS] = N_("Turn nothing over"),
+        [PLAY] = N_("Play none"),
+    };
     (void)move;
-    const char *skip = odin_decisions[task_of(s, seat)->kind]->skip;
-    mh_message_begin(message, skip ? skip : N_("Leave it out"));
+    const struct odin_task *task = task_of(s, seat);
+    const char *skip = odin_decisions[task->kind]->skip;
+    if (!begun(s, seat, task)) skip = nothing[task->kind];
+    if (task->kind == OFFER_TASK) {
+        uint8_t cards[OFFERED_MAX];
+        skip = odin_offer_replaces(s, seat)              ? N_("Go on without the card")
+               : odin_cards_offering(s, seat, cards) > 1 ? N_("Decline all of them")
+                                                         : N_("Decline");
+    }
+    mh_message_begin(message, skip ? skip : N_("Skip"));
+}
+
+/* What a card grants, and what it takes. */
+static void label_answer(LABEL_ARGS) {
+    const struct odin_effect *row = odin_answered_row(s, seat, move.arg[0]);
+    const char *what =
+        row->task == DICE ? odin_dice_names[row->number[0]] : odin_decisions[row->task]->name;
+    mh_message_begin(message,
+                     row->price > 0 ? N_("“{card}”: {what} ({price})") : N_("“{card}”: {what}"));
+    put_card(s, seat, move, message);
+    mh_message_name(message, "what", what);
+    if (row->price > 0) mh_message_name(message, "price", odin_deal_name(row->price - 1u));
 }
 
 /* ---- boards and ships ---- */
 
+/* How a piece lies: goods lying or upright; special tiles turned to the right and mirrored left to
+ * right (things.h says what the bits of a turn do). */
+static const char *lay_text(unsigned stamp, unsigned degrees) {
+    bool mirrored = 0x96 >> stamp_turn(stamp) & 1;
+    if (stamp_turn(stamp) == 0) return N_("Lay {thing}: {board}, row {row}, column {column}");
+    if (!is_special(stamp_thing(stamp)))
+        return N_("Lay {thing} upright: {board}, row {row}, column {column}");
+    if (!mirrored)
+        return N_("Lay {thing}, turned by {degrees}°: {board}, row {row}, column {column}");
+    return degrees > 0 ? N_("Lay {thing}, mirrored and turned by {degrees}°: {board}, row {row}, "
+                            "column {column}")
+                       : N_("Lay {thing}, mirrored: {board}, row {row}, column {column}");
+}
+
 static void label_lay(LABEL_ARGS) {
+    static const uint16_t turned[TURNS] = {0, 270, 180, 270, 0, 90, 180, 90};
     (void)s, (void)seat;
-    unsigned turn = stamp_turn(move.arg[0]);
-    mh_message_begin(message, turn == 0 ? N_("Lay {thing}: {board}, {cell}")
-                                        : N_("Lay {thing}, turn {turn}: {board}, {cell}"));
+    unsigned degrees = turned[stamp_turn(move.arg[0])], cell = move.arg[1];
+    mh_message_begin(message, lay_text(move.arg[0], degrees));
     with_thing(message, "thing", stamp_thing(move.arg[0]));
-    if (turn > 0) mh_message_number(message, "turn", (int32_t)turn);
     mh_message_name(message, "board", odin_place_name(move.arg[2]));
-    mh_message_word(message, "cell", odin_cells_named.words[move.arg[1]]);
+    say_cell(message, cell);
+    if (is_special(stamp_thing(move.arg[0])) && degrees > 0)
+        mh_message_number(message, "degrees", (int32_t)degrees);
 }
 
 static void buy_ship(struct mh_message *m, unsigned ship, unsigned price) {
@@ -193,10 +250,19 @@ static void label_explore(LABEL_ARGS) {
 /* A price that depends on the player is told as it is now. */
 static void label_deal(LABEL_ARGS) {
     unsigned deal = move.arg[0];
-    if (odin_exchanges[deal].cost[0].count == ASKED)
+    const struct odin_item *cost = odin_exchanges[deal].cost;
+    if (cost[0].count == ASKED) {
         buy_ship(message, odin_exchanges[deal].gain[0].thing, odin_asked_price(s, seat, deal));
-    else
-        mh_message_begin(message, odin_deal_name(deal));
+        return;
+    }
+    mh_message_begin(message, odin_deal_name(deal));
+    for (unsigned i = 0; i < DEAL_ITEMS && cost[i].count > 0; i++) {
+        unsigned now = deal_cost(s, seat, deal, i);
+        if (now == cost[i].count) continue;
+        mh_message_begin(message, N_("{deal} (you pay {things})"));
+        mh_message_name(message, "deal", odin_deal_name(deal));
+        mh_message_things(message, "things", &odin_counted[cost[i].thing], (int32_t)now);
+    }
 }
 
 /* The items that would be taken, the first ones of the strip (O-9.2). */
@@ -215,23 +281,22 @@ static void label_take(LABEL_ARGS) {
                         item_name(odin_strip_items[strip][STRIP_ITEMS - left + i]));
 }
 
-static int32_t price_of(unsigned special) {
+static unsigned price_of(unsigned special) {
     unsigned price = thing_of(FIRST_SPECIAL + special)->price;
-    return price == NO_PRICE ? 0 : (int32_t)price;
+    return price == NO_PRICE ? 0 : price;
 }
 
 static void label_buy_tile(LABEL_ARGS) {
     mh_message_plural(message, NP_("Buy {tile} for {n} silver", "Buy {tile} for {n} silver"), "n",
-                      price_of(move.arg[0]));
+                      (int32_t)odin_sale_price(s, seat, price_of(move.arg[0])));
     put_special(s, seat, move, message);
 }
 
 static void label_buy_tiles(LABEL_ARGS) {
-    (void)s, (void)seat;
     unsigned a = move.arg[0], b = move.arg[1];
     mh_message_plural(message,
                       NP_("Buy {a} and {b} for {n} silver", "Buy {a} and {b} for {n} silver"), "n",
-                      price_of(a) + price_of(b));
+                      (int32_t)odin_sale_price(s, seat, price_of(a) + price_of(b)));
     with_thing(with_thing(message, "a", FIRST_SPECIAL + a), "b", FIRST_SPECIAL + b);
 }
 
@@ -300,9 +365,11 @@ static void label_return(LABEL_ARGS) {
 static void label_recall(LABEL_ARGS) {
     (void)s, (void)seat;
     mh_message_plural(message,
-                      NP_("Take {n} Viking back: {space}", "Take {n} Vikings back: {space}"), "n",
-                      move.arg[0]);
+                      NP_("Take {n} Viking back: {space}, column {column}",
+                          "Take {n} Vikings back: {space}, column {column}"),
+                      "n", move.arg[0]);
     mh_message_name(message, "space", space_of(move.arg[1])->name);
+    mh_message_number(message, "column", space_of(move.arg[1])->column);
 }
 
 /* ---- the feast ---- */
