@@ -26,3 +26,7 @@ decision_word *decision_word_of(const struct mh_game *game) {
     if (game == &vikings_game) return vikings_decision_word;
     abort();
 }
+
+explained_check *explained_of(const struct mh_game *game) {
+    return game == &odin_game ? odin_explained : NULL;
+}

@@ -19,7 +19,8 @@ struct properties {
     const struct mh_game *game;
     invariants_check *invariants;
     choice_forget *forget;
-    void *state, *other, *scratch, *here, *there, *past_here, *past_there;
+    explained_check *explained;
+    void *state, *before, *other, *scratch, *here, *there, *past_here, *past_there;
     struct mh_event *event_here, *event_there;
     struct mh_move *moves, *more;
     struct mh_turn *turns;
@@ -47,6 +48,8 @@ struct properties *properties_new(const struct mh_game *game) {
     p->game = game;
     p->invariants = invariants_of(game);
     p->forget = forget_of(game);
+    p->explained = explained_of(game);
+    p->before = state_buffer(game);
     p->state = state_buffer(game);
     p->other = state_buffer(game);
     p->scratch = state_buffer(game);
@@ -68,6 +71,7 @@ struct properties *properties_new(const struct mh_game *game) {
 
 void properties_free(struct properties *p) {
     free(p->state);
+    free(p->before);
     free(p->other);
     free(p->scratch);
     free(p->here);
@@ -453,7 +457,7 @@ static bool may_be_quiet(const struct mh_game *game, const char *text) {
     } quiet[] = {
         {"jorvik", "done"}, {"jorvik", "keep"}, {"jorvik", "lose"}, {"jorvik", "pass"},
         {"jorvik", "stop"}, {"odin", "choose"}, {"odin", "done"},   {"odin", "end"},
-        {"odin", "keep"},   {"odin", "skip"},
+        {"odin", "keep"},   {"odin", "skip"},   {"odin", "split"},
     };
     for (size_t i = 0; i < sizeof quiet / sizeof *quiet; i++)
         if (strcmp(game->id, quiet[i].game) == 0 && strcspn(text, " ") == strlen(quiet[i].verb) &&
@@ -481,11 +485,14 @@ static bool step(struct properties *p, struct mh_turn turn, const char **wrong) 
     struct mh_events events = {.at = at, .cap = EVENTS_MAX};
     struct mh_error error = {0};
     *wrong = NULL;
+    memcpy(p->before, p->state, p->game->state_size);
     if (!p->game->play(p->state, turn.seat, turn.move, &events, &error)) {
         *wrong = error.code;
         return false;
     }
     *wrong = check_told(p->game, turn.move, &events);
+    if (*wrong == NULL && events.count > EVENTS_MAX) *wrong = "a move has too many events";
+    if (*wrong == NULL && p->explained) *wrong = p->explained(p->before, p->state, &events);
     return true;
 }
 

@@ -18,6 +18,12 @@ choice_forget *forget_of(const struct mh_game *game);
 typedef const char *decision_word(const void *state, int seat);
 decision_word *decision_word_of(const struct mh_game *game);
 
+/* Whether the events of a move tell all that has changed of the players' things, and nothing else;
+ * NULL when they do, else what they leave out. A game may have none. */
+typedef const char *explained_check(const void *before, const void *after,
+                                    const struct mh_events *events);
+explained_check *explained_of(const struct mh_game *game);
+
 struct properties; /* buffers, made once */
 struct properties *properties_new(const struct mh_game *game);
 void properties_free(struct properties *p);
