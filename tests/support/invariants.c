@@ -29,5 +29,7 @@ decision_word *decision_word_of(const struct mh_game *game) {
 
 explained_check *explained_of(const struct mh_game *game) {
     if (game == &jorvik_game) return jorvik_explained;
-    return game == &vikings_game ? vikings_explained : NULL;
+    if (game == &odin_game) return odin_explained;
+    if (game == &vikings_game) return vikings_explained;
+    abort();
 }

@@ -457,6 +457,7 @@ static bool may_be_quiet(const struct mh_game *game, const char *text) {
     } quiet[] = {
         {"jorvik", "done"}, {"jorvik", "lose"}, {"jorvik", "stop"}, {"odin", "choose"},
         {"odin", "done"},   {"odin", "end"},    {"odin", "keep"},   {"odin", "skip"},
+        {"odin", "split"},
     };
     for (size_t i = 0; i < sizeof quiet / sizeof *quiet; i++)
         if (strcmp(game->id, quiet[i].game) == 0 && strcspn(text, " ") == strlen(quiet[i].verb) &&

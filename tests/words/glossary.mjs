@@ -7,7 +7,17 @@ import { readPo } from '../../web/scripts/po.mjs';
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 /* Where sentences are held to the table: beginnings of the places in po/. */
-const HELD = ['src/bots/', 'src/cli/', 'src/hall/', 'src/letters/', 'src/net/', 'src/words/'];
+const HELD = [
+    'src/bots/',
+    'src/cli/',
+    'src/core/',
+    'src/games/',
+    'src/hall/',
+    'src/letters/',
+    'src/net/',
+    'src/words/',
+    'web/',
+];
 
 /* In the help of commands quotation marks, dots and signs are what is typed. */
 const TYPED = /^ {2}|"ok":|^meadhall /m;

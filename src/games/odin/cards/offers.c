@@ -95,7 +95,10 @@ static void take_on(struct odin *s, unsigned seat, unsigned at, bool asked,
                     struct mh_events *events) {
     struct odin_task task = s->player[seat].task[at];
     use_offer(s, seat, at);
-    if (asked) tell_row(events, seat, task.card - 1u, row_of(&task));
+    if (asked)
+        tell_row(events, seat, task.card - 1u, row_of(&task));
+    else
+        tell(events, EVENT_MAY_USE, (int)seat, task.card - 1, 0, 0);
     grant(s, seat, task.card - 1u, row_of(&task), events);
 }
 

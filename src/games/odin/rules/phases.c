@@ -240,7 +240,10 @@ static void bonus_of_board(struct odin *s, unsigned seat, unsigned board,
         for (unsigned i = 0; i < BONUS_THINGS && things[i] != NO_THING; i++) {
             if (!odin_can_receive(s, seat, things[i])) continue; /* O-14.34 */
             tell(events, EVENT_BONUS, (int)seat, things[i], 0, 0);
-            odin_gain_by(s, seat, things[i], 1, BY_PHASE, NULL); /* told as a bonus */
+            if (things[i] == WEAPON) /* O-24.5: which one is told, too */
+                odin_draw_weapon(s, seat, events);
+            else
+                odin_gain_told(s, seat, things[i], 1, BY_PHASE, events);
         }
     }
 }

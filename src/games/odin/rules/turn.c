@@ -230,6 +230,7 @@ static void place(struct odin *s, unsigned seat, unsigned space, unsigned viking
         move_vikings(s, seat, vikings, events);
         return;
     }
+    tell(events, EVENT_CHOOSES, (int)seat, (int)space, 0, 0);
     odin_push(s, seat, PLACING, vikings, 0);
     if (vikings == space_of(space)->column)
         fire(s, seat, about_space(BEFORE_PLACING, space), events);

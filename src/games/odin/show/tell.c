@@ -86,6 +86,10 @@ static void tell_round(const struct mh_event *e, struct mh_message *m) {
 
 static void tell_turn(const struct mh_event *e, struct mh_message *m) {
     switch (e->kind) {
+    case EVENT_CHOOSES:
+        mh_message_name(begin(e, m, N_("{who} chooses: {space}.")), "space",
+                        space_of((unsigned)e->arg[0])->name);
+        break;
     case EVENT_USES:
         counted(e, m,
                 NP_("{who} places {n} Viking: {space}.", "{who} places {n} Vikings: {space}."),
@@ -118,6 +122,9 @@ static void tell_turn(const struct mh_event *e, struct mh_message *m) {
         break;
     case EVENT_SEES:
         tell_card(e, m, N_("{who} now holds “{card}”."));
+        break;
+    case EVENT_MAY_USE:
+        tell_card(e, m, N_("{who} may use “{card}” now."));
         break;
     case EVENT_CARD:
         tell_card(e, m, N_("{who} uses “{card}”:"));
