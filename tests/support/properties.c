@@ -455,9 +455,9 @@ static bool may_be_quiet(const struct mh_game *game, const char *text) {
     static const struct {
         const char *game, *verb;
     } quiet[] = {
-        {"jorvik", "done"}, {"jorvik", "lose"}, {"jorvik", "stop"}, {"odin", "choose"},
-        {"odin", "done"},   {"odin", "end"},    {"odin", "keep"},   {"odin", "skip"},
-        {"odin", "split"},
+        {"jorvik", "done"}, {"jorvik", "lose"}, {"jorvik", "stop"},
+        {"odin", "choose"}, {"odin", "done"},   {"odin", "end"},
+        {"odin", "keep"},   {"odin", "skip"},   {"odin", "split"},
     };
     for (size_t i = 0; i < sizeof quiet / sizeof *quiet; i++)
         if (strcmp(game->id, quiet[i].game) == 0 && strcspn(text, " ") == strlen(quiet[i].verb) &&

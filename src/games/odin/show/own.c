@@ -70,6 +70,8 @@ const struct mh_own odin_own[] = {
     {"{who} lays {thing}: {board}, row {row}, column {column}.", "who",
      N_("You lay {thing}: {board}, row {row}, column {column}."), NULL},
     {"{who} gets {things}: young are born.", "who", N_("You get {things}: young are born."), NULL},
+    {"{who} chooses: {space}.", "who", N_("You choose: {space}."), NULL},
+    {"{who} may use “{card}” now.", "who", N_("You may use “{card}” now."), NULL},
     {NULL, NULL, NULL, NULL},
 };
 /* clang-format on */
