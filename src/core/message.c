@@ -55,6 +55,55 @@ struct mh_message *mh_message_things(struct mh_message *message, const char *key
                                         .plural = thing->many});
 }
 
+static bool same_arg(const struct mh_arg *a, const struct mh_arg *b) {
+    return a->kind == b->kind && strcmp(a->key, b->key) == 0 && a->number == b->number &&
+           a->name == b->name;
+}
+
+/* Things aside, the parts of two messages, in their order. */
+static bool same_parts(const struct mh_message *a, const struct mh_message *b) {
+    int i = 0, j = 0;
+    for (;; i++, j++) {
+        while (i < MH_MESSAGE_ARGS && a->arg[i].kind == MH_ARG_THINGS) i++;
+        while (j < MH_MESSAGE_ARGS && b->arg[j].kind == MH_ARG_THINGS) j++;
+        bool more = i < MH_MESSAGE_ARGS && a->arg[i].kind != MH_ARG_NONE;
+        if (more != (j < MH_MESSAGE_ARGS && b->arg[j].kind != MH_ARG_NONE)) return false;
+        if (!more) return true;
+        if (!same_arg(&a->arg[i], &b->arg[j])) return false;
+    }
+}
+
+/* Of a thing that is there already there are more; others need a part of their own. */
+static bool add_things(struct mh_message *message, const struct mh_arg *things) {
+    for (int i = 0; i < MH_MESSAGE_ARGS; i++) {
+        struct mh_arg *arg = &message->arg[i];
+        if (arg->kind == MH_ARG_NONE) {
+            *arg = *things;
+            return true;
+        }
+        if (arg->kind == MH_ARG_THINGS && strcmp(arg->key, things->key) == 0 &&
+            arg->name == things->name) {
+            arg->number += things->number;
+            return true;
+        }
+    }
+    return false;
+}
+
+bool mh_message_join(struct mh_message *message, const struct mh_message *next) {
+    struct mh_message joined = *message;
+    bool any = false;
+    if (!message->text || !next->text || strcmp(message->text, next->text) != 0) return false;
+    if (message->plural || next->plural || !same_parts(message, next)) return false;
+    for (int i = 0; i < MH_MESSAGE_ARGS; i++) {
+        if (next->arg[i].kind != MH_ARG_THINGS) continue;
+        if (!add_things(&joined, &next->arg[i])) return false;
+        any = true;
+    }
+    if (any) *message = joined;
+    return any;
+}
+
 struct mh_message *mh_message_word(struct mh_message *message, const char *key, const char *word) {
     return add(message, (struct mh_arg){.key = key, .kind = MH_ARG_WORD, .name = word});
 }

@@ -9,6 +9,7 @@
 #ifndef MH_MESSAGE_H
 #define MH_MESSAGE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -75,6 +76,10 @@ struct mh_message *mh_message_things(struct mh_message *message, const char *key
 struct mh_message *mh_message_word(struct mh_message *message, const char *key, const char *word);
 struct mh_message *mh_message_fragment(struct mh_message *message, const char *key,
                                        const char *bytes, size_t length);
+
+/* Makes one sentence of two that say the same of other things: "gets 2 wood" and "gets 1 ore".
+ * False, and nothing is changed, if they do not or it would have too many parts. */
+bool mh_message_join(struct mh_message *message, const struct mh_message *next);
 
 /* Fills an error and returns its message for adding parts (NULL if error is NULL). */
 struct mh_message *mh_fail(struct mh_error *error, const char *code, const char *rule,

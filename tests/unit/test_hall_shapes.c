@@ -78,7 +78,8 @@ static void assert_shape(const char *what, json_t *value, const char *wanted) {
 #define SUMMARY(ranks, scores)                                                          \
     "awaiting changed game host id line number options players private progress " ranks \
     "round rounds " scores SEATS " started status you your_turn"
-#define LINE "actors at back_to bot events{args kind seat} move number round seat texts undone"
+#define LINE \
+    "actors at back_to bot events{args kind seat} move number round seat tells texts undone"
 #define CHAT "chat{at id player{id name} text}"
 #define MOVES "decisions{moves{args label text verb} prompt seat undo}"
 #define TABLE(chat, decisions, log, over)                                                      \

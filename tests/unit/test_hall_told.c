@@ -292,6 +292,29 @@ static void what_one_did_is_told_to_oneself_as_you(void **state) {
     json_decref(table);
 }
 
+/* Two things, one sentence; the first event is told by one of its own. */
+static void what_one_gets_by_a_move_is_told_at_once(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token, "{\"game\":\"odin\",\"seats\":[{\"kind\":\"me\"}]}", id);
+    world_do(world, 200, token, "POST", id, "/moves",
+             "{\"number\":0,\"seat\":0,\"move\":\"use weekly_market_1\"}");
+    json_t *table = world_look(world, token, id);
+    json_t *log = json_object_get(table, "log");
+    json_t *line = json_array_get(log, json_array_size(log) - 1);
+    json_t *texts = json_object_get(line, "texts"), *tells = json_object_get(line, "tells");
+    assert_int_equal(json_array_size(texts), 2);
+    assert_string_equal(json_string_value(json_array_get(texts, 0)),
+                        "You place 1 Viking: Weekly Market.");
+    assert_string_equal(json_string_value(json_array_get(texts, 1)),
+                        "You get 1 beans and 1 silver.");
+    assert_int_equal(json_array_size(json_object_get(line, "events")), 3);
+    assert_int_equal(json_integer_value(json_array_get(tells, 0)), 1);
+    assert_int_equal(json_integer_value(json_array_get(tells, 1)), 2);
+    json_decref(table);
+}
+
 /* Of two at one screen neither is "you". */
 static void those_at_one_screen_are_told_by_name(void **state) {
     struct world *world = *state;
@@ -321,6 +344,7 @@ int main(void) {
         HALL_TEST(a_connection_speaks_the_accounts_language),
         HALL_TEST(counts_are_told_when_a_host_is_gone),
         HALL_TEST(what_one_did_is_told_to_oneself_as_you),
+        HALL_TEST(what_one_gets_by_a_move_is_told_at_once),
         HALL_TEST(those_at_one_screen_are_told_by_name),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

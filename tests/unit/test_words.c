@@ -253,6 +253,43 @@ static void things_are_counted_in_the_form_of_their_number(void **state) {
     assert_spoken(MH_CZECH, &message, "2 zzzs");
 }
 
+static struct mh_message got(int32_t seat, const struct mh_counted *thing, int32_t n) {
+    struct mh_message message;
+    mh_message_seat(mh_message_begin(&message, "{who} gets {things}."), "who", seat);
+    mh_message_things(&message, "things", thing, n);
+    return message;
+}
+
+static void sentences_of_other_things_are_joined(void **state) {
+    static const struct mh_counted chest = {NPC_("take", "{n} chest", "{n} chests")};
+    static const struct mh_counted ore = {NPC_("take", "{n} ore", "{n} ore")};
+    struct mh_message message = got(0, &chest, 1), other = got(0, &ore, 2), same;
+    (void)state;
+    assert_true(mh_message_join(&message, &other));
+    other = got(0, &chest, 2);
+    assert_true(mh_message_join(&message, &other));
+    assert_spoken(MH_ENGLISH, &message, "Seat 0 gets 3 chests and 2 ore.");
+    other = got(1, &ore, 1);
+    same = message;
+    assert_false(mh_message_join(&message, &other)); /* of another seat */
+    mh_message_seat(mh_message_begin(&other, "{who} passes."), "who", 0);
+    assert_false(mh_message_join(&message, &other)); /* another sentence */
+    assert_false(mh_message_join(&other, &other));   /* of nothing */
+    other = got(0, &ore, 1);
+    mh_message_number(&other, "n", 4);
+    assert_false(mh_message_join(&message, &other)); /* with more to say */
+    assert_memory_equal(&message, &same, sizeof message);
+    /* A thing needs a part of its own, and there are only so many. */
+    static const struct mh_counted many[MH_MESSAGE_ARGS] = {
+        {"{n} a", "{n} a"}, {"{n} b", "{n} b"}, {"{n} c", "{n} c"}, {"{n} d", "{n} d"},
+        {"{n} e", "{n} e"}, {"{n} f", "{n} f"}, {"{n} g", "{n} g"}, {"{n} h", "{n} h"}};
+    message = got(0, &many[0], 1);
+    for (int i = 1; i < MH_MESSAGE_ARGS; i++) {
+        other = got(0, &many[i], 1);
+        assert_int_equal(mh_message_join(&message, &other), i < MH_MESSAGE_ARGS - 1);
+    }
+}
+
 static void parts_with_one_key_are_a_list(void **state) {
     static const struct mh_counted chest = {NPC_("take", "{n} chest", "{n} chests")};
     struct mh_message message;
@@ -448,6 +485,7 @@ int main(void) {
         cmocka_unit_test(plural_messages_are_counted_by_their_first_part),
         cmocka_unit_test(things_are_counted_in_the_form_of_their_number),
         cmocka_unit_test(parts_with_one_key_are_a_list),
+        cmocka_unit_test(sentences_of_other_things_are_joined),
         cmocka_unit_test(a_sentence_may_ask_for_a_case),
         cmocka_unit_test(seats_outside_the_table_have_no_name),
         cmocka_unit_test(long_text_is_cut_between_characters),

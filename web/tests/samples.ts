@@ -21,6 +21,7 @@ export const line = (number: number, round = 1): Line => ({
     seat: 0,
     texts: [`Move ${number}.`],
     actors: [null],
+    tells: [0],
     move: 'pass',
     back_to: null,
     undone: false,

@@ -47,31 +47,50 @@ static int spoken_to(const struct viewer *viewer) {
     return -1;
 }
 
+/* A text waits for the next event: what a player gets in a row is told at once. */
 struct telling {
     struct mh_json_writer *json;
     const struct table_page *page;
     const char *names[MH_SEATS_MAX];
-    int actor[EVENTS_MAX + 1]; /* of each text so far, -1: nobody */
+    struct mh_message waiting;
+    const struct mh_own *own; /* of the one that waits */
+    struct told {
+        int actor; /* -1: nobody */
+        int events;
+    } told[EVENTS_MAX + 1]; /* each text so far */
     size_t count;
 };
 
-static void tell_one(struct telling *telling, struct mh_message *message,
-                     const struct mh_own *own) {
+static void tell_waiting(struct telling *telling) {
     const struct viewer *viewer = &telling->page->viewer;
+    struct mh_message *message = &telling->waiting;
     if (!message->text) return;
-    mh_message_own(message, own, spoken_to(viewer));
+    mh_message_own(message, telling->own, spoken_to(viewer));
     put_message(telling->json, NULL, viewer->language, telling->names, message);
-    telling->actor[telling->count++] = mh_message_seat_at(message, "who");
+    telling->told[telling->count++].actor = mh_message_seat_at(message, "who");
+    message->text = NULL;
 }
 
-static void put_actors(struct mh_json_writer *json, const struct telling *telling) {
+static void tell_next(struct telling *telling, const struct mh_message *message,
+                      const struct mh_own *own) {
+    if (!message->text || mh_message_join(&telling->waiting, message)) return;
+    tell_waiting(telling);
+    telling->waiting = *message;
+    telling->own = own;
+}
+
+static void put_told(struct mh_json_writer *json, const struct telling *telling) {
     mh_json_key(json, "actors");
     mh_json_array(json);
     for (size_t i = 0; i < telling->count; i++)
-        if (telling->actor[i] >= 0)
-            mh_json_int(json, telling->actor[i]);
+        if (telling->told[i].actor >= 0)
+            mh_json_int(json, telling->told[i].actor);
         else
             mh_json_null(json);
+    mh_json_array_end(json);
+    mh_json_key(json, "tells");
+    mh_json_array(json);
+    for (size_t i = 0; i < telling->count; i++) mh_json_int(json, telling->told[i].events);
     mh_json_array_end(json);
 }
 
@@ -84,15 +103,17 @@ static void put_texts(struct mh_json_writer *json, const struct table_page *page
     mh_json_key(json, "texts");
     mh_json_array(json);
     begin_texts(&first, entry);
-    tell_one(&telling, &first, own_beginnings);
+    tell_next(&telling, &first, own_beginnings);
     for (size_t i = 0; i < happening->count; i++) {
         struct mh_message message = {0};
         if (!may_know(&happening->event[i], &page->viewer)) continue;
         game->tell(&happening->event[i], &message);
-        tell_one(&telling, &message, game->own);
+        tell_next(&telling, &message, game->own);
+        telling.told[telling.count].events++; /* of the text that waits, or comes */
     }
+    tell_waiting(&telling);
     mh_json_array_end(json);
-    put_actors(json, &telling);
+    put_told(json, &telling);
 }
 
 static void put_int_or_null(struct mh_json_writer *json, const char *key, int64_t value) {

@@ -165,6 +165,8 @@ export interface Line {
     readonly round: number;
     readonly seat: number | null;
     readonly texts: readonly string[];
+    /** How many of the events each text tells. */
+    readonly tells: readonly number[];
     /* The seat that each text tells of, null where it tells of nobody's doing. */
     readonly actors: readonly (number | null)[];
     readonly move: string | null;

@@ -12,6 +12,7 @@ const line = (number: number, ...events: GameEvent[]): Line => ({
     seat: 0,
     texts: [],
     actors: [],
+    tells: [],
     move: '',
     back_to: null,
     undone: false,

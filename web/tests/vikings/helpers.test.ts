@@ -225,6 +225,7 @@ const line = (number: number, seat: number | null, ...events: GameEvent[]): Line
     seat,
     texts: events.map(({ kind }) => `text of ${kind}`),
     actors: events.map(() => seat),
+    tells: events.map(() => 1),
     move: null,
     back_to: null,
     undone: false,

@@ -41,12 +41,22 @@ const begins = ({ kind, args }: GameEvent): boolean => kind === 'plays' && args[
 const ends = ({ kind, args }: GameEvent): boolean =>
     kind === 'era' || (kind === 'plays' && args[3] !== ENEMY);
 
+/** Each text of a line with the first of the events it tells. */
+function toldBy({ events, texts, tells }: Line): { event: GameEvent; text: string }[] {
+    let at = 0;
+    return texts.flatMap((text, i) => {
+        const event = events[at];
+        at += tells[i] ?? 1;
+        return event && tells[i] !== 0 ? [{ event, text }] : [];
+    });
+}
+
 /* From its last card on, through the choices that were left to the player, to the player's own
  * card. */
 export function storyOf(log: readonly Line[], number: number): Step[] {
     const told = log
         .filter((line) => line.number <= number && !line.undone)
-        .flatMap((line) => line.events.map((event, i) => ({ event, text: line.texts[i] ?? '' })));
+        .flatMap(toldBy);
     const from = told.findLastIndex(({ event }) => begins(event));
     if (from < 0) return [];
     const rest = told.slice(from);
