@@ -105,9 +105,9 @@ static void put_card_on_sale(PARTS_ARGS) {
 }
 
 static void label_buy(PARTS_ARGS) {
-    mh_message_plural(m, NP_("Buy “{card}” for {n} coin", "Buy “{card}” for {n} coins"), "n",
+    mh_message_plural(m, NP_("Buy for {n} coin", "Buy for {n} coins"), "n",
                       (int32_t)jorvik_price(s));
-    put_card_on_sale(s, move, m);
+    (void)move;
 }
 
 static void put_gift(PARTS_ARGS) {
@@ -118,9 +118,8 @@ static void put_gift(PARTS_ARGS) {
 /* J-7.6, J-7.10, J-7.21: who comes next, or what becomes of the card; a brown viking is gone. */
 static void label_withdraw(PARTS_ARGS) {
     static const char *const texts[2][2] = {
-        {N_("Withdraw your viking: {who} comes next"),
-         N_("Withdraw your viking: “{card}” leaves the game")},
-        {N_("Withdraw your brown viking, which leaves the game: {who} comes next"),
+        {N_("Withdraw: {who} is next"), N_("Withdraw: “{card}” leaves the game")},
+        {N_("Withdraw your brown viking for good: {who} is next"),
          N_("Withdraw your brown viking: it and “{card}” leave the game")}};
     const struct jorvik_track *track = &s->track[s->settled];
     bool brown = track->viking[0] == BROWN, last = track->length == 1;
