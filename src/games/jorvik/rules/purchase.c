@@ -275,8 +275,8 @@ static void prompt_sale(const struct jorvik *s, unsigned seat, const struct sale
 
 static void prompt_offer(PROMPT_ARGS) {
     static const struct sale texts[MEANS] = {
-        [BY_PAYING] = {NP_("“{card}”: buy it for {n} coin, or withdraw your viking.",
-                           "“{card}”: buy it for {n} coins, or withdraw your viking.")},
+        [BY_PAYING] = {NP_("“{card}”: buy it for {n} coin, or withdraw.",
+                           "“{card}”: buy it for {n} coins, or withdraw.")},
         [BY_GIFT] = {NP_("“{card}” costs {n} coin, too much for you: take it with “{gift}”, or "
                          "withdraw your viking.",
                          "“{card}” costs {n} coins, too much for you: take it with “{gift}”, or "

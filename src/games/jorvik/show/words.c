@@ -118,16 +118,14 @@ static void put_gift(PARTS_ARGS) {
 /* J-7.6, J-7.10, J-7.21: who comes next, or what becomes of the card; a brown viking is gone. */
 static void label_withdraw(PARTS_ARGS) {
     static const char *const texts[2][2] = {
-        {N_("Withdraw: {who} is next"), N_("Withdraw: “{card}” leaves the game")},
+        {N_("Withdraw: {who} is next"), N_("Withdraw: it leaves the game")},
         {N_("Withdraw your brown viking for good: {who} is next"),
-         N_("Withdraw your brown viking: it and “{card}” leave the game")}};
+         N_("Withdraw your brown viking: both leave the game")}};
     const struct jorvik_track *track = &s->track[s->settled];
     bool brown = track->viking[0] == BROWN, last = track->length == 1;
+    (void)move;
     mh_message_begin(m, texts[brown][last]);
-    if (last)
-        put_card_on_sale(s, move, m);
-    else
-        mh_message_seat(m, "who", (int32_t)owner_of(s, track->viking[1]));
+    if (!last) mh_message_seat(m, "who", (int32_t)owner_of(s, track->viking[1]));
 }
 
 /* ---- labels of cubes ---- */
