@@ -54,9 +54,7 @@ function toldBy({ events, texts, tells }: Line): { event: GameEvent; text: strin
 /* From its last card on, through the choices that were left to the player, to the player's own
  * card. */
 export function storyOf(log: readonly Line[], number: number): Step[] {
-    const told = log
-        .filter((line) => line.number <= number && !line.undone)
-        .flatMap(toldBy);
+    const told = log.filter((line) => line.number <= number && !line.undone).flatMap(toldBy);
     const from = told.findLastIndex(({ event }) => begins(event));
     if (from < 0) return [];
     const rest = told.slice(from);
