@@ -130,7 +130,7 @@ static void tell_demand(const struct mh_event *e, struct mh_message *m) {
         tell_card(e, m, N_("{who} keeps “{card}”."));
         break;
     case EVENT_SPILLS:
-        tell_card(e, m, N_("The cubes of “{card}” go to the common goods area: {cubes}."));
+        tell_card(e, m, N_("From “{card}” to the common goods area: {cubes}."));
         list_tally(m, (uint32_t)e->arg[1]);
         break;
     default:

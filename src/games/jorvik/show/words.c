@@ -69,7 +69,7 @@ static void label_swap(PARTS_ARGS) {
 static void label_keep(PARTS_ARGS) {
     (void)move;
     if (s->point == DEMAND_SWAP) {
-        mh_message_name(mh_message_begin(m, N_("Keep “{card}” and swap nothing")), "card",
+        mh_message_name(mh_message_begin(m, N_("Keep “{card}” and swap no vikings")), "card",
                         card_name(LOKI_SWAP));
         return;
     }
@@ -118,9 +118,9 @@ static void put_gift(PARTS_ARGS) {
 /* J-7.6, J-7.10, J-7.21: who comes next, or what becomes of the card; a brown viking is gone. */
 static void label_withdraw(PARTS_ARGS) {
     static const char *const texts[2][2] = {
-        {N_("Withdraw: {who} is next"), N_("Withdraw: it leaves the game")},
+        {N_("Withdraw: {who} is next"), N_("Withdraw: the card is gone")},
         {N_("Withdraw your brown viking for good: {who} is next"),
-         N_("Withdraw your brown viking: both leave the game")}};
+         N_("Withdraw your brown viking: it and the card leave the game")}};
     const struct jorvik_track *track = &s->track[s->settled];
     bool brown = track->viking[0] == BROWN, last = track->length == 1;
     (void)move;

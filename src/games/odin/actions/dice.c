@@ -284,7 +284,7 @@ const struct odin_decision odin_unload = {
     .step = odin_step_optional,
     .list = list_unload,
     .usable = unload_usable,
-    .asks = N_("Give 1 ore of a longship, and every roll counts more?"),
+    .asks = N_("Give 1 ore of a longship so that every roll counts more?"),
     .fits = unload_fits,
     .numbers = 2,
 };
@@ -389,7 +389,7 @@ const struct odin_decision odin_return = {
     .step = step_return,
     .list = odin_list_return,
     .prompt = prompt_return,
-    .skip = N_("Leave them there"),
+    .skip = N_("Leave on the action space"),
     .put = put_return,
     .fits = return_fits,
     .numbers = 1,
@@ -405,25 +405,31 @@ static void list_dice(LIST_ARGS) {
     mh_list_add(list, move_of(VERB_FAIL, 0, 0, 0));
 }
 
-/* O-11.24: low results are a price, O-11.43: high ones are strength. */
+static bool can_succeed(const struct odin *s, unsigned seat) {
+    struct mh_list none = {0};
+    odin_list_success(s, seat, &none);
+    return none.count > 0;
+}
+
+/* O-11.24: low results are a price, O-11.43: high ones are strength. By whether the player could
+ * succeed, then by whether a roll is left. */
+static const char *const low_prompts[2][2] = {
+    {N_("{action}: you rolled {roll}, the price is {n}. You can’t pay it and no roll is left."),
+     N_("{action}: you rolled {roll}, the price is {n}. You can’t pay it: roll again or fail.")},
+    {N_("{action}: you rolled {roll}, the price is {n}. Pay or fail."),
+     N_("{action}: you rolled {roll}, the price is {n}. Pay, roll again or fail.")}};
+static const char *const high_prompts[2][2] = {
+    {N_("{action}: you rolled {roll}, battle result {n}. It wins no loot and no roll is left."),
+     N_("{action}: you rolled {roll}, battle result {n}. It wins no loot: roll again or fail.")},
+    {N_("{action}: you rolled {roll}, battle result {n}. Take loot or fail."),
+     N_("{action}: you rolled {roll}, battle result {n}. Take loot, roll again or fail.")}};
+
 static void prompt_dice(PROMPT_ARGS) {
-    bool low = dice_of(task)->low;
-    unsigned left = odin_rolls_left(s, seat, task);
     if (task->dice.rolls == 0) {
         mh_message_begin(message, N_("{action}: roll the die."));
     } else {
-        if (low)
-            mh_message_begin(message, left > 0
-                                          ? N_("{action}: you rolled {roll}, the price is {n}. "
-                                               "Pay, roll again or fail.")
-                                          : N_("{action}: you rolled {roll}, the price is {n}. "
-                                               "Pay or fail."));
-        else
-            mh_message_begin(message, left > 0
-                                          ? N_("{action}: you rolled {roll}, battle result {n}. "
-                                               "Take loot, roll again or fail.")
-                                          : N_("{action}: you rolled {roll}, battle result {n}. "
-                                               "Take loot or fail."));
+        bool left = odin_rolls_left(s, seat, task) > 0, able = can_succeed(s, seat);
+        mh_message_begin(message, (dice_of(task)->low ? low_prompts : high_prompts)[able][left]);
         mh_message_number(message, "roll", task->dice.roll);
         mh_message_number(message, "n", odin_dice_result(s, seat, task));
     }

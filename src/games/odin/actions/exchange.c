@@ -165,7 +165,7 @@ static void prompt_deals(PROMPT_ARGS) {
         return;
     }
     mh_message_begin(message, task->deals.count > 1
-                                  ? N_("{action}: choose one.")
+                                  ? N_("{action}: choose one option.")
                                   : N_("{action}: make the exchange or skip it."));
     mh_message_name(message, "action", space_of(s->action)->name);
 }

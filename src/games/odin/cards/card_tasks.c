@@ -136,7 +136,7 @@ const struct odin_decision odin_recall = {
     .list = list_recall,
     .usable = recall_usable,
     .prompt = prompt_recall,
-    .skip = N_("Leave them there"),
+    .skip = N_("Leave on the action space"),
     .fits = granted_fits,
 };
 
@@ -171,7 +171,7 @@ const struct odin_decision odin_homecoming = {
     .list = odin_list_return,
     .usable = recall_usable,
     .prompt = prompt_homecoming,
-    .skip = N_("Leave them there"),
+    .skip = N_("Leave on the action space"),
     .put = odin_put_column,
     .fits = granted_fits,
     .numbers = 1,

@@ -51,11 +51,11 @@ static void tell_round(const struct mh_event *e, struct mh_message *m) {
         N_("Harvest: peas, flax, beans, grain, cabbage, fruits."),
     };
     static const char *const marker[MARKERS] = {
-        N_("The marker of the next round: no harvest."),
-        N_("The marker of the next round: peas, flax, beans."),
-        N_("The marker of the next round: peas, flax, beans, grain."),
-        N_("The marker of the next round: peas, flax, beans, grain, cabbage."),
-        N_("The marker of the next round: peas, flax, beans, grain, cabbage, fruits."),
+        N_("The next round’s harvest marker: no harvest."),
+        N_("The next round’s harvest marker: peas, flax, beans."),
+        N_("The next round’s harvest marker: peas, flax, beans, grain."),
+        N_("The next round’s harvest marker: peas, flax, beans, grain, cabbage."),
+        N_("The next round’s harvest marker: peas, flax, beans, grain, cabbage, fruits."),
     };
     switch (e->kind) {
     case EVENT_MARKER:
@@ -194,8 +194,8 @@ static void tell_sailing(const struct mh_event *e, struct mh_message *m) {
     case EVENT_EXPLORES:
         if (e->arg[1] > 0)
             counted(e, m,
-                    NP_("{who} explores: {board}. {n} silver lies there.",
-                        "{who} explores: {board}. {n} silver lie there."),
+                    NP_("{who} explores: {board} and takes {n} silver from it.",
+                        "{who} explores: {board} and takes {n} silver from it."),
                     e->arg[1]);
         else
             begin(e, m, N_("{who} explores: {board}."));
@@ -264,7 +264,7 @@ static void tell_late(const struct mh_event *e, struct mh_message *m) {
         tell_things(e, m, N_("{who} gets {things}: young are born."));
         break;
     case EVENT_SERVES:
-        begin(e, m, N_("{who} serves {thing} at {place}."));
+        begin(e, m, N_("{who} serves {thing} at space {place}."));
         mh_message_name(m, "thing", stamp_name(e->arg[0]));
         mh_message_number(m, "place", e->arg[1] + 1);
         break;

@@ -237,9 +237,10 @@ static void label_explore(LABEL_ARGS) {
     unsigned island = (move.arg[0] - FIRST_ISLAND_FACE) % ISLANDS;
     unsigned silver = s->island[island].silver;
     if (silver > 0)
-        mh_message_plural(message,
-                          NP_("Explore {board}: {n} silver", "Explore {board}: {n} silver"), "n",
-                          (int32_t)silver);
+        mh_message_plural(
+            message,
+            NP_("Explore {board} and take {n} silver", "Explore {board} and take {n} silver"), "n",
+            (int32_t)silver);
     else
         mh_message_begin(message, N_("Explore {board}"));
     mh_message_name(message, "board", face_of(move.arg[0])->name);
@@ -378,9 +379,9 @@ static void label_serve(LABEL_ARGS) {
     (void)s, (void)seat;
     const struct odin_thing *thing = thing_of(stamp_thing(move.arg[0]));
     bool upright = stamp_turn(move.arg[0]) & 1, square = thing->width == thing->height;
-    mh_message_begin(message, square    ? N_("Serve {thing} at {place}")
-                              : upright ? N_("Serve {thing} upright at {place}")
-                                        : N_("Serve {thing} lying at {place}"));
+    mh_message_begin(message, square    ? N_("Serve {thing} at space {place}")
+                              : upright ? N_("Serve {thing} upright at space {place}")
+                                        : N_("Serve {thing} lying at space {place}"));
     mh_message_name(message, "thing", thing->name);
     mh_message_number(message, "place", move.arg[1] + 1);
 }

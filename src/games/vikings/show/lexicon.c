@@ -50,7 +50,7 @@ static const struct {
     {{1, 1, 1, 0}, RUNES, N_("collect 1 wood, 1 food and 1 steel")},
     {{0, 0, 1, 0}, RUNES, N_("collect 1 steel")},
     {{0, 0, 2, 0}, RUNES, N_("collect 2 steel")},
-    {{0, 0, 0, 1}, RUNES, N_("collect 1 resource of your choice")},
+    {{0, 0, 0, 1}, RUNES, N_("collect any 1 resource")},
     {{1, 0, 0, 0}, WEALTH, N_("collect 1 wood for each Wealth rune")},
     {{0, 1, 0, 0}, SECRETS, N_("collect 1 food for each Secrets rune")},
     {{0, 0, 1, 0}, NATURE, N_("collect 1 steel for each rune of Nature’s Fury")},

@@ -98,7 +98,7 @@ static void put_smitten(LABEL_ARGS) {
     if (move.arg[1] < ENEMY)
         mh_message_seat(m, "who", move.arg[1]);
     else
-        mh_message_name(m, "who", N_("The enemy"));
+        mh_message_name(m, "who", N_("the enemy"));
 }
 
 static void put_boat_wood(LABEL_ARGS) {
