@@ -115,17 +115,16 @@ static void put_gift(PARTS_ARGS) {
     mh_message_name(m, "gift", card_name(BUILDING_GIFT));
 }
 
-/* J-7.6, J-7.10, J-7.21: who comes next, or what becomes of the card; a brown viking is gone. */
+/* J-7.10, J-7.21: what becomes of the card; a brown viking is gone. Who comes next is seen in the
+ * queue. */
 static void label_withdraw(PARTS_ARGS) {
     static const char *const texts[2][2] = {
-        {N_("Withdraw: {who} is next"), N_("Withdraw: the card is gone")},
-        {N_("Withdraw your brown viking for good: {who} is next"),
+        {N_("Withdraw"), N_("Withdraw: the card is gone")},
+        {N_("Withdraw your brown viking for good"),
          N_("Withdraw your brown viking: it and the card leave the game")}};
     const struct jorvik_track *track = &s->track[s->settled];
-    bool brown = track->viking[0] == BROWN, last = track->length == 1;
     (void)move;
-    mh_message_begin(m, texts[brown][last]);
-    if (!last) mh_message_seat(m, "who", (int32_t)owner_of(s, track->viking[1]));
+    mh_message_begin(m, texts[track->viking[0] == BROWN][track->length == 1]);
 }
 
 /* ---- labels of cubes ---- */
