@@ -270,7 +270,7 @@ static void dice_are_shown_and_told(void **context) {
     game.player[0].task[0].dice.help = 5;
     assert_shown(1, "\"decides\":{\"task\":\"dice\",\"dice\":\"whaling\",\"rolls\":1,"
                     "\"rolls_left\":2,\"ore\":5,\"roll\":8,\"result\":3}");
-    assert_prompt("Whaling: you rolled 8, the price is 3. Pay, roll again or fail.");
+    assert_prompt("Whaling: you rolled 8, the price is 3. You can’t pay it: roll again or fail.");
     assert_label(move_of(VERB_PAY, 2, 1, 0), "Pay: wood × 2, spear × 1");
     assert_label(move_of(VERB_FAIL, 0, 0, 0), "Fail and take: wood, spear");
     deciding(DICE, RAID, 3);
