@@ -143,8 +143,7 @@ static inline void world_wait(struct world *world) {
 
 /* Lets bots decide until it is for a person, or the game is over. */
 static inline void world_play_bots(struct world *world) {
-    int enough = test_on_postgresql() ? 20 : 2; /* an answer of the store may still be on its way */
-    for (int quiet = 0; quiet < enough; quiet++) {
+    for (int quiet = 0; quiet < 2; quiet++) {
         world->now += 1;
         hall_tick(world->hall, world->now);
         store_drain(world->store); /* where servers share it, a bot is taken there first */
