@@ -7,8 +7,7 @@
 
 invariants_check jorvik_invariants, odin_invariants, vikings_invariants;
 choice_forget jorvik_forget_choice, odin_forget_choice, vikings_forget_choice;
-explained_check odin_explained;
 decision_word jorvik_decision_word, odin_decision_word, vikings_decision_word;
-explained_check jorvik_explained, vikings_explained;
+explained_check jorvik_explained, odin_explained, vikings_explained;
 
 #endif

@@ -268,6 +268,16 @@ static inline int64_t world_guest(struct world *world, char token[HALL_TOKEN_TEX
     return id;
 }
 
+/* A guest who takes a name and a password. */
+static inline int64_t world_account(struct world *world, const char *name,
+                                    char token[HALL_TOKEN_TEXT]) {
+    char body[200];
+    int64_t id = world_guest(world, token);
+    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough\"}", name);
+    json_decref(world_expect(world, 200, token, "POST", "/api/1/account", body));
+    return id;
+}
+
 static inline void world_open(struct world *world, const char *token, const char *body,
                               char id[STORE_TABLE_ID]) {
     json_t *json = world_expect(world, 200, token, "POST", "/api/1/tables", body);

@@ -5,14 +5,6 @@ static const char two_seats[] =
     "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
 static const int64_t day_ms = 24 * 60 * 60 * (int64_t)1000;
 
-static int64_t account(struct world *world, const char *name, char token[HALL_TOKEN_TEXT]) {
-    char body[200];
-    int64_t id = world_guest(world, token);
-    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough\"}", name);
-    json_decref(world_expect(world, 200, token, "POST", "/api/1/account", body));
-    return id;
-}
-
 static int64_t login(struct world *world, const char *token, const char *name, const char *password,
                      char out[HALL_TOKEN_TEXT]) {
     char body[200];
@@ -52,7 +44,7 @@ static void a_guests_games_come_along(void **state) {
     struct world *world = *state;
     char owner[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], other[HALL_TOKEN_TEXT];
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], open[STORE_TABLE_ID];
-    int64_t yrsa = account(world, "Yrsa", owner);
+    int64_t yrsa = world_account(world, "Yrsa", owner);
     world_guest(world, guest);
     world_guest(world, other);
     world_open(world, guest, two_seats, id);
@@ -83,7 +75,7 @@ static void at_the_same_table_both_seats_are_the_players(void **state) {
     struct world *world = *state;
     char owner[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], token[HALL_TOKEN_TEXT];
     char id[STORE_TABLE_ID];
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     world_guest(world, guest);
     world_open(world, owner, two_seats, id);
     world_do(world, 200, guest, "POST", id, "/join", "{}");
@@ -107,7 +99,7 @@ static void admissions_come_along(void **state) {
     struct ear ear;
     char owner[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], host[HALL_TOKEN_TEXT];
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], text[200];
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     world_guest(world, guest);
     world_guest(world, host);
     world_open(world, host,
@@ -139,7 +131,7 @@ static void a_change_that_flies_meanwhile_is_no_ones_loss(void **state) {
     struct answer logged, joined, moved;
     char owner[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], other[HALL_TOKEN_TEXT];
     char id[STORE_TABLE_ID], path[100];
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     world_guest(world, guest);
     world_guest(world, other);
     world_open(world, guest, two_seats, id);
@@ -175,7 +167,7 @@ static void two_logins_at_once_merge_once(void **state) {
     struct hall_request request[2];
     struct answer answer[2];
     char owner[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     world_guest(world, guest);
     world_open(world, guest, two_seats, id);
     for (int i = 0; i < 2; i++)
@@ -192,8 +184,8 @@ static void named_players_keep_what_is_theirs(void **state) {
     struct world *world = *state;
     char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT], token[HALL_TOKEN_TEXT];
     char id[STORE_TABLE_ID];
-    account(world, "Ulf", one);
-    int64_t yrsa = account(world, "Yrsa", two);
+    world_account(world, "Ulf", one);
+    int64_t yrsa = world_account(world, "Yrsa", two);
     world_open(world, one, two_seats, id);
     assert_int_equal(login(world, one, "Yrsa", "long enough", token), yrsa);
     assert_true(is_somebody(world, one));
@@ -217,7 +209,7 @@ static void a_new_password_needs_the_old_one(void **state) {
     };
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT], out[HALL_TOKEN_TEXT];
-    account(world, "Yrsa", token);
+    world_account(world, "Yrsa", token);
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {
         json_t *json =
             world_expect(world, refused[i].status, token, "PATCH", "/api/1/me", refused[i].body);
@@ -235,7 +227,7 @@ static void a_new_password_drops_the_other_tokens(void **state) {
     struct world *world = *state;
     struct ear mine, theirs;
     char token[HALL_TOKEN_TEXT], other[HALL_TOKEN_TEXT], id[STORE_TABLE_ID], text[100];
-    account(world, "Yrsa", token);
+    world_account(world, "Yrsa", token);
     login(world, NULL, "Yrsa", "long enough", other);
     assert_true(is_somebody(world, other));
     world_open(world, token, two_seats, id);
@@ -272,7 +264,7 @@ static void settings_and_a_password_changed_at_once(void **state) {
     struct hall_request request[3];
     struct answer answer[3];
     char token[HALL_TOKEN_TEXT], out[HALL_TOKEN_TEXT];
-    account(world, "Yrsa", token);
+    world_account(world, "Yrsa", token);
     world_send(world, &request[0], &answer[0], token, "PATCH", "/api/1/me",
                "{\"password\":\"longer than that\",\"old_password\":\"long enough\"}");
     world_wait(world);
@@ -321,7 +313,7 @@ static void guests_who_stay_away_are_forgotten(void **state) {
     char id[STORE_TABLE_ID];
     world_guest(world, guest);
     world_guest(world, seated);
-    account(world, "Yrsa", named);
+    world_account(world, "Yrsa", named);
     world_open(world, seated,
                "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"guest\","
                "\"name\":\"Ola\"}]}",
@@ -462,7 +454,7 @@ static void a_token_that_nobody_uses_ends(void **state) {
     struct world *world = *state;
     char laptop[HALL_TOKEN_TEXT], phone[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT];
     char other[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    account(world, "Yrsa", laptop);
+    world_account(world, "Yrsa", laptop);
     login(world, NULL, "Yrsa", "long enough", phone);
     world_open_for_two(world, "jorvik", guest, other, id); /* so the guests stay */
     for (int i = 0; i < 3; i++) {
@@ -482,7 +474,7 @@ static void a_token_that_nobody_uses_ends(void **state) {
 static void asking_often_writes_seldom(void **state) {
     struct world *world = *state;
     char named[HALL_TOKEN_TEXT], guest[HALL_TOKEN_TEXT];
-    account(world, "Yrsa", named);
+    world_account(world, "Yrsa", named);
     world_guest(world, guest);
     for (int day = 0; day < 2; day++) {
         wait_days(world, 1);
@@ -501,7 +493,7 @@ static void asking_often_writes_seldom(void **state) {
 static void an_old_token_is_nobodys(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT];
-    account(world, "Yrsa", token);
+    world_account(world, "Yrsa", token);
     for (int i = 0; i < 3; i++) {
         wait_days(world, i < 2 ? 83 : 85);
         world_leave(world);

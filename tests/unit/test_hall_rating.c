@@ -88,17 +88,10 @@ static void which_games_are_rated(void **state) {
 
 enum way { STAYS, DELETES, RESIGNS, LEAVES, RESIGNS_AND_DELETES, LEAVES_AND_DELETES, SIGNS_IN };
 
-static void make_account(struct world *world, const char *name, char token[HALL_TOKEN_TEXT]) {
-    char body[100];
-    world_guest(world, token);
-    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough\"}", name);
-    json_decref(world_expect(world, 200, token, "POST", "/api/1/account", body));
-}
-
 static void sign_in(struct world *world, struct person *person, int number) {
     char body[100], name[20], token[HALL_TOKEN_TEXT];
     snprintf(name, sizeof name, "Yrsa %d", number);
-    make_account(world, name, token);
+    world_account(world, name, token);
     snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough\"}", name);
     struct answer answer = world_ask(world, person->token, "POST", "/api/1/login", body);
     assert_int_equal(answer.status, 200);

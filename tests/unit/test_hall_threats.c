@@ -7,14 +7,6 @@
 static const char two_seats[] =
     "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}]}";
 
-static int64_t account(struct world *world, const char *name, char token[HALL_TOKEN_TEXT]) {
-    char body[200];
-    int64_t id = world_guest(world, token);
-    snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"long enough\"}", name);
-    json_decref(world_expect(world, 200, token, "POST", "/api/1/account", body));
-    return id;
-}
-
 static struct answer login(struct world *world, const char *token, const char *name,
                            const char *password) {
     char body[200];
@@ -163,7 +155,7 @@ static void a_planted_guest_sees_nothing_of_who_signs_in(void **state) {
     char owner[HALL_TOKEN_TEXT], planted[HALL_TOKEN_TEXT], fresh[HALL_TOKEN_TEXT];
     char id[STORE_TABLE_ID];
     struct ear spy, own;
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     world_open(world, owner, two_seats, id);
     world_guest(world, planted);
     ear_open(world, &spy, planted);
@@ -185,7 +177,7 @@ static void signing_out_ends_what_the_token_opened(void **state) {
     struct world *world = *state;
     char owner[HALL_TOKEN_TEXT], copied[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
     struct ear thief, other;
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     world_open(world, owner, two_seats, id);
     login_as(world, NULL, "Yrsa", copied);
     ear_open(world, &thief, copied);
@@ -204,8 +196,8 @@ static void signing_out_ends_what_the_token_opened(void **state) {
 static void guessing_a_password_is_slow(void **state) {
     struct world *world = *state;
     char owner[HALL_TOKEN_TEXT], other[HALL_TOKEN_TEXT];
-    account(world, "Yrsa", owner);
-    account(world, "Ulf", other);
+    world_account(world, "Yrsa", owner);
+    world_account(world, "Ulf", other);
     for (int known = 0; known < 2; known++) {
         const char *name = known ? "yrsa" : "nobody";
         int tried = 0;
@@ -229,7 +221,7 @@ static void guessing_from_inside_is_slow_too(void **state) {
     struct world *world = *state;
     char owner[HALL_TOKEN_TEXT];
     int status = 403, tried = 0;
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     for (; tried < 50 && status == 403; tried++) {
         struct answer answer =
             tried % 2
@@ -269,7 +261,7 @@ static void how_long_a_refusal_takes_tells_no_names(void **state) {
     double known = 0, unknown = 0;
     world->settings.weak_passwords = false;
     world_restart(world);
-    account(world, "Yrsa", owner);
+    world_account(world, "Yrsa", owner);
     seconds_of_job(world, "Yrsa"); /* what the first one pays for memory */
     for (int i = 0; i < 3; i++) {
         known += seconds_of_job(world, "Yrsa");
@@ -296,8 +288,8 @@ static void a_second_account_undoes_no_loss(void **state) {
     struct world *world = *state;
     char owner[HALL_TOKEN_TEXT], second[HALL_TOKEN_TEXT], honest[HALL_TOKEN_TEXT];
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
-    account(world, "Yrsa", owner);
-    account(world, "Ulf", honest);
+    world_account(world, "Yrsa", owner);
+    world_account(world, "Ulf", honest);
     world_guest(world, second);
     world_open(world, owner,
                "{\"game\":\"jorvik\",\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"},"
