@@ -26,3 +26,4 @@ endforeach()
 # The two worlds are those of the tests.
 target_sources(fuzz_worlds PRIVATE tests/worlds/play.c tests/worlds/questions.c tests/worlds/twin.c)
 target_include_directories(fuzz_worlds PRIVATE tests)
+target_link_libraries(fuzz_api PRIVATE meadhall_api)

@@ -7,6 +7,9 @@ target_link_libraries(meadhall PRIVATE meadhall_bots)
 # The stack holds copies of a state: moves of A Feast for Odin are tried out, one upon another.
 target_link_options(meadhall PRIVATE -mexec-model=reactor -Wl,--strip-all,-z,stack-size=262144)
 
+if(NOT BUILD_TESTING)
+  return()
+endif()
 enable_testing()
 find_program(NODE node REQUIRED)
 file(GLOB scripts CONFIGURE_DEPENDS "tests/wasm/*.mjs")

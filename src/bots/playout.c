@@ -41,12 +41,17 @@ int64_t bot_play_bots(struct bot_room *room, const struct bot_player *const play
     return decisions;
 }
 
+void bot_seeds(struct mh_setup *setup, uint64_t index, struct mh_random random[MH_SEATS_MAX],
+               struct mh_random *chance) {
+    mh_random_split(chance, setup->seed, index);
+    for (int i = 0; i < MH_SEED_BYTES; i++) setup->seed[i] = (uint8_t)mh_random_next(chance);
+    for (int s = 0; s < MH_SEATS_MAX; s++) mh_random_rekey(&random[s], chance);
+}
+
 bool bot_deal(struct bot_room *room, const struct mh_setup *setup, uint64_t index,
               struct mh_random random[MH_SEATS_MAX], struct mh_random *chance,
               struct mh_error *error) {
     struct mh_setup dealt = *setup;
-    mh_random_split(chance, setup->seed, index);
-    for (int i = 0; i < MH_SEED_BYTES; i++) dealt.seed[i] = (uint8_t)mh_random_next(chance);
-    for (int s = 0; s < MH_SEATS_MAX; s++) mh_random_rekey(&random[s], chance);
+    bot_seeds(&dealt, index, random, chance);
     return room->game->start(room->state, &dealt, NULL, error);
 }

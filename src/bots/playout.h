@@ -17,8 +17,12 @@ int64_t bot_play_random(struct bot_room *room, struct mh_random *random);
 int64_t bot_play_bots(struct bot_room *room, const struct bot_player *const player[MH_SEATS_MAX],
                       struct mh_random random[MH_SEATS_MAX], struct mh_random *chance);
 
-/* Deals the index-th game under a seed into room->state and sets up the generators:
- * random[s] for seat s, `chance` for the table. */
+/* Sets up the generators of the index-th game under the setup's seed, which becomes the seed of
+ * that game: random[s] for seat s, `chance` for the table. */
+void bot_seeds(struct mh_setup *setup, uint64_t index, struct mh_random random[MH_SEATS_MAX],
+               struct mh_random *chance);
+
+/* Deals the index-th game under a seed into room->state and sets up its generators. */
 bool bot_deal(struct bot_room *room, const struct mh_setup *setup, uint64_t index,
               struct mh_random random[MH_SEATS_MAX], struct mh_random *chance,
               struct mh_error *error);

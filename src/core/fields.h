@@ -106,6 +106,10 @@ void mh_fields_dump(const struct mh_type *type, const void *state, struct mh_jso
 bool mh_fields_load(const struct mh_type *type, void *state, const char *text, size_t length,
                     struct mh_error *error);
 
+/* Takes a whole state over from bytes that may be anything: every described value into `to`, which
+ * is zeroed, false if one is not in its range. Nothing else of them is looked at. */
+bool mh_fields_take(const struct mh_type *type, void *to, const void *from);
+
 /* Changes what `path` names; `.` is the whole state. An object may leave fields out,
  * and may stand for an array or list to change some of its elements by position: the
  * others stay as they are, in a sparse array too; `*` as its first key is all of them. A list given

@@ -93,8 +93,8 @@ static bool set_option(const struct mh_option *option, uint16_t *choice, const c
         *choice = (uint16_t)number;
         return true;
     }
-    struct mh_message *message =
-        mh_fail(error, "bad-option", NULL, N_("{option}: expected one of these: {choices}"));
+    struct mh_message *message = mh_fail(error, "bad-option", option->rule,
+                                         N_("{option}: expected one of these: {choices}"));
     mh_message_word(message, "option", option->key);
     add_choices(message, option->values);
     return false;
@@ -186,6 +186,21 @@ unsigned mh_state_rules(const struct mh_game *game, const void *state) {
     const struct mh_field *field = mh_field_find(game->type, "rules", strlen("rules"));
     if (field == NULL) return game->rules_version;
     return (unsigned)mh_value_read((const char *)state + field->offset, field->size);
+}
+
+void mh_setup_of_state(const struct mh_game *game, const void *state, struct mh_setup *setup) {
+    setup->seats = (uint8_t)game->seats(state);
+    setup->rules = (uint16_t)mh_state_rules(game, state);
+    for (int i = 0; i < game->option_count; i++) {
+        const char *key = game->options[i].key;
+        char room[80];
+        struct mh_json_writer json;
+        mh_json_begin(&json, room, sizeof room);
+        if (!mh_fields_get(game->type, state, key, strlen(key), &json, NULL)) continue;
+        if (!mh_json_end(&json) || json.length < 2 || room[0] != '"') continue;
+        int value = mh_names_find(game->options[i].values, room + 1, json.length - 2);
+        if (value >= 0) setup->option[i] = (uint16_t)value;
+    }
 }
 
 bool mh_move_parse(const struct mh_game *game, const char *text, size_t length,

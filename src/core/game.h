@@ -28,6 +28,7 @@ struct mh_option {
     const struct mh_names *values;
     uint16_t standard;
     const char *title; /* catalogue key */
+    const char *rule;  /* that says which values there are */
 };
 
 struct mh_setup {
@@ -154,6 +155,14 @@ struct mh_game {
      * world from the real one and from one imagined before, for the same `random`. */
     void (*imagine)(void *state, int seat, struct mh_random *random);
 
+    /* Brings whatever the seat cannot know, the generator with it, into one fixed form: the same
+     * from all worlds that look alike to it. It is a state that still looks the same to the seat.
+     */
+    void (*conceal)(void *state, int seat);
+
+    /* Whether all can work out everybody's points at any time: nothing that scores is hidden. */
+    bool open_scores;
+
     /* Points of each seat as if the game ended now. */
     void (*scores)(const void *state, int32_t score[MH_SEATS_MAX]);
 
@@ -207,8 +216,10 @@ const struct mh_game *mh_game_find(const struct mh_game *const *games, const cha
 /* The text of a catalogue key for people. */
 typedef const char *mh_say(const void *context, const char *key);
 
-/* A list of games that ends with NULL, as one JSON array: the id, title, versions, seats and
- * options of each. */
+/* The id, title, versions, seats and options of a game as a JSON object; and a list of games that
+ * ends with NULL as an array of such. */
+void mh_game_put(struct mh_json_writer *json, const struct mh_game *game, mh_say *say,
+                 const void *context);
 void mh_games_put(struct mh_json_writer *json, const struct mh_game *const *games, mh_say *say,
                   const void *context);
 
@@ -224,6 +235,10 @@ bool mh_setup_set(const struct mh_game *game, struct mh_setup *setup, const char
 bool mh_seed_parse(const char *text, size_t length, uint8_t seed[MH_SEED_BYTES]);
 /* Decimal where it fits, else 32 hex digits. */
 void mh_seed_say(const uint8_t seed[MH_SEED_BYTES], char out[40]);
+
+/* Makes a setup tell the truth about a position: the number of seats, the version of the rules, and
+ * every option that the state keeps under its own name. */
+void mh_setup_of_state(const struct mh_game *game, const void *state, struct mh_setup *setup);
 
 /* Load and set through a scratch copy that the caller provides (state_size bytes,
  * aligned): on failure `state` is untouched. */

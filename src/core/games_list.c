@@ -35,11 +35,12 @@ static void put_option(struct mh_json_writer *json, const struct mh_game *game,
     mh_json_object_end(json);
 }
 
-static void put_game(struct mh_json_writer *json, const struct mh_game *game,
-                     const struct speaker *speaker) {
+void mh_game_put(struct mh_json_writer *json, const struct mh_game *game, mh_say *say,
+                 const void *context) {
+    const struct speaker speaker = {say, context};
     mh_json_object(json);
     mh_json_put_string(json, "id", game->id);
-    mh_json_put_string(json, "title", speaker->say(speaker->context, game->title));
+    mh_json_put_string(json, "title", say(context, game->title));
     mh_json_put_int(json, "rules_version", game->rules_version);
     mh_json_put_int(json, "rules_oldest", game->rules_oldest);
     mh_json_put_int(json, "seats_min", game->seats_min);
@@ -47,15 +48,14 @@ static void put_game(struct mh_json_writer *json, const struct mh_game *game,
     mh_json_key(json, "options");
     mh_json_array(json);
     for (unsigned i = 0; i < game->option_count; i++)
-        put_option(json, game, &game->options[i], speaker);
+        put_option(json, game, &game->options[i], &speaker);
     mh_json_array_end(json);
     mh_json_object_end(json);
 }
 
 void mh_games_put(struct mh_json_writer *json, const struct mh_game *const *games, mh_say *say,
                   const void *context) {
-    const struct speaker speaker = {say, context};
     mh_json_array(json);
-    for (; *games; games++) put_game(json, *games, &speaker);
+    for (; *games; games++) mh_game_put(json, *games, say, context);
     mh_json_array_end(json);
 }

@@ -14,6 +14,11 @@ struct mh_names {
     int16_t first;            /* ...and value 0 is written as this number */
 };
 
+#define MH_WORDS(what, count, words) \
+    { (what), (count), (words), 0 }
+#define MH_NUMBERS(what, count, first) \
+    { (what), (count), NULL, (first) }
+
 /* The value of a word, or -1. `word` need not be zero-terminated. */
 int mh_names_find(const struct mh_names *names, const char *word, size_t length);
 

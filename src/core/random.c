@@ -6,6 +6,7 @@
 #include <stdbool.h>
 
 #include "siphash.h"
+#include "word.h"
 
 static uint64_t little_endian(const uint8_t *bytes) {
     uint64_t word = 0;
@@ -57,12 +58,25 @@ void mh_random_shuffle(struct mh_random *random, uint8_t *items, uint32_t count)
     }
 }
 
+/* Ascending, by how often each byte is there; only those that are there are looked at again. */
+static void put_in_order(uint8_t *items, uint32_t count) {
+    uint32_t of[UINT8_MAX + 1], placed = 0; /* of those that are there */
+    uint64_t there[4] = {0};
+    for (uint32_t i = 0; i < count; i++) {
+        uint64_t *word = &there[items[i] / 64], mark = UINT64_C(1) << items[i] % 64;
+        of[items[i]] = *word & mark ? of[items[i]] + 1 : 1;
+        *word |= mark;
+    }
+    for (unsigned word = 0; word < 4; word++)
+        for (uint64_t left = there[word]; left != 0; left &= left - 1) {
+            unsigned item = word * 64 + mh_word_lowest(left);
+            for (uint32_t n = of[item]; n > 0; n--) items[placed++] = (uint8_t)item;
+        }
+}
+
 void mh_random_redeal(struct mh_random *random, uint8_t *items, uint32_t count) {
-    uint32_t of[UINT8_MAX + 1] = {0}, placed = 0;
-    for (uint32_t i = 0; i < count; i++) of[items[i]]++;
-    for (unsigned item = 0; item <= UINT8_MAX; item++)
-        while (of[item]-- > 0) items[placed++] = (uint8_t)item;
-    mh_random_shuffle(random, items, count);
+    put_in_order(items, count);
+    if (random) mh_random_shuffle(random, items, count);
 }
 
 void mh_random_rekey(struct mh_random *random, struct mh_random *source) {

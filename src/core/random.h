@@ -30,7 +30,8 @@ uint32_t mh_random_below(struct mh_random *random, uint32_t bound);
 void mh_random_shuffle(struct mh_random *random, uint8_t *items, uint32_t count);
 
 /* The same, but the new order depends on which bytes there are, not on the order they were in:
- * for imagining, where that order is what must not be known. */
+ * for imagining, where that order is what must not be known. Without a generator it is ascending:
+ * for concealing. */
 void mh_random_redeal(struct mh_random *random, uint8_t *items, uint32_t count);
 
 /* Gives `random` a new key drawn from `source`: what imagining a state does. */

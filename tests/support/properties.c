@@ -403,13 +403,35 @@ static const char *imagine_for(struct properties *p, const void *state, int seat
                : "an imagined world depends on what the seat cannot know";
 }
 
+/* The world in p->other is concealed as the real one is, and what is left then is all that the seat
+ * knows: it looks the same. */
+static const char *check_concealed(struct properties *p, const void *state, int seat) {
+    size_t size = p->game->state_size;
+    memcpy(p->here, state, size);
+    memcpy(p->there, p->other, size);
+    p->game->conceal(p->here, seat);
+    p->game->conceal(p->there, seat);
+    if (memcmp(p->here, p->there, size) != 0)
+        return "a concealed state depends on what the seat cannot know";
+    const char *wrong = p->invariants(p->here);
+    return wrong ? wrong : compare(p, state, p->here, seat);
+}
+
+/* What is derived fits the imagined world, which is loaded where it was. */
+static const char *check_imagined(struct properties *p) {
+    memcpy(p->past_here, p->other, p->game->state_size);
+    return check_dump(p, p->past_here);
+}
+
 /* Two worlds that differ only in what the seat cannot know look the same to it. */
 static const char *check_worlds(struct properties *p, const void *state) {
     const char *wrong = NULL;
     for (int seat = MH_SPECTATOR; wrong == NULL && seat < p->game->seats(state); seat++) {
         wrong = imagine_for(p, state, seat);
         if (wrong == NULL) wrong = p->invariants(p->other);
+        if (wrong == NULL) wrong = check_imagined(p);
         if (wrong == NULL) wrong = compare(p, state, p->other, seat);
+        if (wrong == NULL) wrong = check_concealed(p, state, seat);
         if (wrong == NULL && seat >= 0) wrong = check_trials(p, state, seat);
         if (wrong == NULL && seat >= 0) wrong = check_reasons(p, state, seat);
         if (wrong == NULL) wrong = check_row(p, state, seat);

@@ -24,6 +24,9 @@ typedef const char *explained_check(const void *before, const void *after,
                                     const struct mh_events *events);
 explained_check *explained_of(const struct mh_game *game);
 
+/* Any number of players, any values of the options, which may not go together, and any seed. */
+void any_setup(const struct mh_game *game, struct mh_random *random, struct mh_setup *setup);
+
 struct properties; /* buffers, made once */
 struct properties *properties_new(const struct mh_game *game);
 void properties_free(struct properties *p);

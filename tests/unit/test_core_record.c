@@ -24,7 +24,7 @@ static const struct mh_names speeds = {.what = "speed", .count = 2, .words = spe
 static const struct mh_names heaps = {.what = "heap", .count = 50, .first = 1};
 static const struct mh_names amounts = {.what = "number", .count = 3, .first = 1};
 static const struct mh_option nim_options[] = {
-    {.key = "speed", .values = &speeds, .standard = 0, .title = "Speed"},
+    {.key = "speed", .values = &speeds, .standard = 0, .title = "Speed", .rule = "N-3"},
     {.key = "heap", .values = &heaps, .standard = 20, .title = "Heap"},
 };
 static const struct mh_field nim_fields[] = {
@@ -444,6 +444,7 @@ static void setup_is_set_key_by_key(void **context) {
     }
     assert_false(set(&setup, "speed", "x", &error));
     assert_string_equal(error.message.fragment, "slow, fast");
+    assert_string_equal(error.rule, "N-3");
 }
 
 static void seeds_are_decimal_or_hexadecimal(void **context) {

@@ -44,6 +44,7 @@ static void games_offer_what_is_written_down(void **context) {
             if (o > 0) strcat(said, " ");
             strcat(strcat(said, game->options[o].key), "=");
             strcat(said, standard_word(&game->options[o], room));
+            assert_non_null(game->options[o].rule); /* which a refusal cites */
         }
         assert_string_equal(game->id, offers[g].id);
         assert_string_equal(game->title, offers[g].title);

@@ -6,20 +6,20 @@
 #include "show/show.h"
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3", "4"};
-static const struct mh_names firsts = {N_("start player"), 6, first_words, 0};
+static const struct mh_names firsts = MH_WORDS(N_("start player"), 6, first_words);
 
 static const char *const colour_words[] = {"any", "yellow", "white", "green", "blue", "red"};
-static const struct mh_names colours = {N_("colour"), 6, colour_words, 0};
+static const struct mh_names colours = MH_WORDS(N_("colour"), 6, colour_words);
 
 /* setup.c counts on this order. */
 static const struct mh_option options[] = {
-    {"mode", &jorvik_modes_named, KARL, N_("Game")},
-    {"first", &firsts, 0, N_("Start player")},
-    {"colour0", &colours, 0, N_("Colour of seat 0")},
-    {"colour1", &colours, 0, N_("Colour of seat 1")},
-    {"colour2", &colours, 0, N_("Colour of seat 2")},
-    {"colour3", &colours, 0, N_("Colour of seat 3")},
-    {"colour4", &colours, 0, N_("Colour of seat 4")},
+    {"mode", &jorvik_modes_named, KARL, N_("Game"), "J-2.2"},
+    {"first", &firsts, 0, N_("Start player"), "J-2.21"},
+    {"colour0", &colours, 0, N_("Colour of seat 0"), "J-2.15"},
+    {"colour1", &colours, 0, N_("Colour of seat 1"), "J-2.15"},
+    {"colour2", &colours, 0, N_("Colour of seat 2"), "J-2.15"},
+    {"colour3", &colours, 0, N_("Colour of seat 3"), "J-2.15"},
+    {"colour4", &colours, 0, N_("Colour of seat 4"), "J-2.15"},
 };
 
 static uint32_t awaiting(const void *state) {
@@ -63,6 +63,8 @@ const struct mh_game jorvik_game = {
     .canonical = jorvik_canonical,
     .view = jorvik_view,
     .imagine = jorvik_imagine,
+    .conceal = jorvik_conceal,
+    .open_scores = true,
     .scores = jorvik_scores,
     .ranks = jorvik_ranks,
     .phase = phase,

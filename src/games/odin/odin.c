@@ -7,27 +7,27 @@
 #include "games/odin/show/show.h"
 
 static const char *const length_words[LENGTHS] = {"long", "short"};
-static const struct mh_names lengths = {N_("length"), LENGTHS, length_words, 0};
+static const struct mh_names lengths = MH_WORDS(N_("length"), LENGTHS, length_words);
 
 /* Value + 1 is the set of decks (enum deck). */
 static const char *const deck_words[] = {"a", "b", "ab", "c", "ac", "bc", "abc"};
-static const struct mh_names decks = {N_("decks"), 7, deck_words, 0};
+static const struct mh_names decks = MH_WORDS(N_("decks"), 7, deck_words);
 
 static const char *const yes_words[] = {"no", "yes"};
-static const struct mh_names choices = {N_("choice"), 2, yes_words, 0};
+static const struct mh_names choices = MH_WORDS(N_("choice"), 2, yes_words);
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3"};
-static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
+static const struct mh_names firsts = MH_WORDS(N_("start player"), 5, first_words);
 
 /* setup.c counts on this order. */
 static const struct mh_option options[] = {
-    {"length", &lengths, LONG, N_("Length of the game")},
-    {"decks", &decks, DECK_A - 1, N_("Decks of occupations")},
-    {"solo_choose_occupation", &choices, 0, N_("Choose the starting card (one player)")},
-    {"first", &firsts, 0, N_("Start player")},
-    {"islands", &choices, 0, N_("Mini-expansion Islands")},
-    {"harvest", &choices, 0, N_("Mini-expansion Harvest")},
-    {"harvest_fewer_cards", &choices, 0, N_("Fewer cards (with Harvest)")},
+    {"length", &lengths, LONG, N_("Length of the game"), "O-4.2"},
+    {"decks", &decks, DECK_A - 1, N_("Decks of occupations"), "O-4.3"},
+    {"solo_choose_occupation", &choices, 0, N_("Choose the starting card (one player)"), "O-4.6"},
+    {"first", &firsts, 0, N_("Start player"), "O-4.19"},
+    {"islands", &choices, 0, N_("Mini-expansion Islands"), "O-4.4"},
+    {"harvest", &choices, 0, N_("Mini-expansion Harvest"), "O-4.4"},
+    {"harvest_fewer_cards", &choices, 0, N_("Fewer cards (with Harvest)"), "O-4.5"},
 };
 
 static uint32_t awaiting(const void *state) {
@@ -88,6 +88,8 @@ const struct mh_game odin_game = {
     .canonical = odin_canonical,
     .view = odin_view,
     .imagine = odin_imagine,
+    .conceal = odin_conceal,
+    .open_scores = true,
     .scores = odin_scores,
     .ranks = odin_ranks,
     .phase = phase,

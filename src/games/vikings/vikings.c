@@ -6,18 +6,18 @@
 #include "show/show.h"
 
 static const char *const first_words[] = {"random", "0", "1", "2", "3"};
-static const struct mh_names firsts = {N_("start player"), 5, first_words, 0};
+static const struct mh_names firsts = MH_WORDS(N_("start player"), 5, first_words);
 
 static const char *const colour_words[] = {"any", "red", "blue", "green", "yellow"};
-static const struct mh_names colours = {N_("colour"), 5, colour_words, 0};
+static const struct mh_names colours = MH_WORDS(N_("colour"), 5, colour_words);
 
 /* V-2.1; setup.c counts on this order. */
 static const struct mh_option options[] = {
-    {"first", &firsts, 0, N_("Start player")},
-    {"colour0", &colours, 0, N_("Colour of seat 0")},
-    {"colour1", &colours, 0, N_("Colour of seat 1")},
-    {"colour2", &colours, 0, N_("Colour of seat 2")},
-    {"colour3", &colours, 0, N_("Colour of seat 3")},
+    {"first", &firsts, 0, N_("Start player"), "V-2.1"},
+    {"colour0", &colours, 0, N_("Colour of seat 0"), "V-2.1"},
+    {"colour1", &colours, 0, N_("Colour of seat 1"), "V-2.1"},
+    {"colour2", &colours, 0, N_("Colour of seat 2"), "V-2.1"},
+    {"colour3", &colours, 0, N_("Colour of seat 3"), "V-2.1"},
 };
 
 static int seats(const void *state) {
@@ -72,6 +72,7 @@ const struct mh_game vikings_game = {
     .undoable = vikings_undoable,
     .view = vikings_view,
     .imagine = vikings_imagine,
+    .conceal = vikings_conceal,
     .scores = vikings_scores,
     .ranks = vikings_ranks,
     .phase = phase,

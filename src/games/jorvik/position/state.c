@@ -12,7 +12,7 @@ static const char *const place_words[PLACES] = {
     "row-5",     "row-6",      "loading-0",  "loading-1",  "loading-2",  "loading-3",
     "loading-4", "personal-0", "personal-1", "personal-2", "personal-3", "personal-4",
 };
-const struct mh_names jorvik_places_named = {N_("place"), PLACES, place_words, 0};
+const struct mh_names jorvik_places_named = MH_WORDS(N_("place"), PLACES, place_words);
 
 static const char *const decision_words[DECISIONS] = {
 #define DECISION(id, name) #name,
@@ -21,7 +21,8 @@ static const char *const decision_words[DECISIONS] = {
 #undef INNER
 #undef DECISION
 };
-const struct mh_names jorvik_points_named = {N_("decision point"), DECISIONS, decision_words, 0};
+const struct mh_names jorvik_points_named =
+    MH_WORDS(N_("decision point"), DECISIONS, decision_words);
 
 static const char *const inner_words[INNERS] = {
     "none",
@@ -31,32 +32,32 @@ static const char *const inner_words[INNERS] = {
 #undef INNER
 #undef DECISION
 };
-const struct mh_names jorvik_inners_named = {N_("inner decision"), INNERS, inner_words, 0};
+const struct mh_names jorvik_inners_named = MH_WORDS(N_("inner decision"), INNERS, inner_words);
 
 static const char *const got_words[GOT_BYS] = {"none", "trade", "theft", "find"};
-static const struct mh_names gots_named = {N_("way of getting a cube"), GOT_BYS, got_words, 0};
+static const struct mh_names gots_named = MH_WORDS(N_("way of getting a cube"), GOT_BYS, got_words);
 
 static const char *const viking_words[VIKING_COLOURS] = {"0", "1", "2", "3", "4", "brown"};
-const struct mh_names jorvik_vikings_named = {N_("viking"), VIKING_COLOURS, viking_words, 0};
+const struct mh_names jorvik_vikings_named = MH_WORDS(N_("viking"), VIKING_COLOURS, viking_words);
 
 /* J-16.8: the fifth colour is our choice. */
 static const char *const colour_words[PLAYERS_MAX] = {"yellow", "white", "green", "blue", "red"};
-const struct mh_names jorvik_colours_named = {N_("colour"), PLAYERS_MAX, colour_words, 0};
+const struct mh_names jorvik_colours_named = MH_WORDS(N_("colour"), PLAYERS_MAX, colour_words);
 
 static const char *const good_or_none[GOODS + 1] = {"amber", "iron", "leather", "jet", "wool",
                                                     "glass", "silk", "gold",    "none"};
-static const struct mh_names good_or_none_named = {N_("good"), GOODS + 1, good_or_none, 0};
+static const struct mh_names good_or_none_named = MH_WORDS(N_("good"), GOODS + 1, good_or_none);
 
 static const char *const attack_words[] = {"none", "attack-spring", "attack-summer",
                                            "attack-autumn", "attack-final"};
-static const struct mh_names attacks_named = {N_("attack"), 5, attack_words, 0};
+static const struct mh_names attacks_named = MH_WORDS(N_("attack"), 5, attack_words);
 
-static const struct mh_names carriers_named = {N_("ship or artisan"), CARRIERS,
-                                               jorvik_card_words + FIRST_CARRIER, 0};
+static const struct mh_names carriers_named =
+    MH_WORDS(N_("ship or artisan"), CARRIERS, jorvik_card_words + FIRST_CARRIER);
 
 /* Tracks and places of the row are numbered from 1, as on the board. */
-static const struct mh_names track_index = {N_("track"), TRACKS, NULL, 1};
-static const struct mh_names row_index = {N_("place in the row"), ROW_PLACES, NULL, 1};
+static const struct mh_names track_index = MH_NUMBERS(N_("track"), TRACKS, 1);
+static const struct mh_names row_index = MH_NUMBERS(N_("place in the row"), ROW_PLACES, 1);
 
 /* ---- fields ---- */
 
@@ -79,7 +80,6 @@ static const struct mh_field track_fields[] = {
      .size = 1,
      .offset = offsetof(struct jorvik_track, viking),
      .count = TRACK_PLACES,
-     .stride = 1,
      .length_offset = offsetof(struct jorvik_track, length),
      .names = &jorvik_vikings_named},
 };
@@ -107,7 +107,6 @@ static const struct mh_field fields[] = {
      .size = 1,
      .offset = offsetof(struct jorvik, attack_vp),
      .count = PLAYERS_MAX,
-     .stride = 1,
      .min = -ATTACK_VP_MAX,
      .max = ATTACK_VP_MAX},
     MH_TALLY(struct jorvik, bag, &jorvik_goods_named, BASIC_CUBES),
@@ -131,7 +130,6 @@ static const struct mh_field fields[] = {
      .size = 1,
      .offset = offsetof(struct jorvik, row_viking),
      .count = ROW_PLACES,
-     .stride = 1,
      .names = &jorvik_vikings_named,
      .index = &row_index},
     {.name = "card",
@@ -139,7 +137,6 @@ static const struct mh_field fields[] = {
      .size = 1,
      .offset = offsetof(struct jorvik, at),
      .count = CARDS,
-     .stride = 1,
      .names = &jorvik_places_named,
      .index = &jorvik_cards_named},
     {.name = "cubes",

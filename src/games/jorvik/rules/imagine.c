@@ -12,3 +12,8 @@ void jorvik_imagine(void *state, int seat, struct mh_random *random) {
     (void)seat;
     mh_random_rekey(&((struct jorvik *)state)->random, random);
 }
+
+void jorvik_conceal(void *state, int seat) {
+    (void)seat;
+    ((struct jorvik *)state)->random = (struct mh_random){0};
+}

@@ -150,6 +150,7 @@ int jorvik_progress(const void *state);
 /* imagine.c */
 bool jorvik_undoable(const void *before, const void *after, int seat);
 void jorvik_imagine(void *state, int seat, struct mh_random *random);
+void jorvik_conceal(void *state, int seat);
 
 /* scoring.c */
 struct jorvik_score {

@@ -4,10 +4,10 @@
 /* ---- words ---- */
 
 static const char *const length_words[LENGTHS] = {"long", "short"};
-static const struct mh_names lengths_named = {N_("length"), LENGTHS, length_words, 0};
+static const struct mh_names lengths_named = MH_WORDS(N_("length"), LENGTHS, length_words);
 
 static const char *const deck_words[] = {"a", "b", "c"};
-static const struct mh_names decks_named = {N_("deck"), 3, deck_words, 0};
+static const struct mh_names decks_named = MH_WORDS(N_("deck"), 3, deck_words);
 
 static const char *const phase_words[PHASES] = {
     "choose_start_card",  "take_token",    "keep_dark_card",
@@ -17,7 +17,7 @@ static const char *const phase_words[PHASES] = {
     "breeding",           "feast",         "final_window",
     "bonus_window",       "bonus",         "mountains",
     "return_vikings",     "over"};
-const struct mh_names odin_phases_named = {N_("phase"), PHASES, phase_words, 0};
+const struct mh_names odin_phases_named = MH_WORDS(N_("phase"), PHASES, phase_words);
 
 static const char *const task_words[TASKS] = {
     "none",
@@ -25,23 +25,26 @@ static const char *const task_words[TASKS] = {
 #include "games/odin/rules/decisions.def"
 #undef DECISION
 };
-const struct mh_names odin_tasks_named = {N_("task"), TASKS, task_words, 0};
+const struct mh_names odin_tasks_named = MH_WORDS(N_("task"), TASKS, task_words);
 
 static const char *const owner_words[NOBODY + 1] = {"0", "1", "2", "3", "nobody"};
-const struct mh_names odin_owners_named = {N_("owner"), NOBODY + 1, owner_words, 0};
+const struct mh_names odin_owners_named = MH_WORDS(N_("owner"), NOBODY + 1, owner_words);
 
 static const char *const card_place_words[CARD_PLACES] = {
     "out",    "pile",   "discarded-0", "discarded-1", "discarded-2", "discarded-3", "hand-0",
     "hand-1", "hand-2", "hand-3",      "played-0",    "played-1",    "played-2",    "played-3"};
-static const struct mh_names card_places_named = {N_("place"), CARD_PLACES, card_place_words, 0};
+static const struct mh_names card_places_named =
+    MH_WORDS(N_("place"), CARD_PLACES, card_place_words);
 
 static const char *const strip_place_words[STRIP_PLACES] = {"pile", "open", "gone"};
-static const struct mh_names strip_places_named = {N_("place"), STRIP_PLACES, strip_place_words, 0};
+static const struct mh_names strip_places_named =
+    MH_WORDS(N_("place"), STRIP_PLACES, strip_place_words);
 
 /* O-4.9: the side of an extension tile is the space it adds. */
 static const char *const extension_words[] = {"imitate_1", "imitate_2", "imitate_3", "imitate_4"};
-static const struct mh_names left_sides_named = {N_("action space"), 2, extension_words, 0};
-static const struct mh_names right_sides_named = {N_("action space"), 2, extension_words + 2, 0};
+static const struct mh_names left_sides_named = MH_WORDS(N_("action space"), 2, extension_words);
+static const struct mh_names right_sides_named =
+    MH_WORDS(N_("action space"), 2, extension_words + 2);
 
 /* ---- names of positions ---- */
 
@@ -50,8 +53,9 @@ static const char *const board_words[BOARDS] = {
     "island-b",      "island-c",      "island-d",      "island-e",     "island-f",
     "stone_house-1", "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",
     "long_house-3",  "long_house-4",  "long_house-5"};
-const struct mh_names odin_boards_named = {N_("board"), BOARDS, board_words, 0};
-static const struct mh_names islands_index = {N_("board"), ISLANDS, board_words + FIRST_ISLAND, 0};
+const struct mh_names odin_boards_named = MH_WORDS(N_("board"), BOARDS, board_words);
+static const struct mh_names islands_index =
+    MH_WORDS(N_("board"), ISLANDS, board_words + FIRST_ISLAND);
 
 /* ---- fields ---- */
 

@@ -244,6 +244,7 @@ bool odin_refuse_deal(const struct odin *s, unsigned seat, unsigned deal, struct
 
 /* imagine.c */
 void odin_imagine(void *state, int seat, struct mh_random *random);
+void odin_conceal(void *state, int seat);
 bool odin_undoable(const void *before, const void *after, int seat);
 
 /* position_tasks.c: whether what the players have to do fits the position. */

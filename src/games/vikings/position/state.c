@@ -62,24 +62,27 @@ static const char *const dock_or_none[] = {
 };
 /* clang-format on */
 
-static const struct mh_names places_named = {N_("place"), PLACES, place_words, 0};
-static const struct mh_names favor_places_named = {N_("place"), FAVOR_PLACES, favor_place_words, 0};
-static const struct mh_names islands_or_mat = {N_("island"), ISLANDS_MAX + 1, island_or_mat, 0};
-static const struct mh_names cards_or_none = {N_("viking card"), CARDS + 1, card_or_none, 0};
-static const struct mh_names docks_or_none = {N_("dock"), DOCKS_MAX + 1, dock_or_none, 0};
-static const struct mh_names owners_named = {N_("side"), SIDES + 1, side_words, 0};
-static const struct mh_names spaces_named = {N_("space of a track"), RESOURCE_MAX + 1, NULL, 0};
-const struct mh_names vikings_sides_named = {N_("side"), SIDES, side_words, 0};
-const struct mh_names vikings_decisions_named = {N_("decision point"), DECISIONS, decision_words,
-                                                 0};
-const struct mh_names vikings_stages_named = {N_("step of the turn"), STAGES, stage_words, 0};
-const struct mh_names vikings_boat_places_named = {N_("place of a boat"), BOAT_PLACES,
-                                                   boat_place_words, 0};
-const struct mh_names vikings_colours_named = {N_("colour"), PLAYERS_MAX, colour_words, 0};
-const struct mh_names vikings_dedications_named = {N_("place for a Village"), DEDICATIONS,
-                                                   dedication_words, 0};
-const struct mh_names vikings_rows_named = {N_("row of Favor cards"), FAVOR_ROWS, row_words, 0};
-const struct mh_names vikings_ends_named = {N_("end of a row"), ROW_ENDS, end_words, 0};
+static const struct mh_names places_named = MH_WORDS(N_("place"), PLACES, place_words);
+static const struct mh_names favor_places_named =
+    MH_WORDS(N_("place"), FAVOR_PLACES, favor_place_words);
+static const struct mh_names islands_or_mat =
+    MH_WORDS(N_("island"), ISLANDS_MAX + 1, island_or_mat);
+static const struct mh_names cards_or_none = MH_WORDS(N_("viking card"), CARDS + 1, card_or_none);
+static const struct mh_names docks_or_none = MH_WORDS(N_("dock"), DOCKS_MAX + 1, dock_or_none);
+static const struct mh_names owners_named = MH_WORDS(N_("side"), SIDES + 1, side_words);
+static const struct mh_names spaces_named = MH_NUMBERS(N_("space of a track"), RESOURCE_MAX + 1, 0);
+const struct mh_names vikings_sides_named = MH_WORDS(N_("side"), SIDES, side_words);
+const struct mh_names vikings_decisions_named =
+    MH_WORDS(N_("decision point"), DECISIONS, decision_words);
+const struct mh_names vikings_stages_named = MH_WORDS(N_("step of the turn"), STAGES, stage_words);
+const struct mh_names vikings_boat_places_named =
+    MH_WORDS(N_("place of a boat"), BOAT_PLACES, boat_place_words);
+const struct mh_names vikings_colours_named = MH_WORDS(N_("colour"), PLAYERS_MAX, colour_words);
+const struct mh_names vikings_dedications_named =
+    MH_WORDS(N_("place for a Village"), DEDICATIONS, dedication_words);
+const struct mh_names vikings_rows_named =
+    MH_WORDS(N_("row of Favor cards"), FAVOR_ROWS, row_words);
+const struct mh_names vikings_ends_named = MH_WORDS(N_("end of a row"), ROW_ENDS, end_words);
 
 /* ---- fields ---- */
 

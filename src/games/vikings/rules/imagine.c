@@ -9,11 +9,8 @@ static bool sees_row(const struct vikings *s, int seat, unsigned owner, unsigned
 }
 
 /* V-29.1 to V-29.5, V-T.37. Kept cards and the hand being drafted are seen by their owner (V-4.3,
- * V-29.4). */
-bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
-    unsigned at = s->at[card];
-    if (at >= AT_LEADER) return true;
-    if (at >= AT_ROW) return sees_row(s, seat, (at - AT_ROW) / ROW_MAX, card);
+ * V-29.4). For places in no row, where cards lie alike. */
+static bool sees_place(int seat, unsigned at) {
     if (at >= AT_KEPT) return seat == (int)(at - AT_KEPT);
     if (at >= AT_HAND) return seat == (int)(at - AT_HAND);
     switch (at) {
@@ -22,28 +19,53 @@ bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
         return true;
     case AT_PILE:
         return seat == 0;
-    case AT_BATTLE_ROW:
-        return sees_row(s, seat, ENEMY, card); /* V-27.13 */
-    default:                                   /* V-20.13: the hand of the passive enemy too */
+    default: /* V-20.13: the hand of the passive enemy too */
         return false;
     }
 }
 
-static void imagine_cards(struct vikings *s, int seat, struct mh_random *random) {
-    uint8_t cards[CARDS], at[CARDS];
-    unsigned hidden = 0;
-    bool enemy_hidden =
-        s->battle.enemy_card != NO_CARD && !vikings_sees(s, seat, s->battle.enemy_card);
-    for (unsigned card = 0; card < CARDS; card++) {
-        if (vikings_sees(s, seat, card)) continue;
-        at[hidden] = s->at[card];
-        cards[hidden++] = (uint8_t)card;
+bool vikings_sees(const struct vikings *s, int seat, unsigned card) {
+    unsigned at = s->at[card];
+    if (at >= AT_LEADER) return true;
+    if (at >= AT_ROW) return sees_row(s, seat, (at - AT_ROW) / ROW_MAX, card);
+    if (at == AT_BATTLE_ROW) return sees_row(s, seat, ENEMY, card); /* V-27.13 */
+    return sees_place(seat, at);
+}
+
+/* All cards that vikings_sees denies, found by where they can lie. */
+static uint64_t hidden_cards(const struct vikings *s, int seat) {
+    uint64_t hidden = 0;
+    for (unsigned at = 0; at < AT_ROW; at++)
+        if (at != AT_BATTLE_ROW && !sees_place(seat, at)) hidden |= s->set[at];
+    for (unsigned side = 0; side < SIDES; side++) {
+        if (!(s->battle.down >> side & 1)) continue;
+        unsigned card = battle_card(s, side);
+        if (card != NO_CARD && !vikings_sees(s, seat, card)) hidden |= bit(card);
     }
-    mh_random_redeal(random, at, hidden);
-    for (unsigned i = 0; i < hidden; i++) {
-        s->at[cards[i]] = at[i];
+    return hidden;
+}
+
+/* Keeps rows as well as sets right: a card may lie face down in a row. */
+static void put_card(struct vikings *s, unsigned card, unsigned at) {
+    if (s->at[card] == at) return;
+    vikings_move_card(s, card, at);
+    if (at >= AT_ROW) s->row[(at - AT_ROW) / ROW_MAX][(at - AT_ROW) % ROW_MAX] = (uint8_t)card;
+}
+
+/* Hidden cards are dealt again to the places they have; without a generator in order. */
+static void imagine_cards(struct vikings *s, int seat, struct mh_random *random) {
+    uint8_t at[CARDS];
+    unsigned count = 0, dealt = 0;
+    uint64_t hidden = hidden_cards(s, seat);
+    bool enemy_hidden = s->battle.enemy_card != NO_CARD && hidden >> s->battle.enemy_card & 1;
+    for (uint64_t left = hidden; left != 0; left = but_lowest(left))
+        at[count++] = s->at[lowest(left)];
+    mh_random_redeal(random, at, count);
+    for (uint64_t left = hidden; left != 0; left = but_lowest(left), dealt++) {
+        put_card(s, lowest(left), at[dealt]);
         /* V-27.13: of the battle row only the enemy's card is hidden */
-        if (enemy_hidden && at[i] == AT_BATTLE_ROW) s->battle.enemy_card = cards[i];
+        if (enemy_hidden && at[dealt] == AT_BATTLE_ROW)
+            s->battle.enemy_card = (uint8_t)lowest(left);
     }
 }
 
@@ -65,13 +87,23 @@ static void imagine_favors(struct vikings *s, int seat, struct mh_random *random
     for (unsigned i = 0; i < hidden; i++) s->favor_at[favors[i]] = at[i];
 }
 
+static void imagine_all(struct vikings *s, int seat, struct mh_random *random) {
+    if (is_over(s)) return; /* V-19.1 */
+    /* How many favor cards each side has, which is derived, stays as it is. */
+    imagine_cards(s, seat, random);
+    imagine_favors(s, seat, random);
+}
+
 void vikings_imagine(void *state, int seat, struct mh_random *random) {
     struct vikings *s = state;
     mh_random_rekey(&s->random, random);
-    if (is_over(s)) return; /* V-19.1 */
-    imagine_cards(s, seat, random);
-    imagine_favors(s, seat, random);
-    vikings_derive(s);
+    imagine_all(s, seat, random);
+}
+
+void vikings_conceal(void *state, int seat) {
+    struct vikings *s = state;
+    s->random = (struct mh_random){0};
+    imagine_all(s, seat, NULL);
 }
 
 /* A move can be taken back unless chance entered (V-T.38) or a hidden card was shown. */

@@ -221,6 +221,7 @@ unsigned vikings_island_runes(const struct vikings *s, unsigned side);
 /* Whether a seat (or MH_SPECTATOR) may know which card lies there. */
 bool vikings_sees(const struct vikings *s, int seat, unsigned card);
 void vikings_imagine(void *state, int seat, struct mh_random *random);
+void vikings_conceal(void *state, int seat);
 bool vikings_undoable(const void *before, const void *after, int seat);
 
 #endif
