@@ -28,7 +28,7 @@ const chapterOf = (number) => number.slice(0, number.indexOf('.'));
 const plain = (text) =>
     text
         .replace(/^[^*]*\*\*\s*/, '')
-        .replace(/(?:\s*(?:\((?:PL|EN|src|V|R|Q|our)\b[^()]*\)|\[[A-Z?][^\]]{0,90}\])\.?)+$/, '')
+        .replace(/(?:\s*(?:\((?:PL|EN|src|V|R|Q|our)\b(?!-)[^()]*\)|\[[A-Z?][^\]]{0,90}\])\.?)+$/, '')
         .replace(/\*\*|`/g, '')
         .trim();
 

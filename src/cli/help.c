@@ -5,12 +5,22 @@
 
 enum { INDENT = 2, GAP = 2 };
 
-/* A line in which {codes} stands for the languages. */
-static void say_codes(const char *text, enum mh_language language, FILE *out) {
+const struct cli_option cli_common_options[] = {
+    {"lang", "CODE", N_("the language: {codes}")},
+    {"help", NULL, N_("this text")},
+    {0},
+};
+
+void cli_help_text(const char *text, enum mh_language language, char *out, size_t cap) {
     struct mh_message message;
     mh_message_word(mh_message_begin(&message, text), "codes", mh_language_codes());
-    cli_say(out, language, &message);
-    fputc('\n', out);
+    mh_render(language, &message, NULL, out, cap);
+}
+
+static void say_codes(const char *text, enum mh_language language, FILE *out) {
+    char line[CLI_SENTENCE_MAX];
+    cli_help_text(text, language, line, sizeof line);
+    fprintf(out, "%s\n", line);
 }
 
 void cli_help(enum mh_language language, FILE *out) {
@@ -21,6 +31,7 @@ void cli_help(enum mh_language language, FILE *out) {
             mh_translate(language, N_("COMMAND [ARGUMENTS]")));
     fprintf(out, "%s\n", mh_translate(language, N_("Commands:")));
     for (const struct cli_command *const *command = cli_commands; *command; command++) {
+        if ((*command)->hidden) continue;
         fprintf(out, "%*s", INDENT, "");
         cli_pad(out, (*command)->name, (int)widest + GAP);
         fprintf(out, "%s\n", mh_translate(language, (*command)->summary));
@@ -47,12 +58,7 @@ static void help_option(const struct cli_option *option, int width, enum mh_lang
 }
 
 void cli_help_command(const struct cli_command *command, enum mh_language language, FILE *out) {
-    static const struct cli_option common[] = {
-        {"lang", "CODE", N_("the language: {codes}")},
-        {"help", NULL, N_("this text")},
-        {0},
-    };
-    size_t widest = option_width(&common[0]);
+    size_t widest = option_width(&cli_common_options[0]);
     for (const struct cli_option *option = command->options; option && option->name; option++)
         if (option_width(option) > widest) widest = option_width(option);
     fprintf(out, "%s meadhall %s%s%s%s\n\n", mh_translate(language, N_("Usage:")), command->name,
@@ -63,7 +69,7 @@ void cli_help_command(const struct cli_command *command, enum mh_language langua
     fprintf(out, "\n%s\n", mh_translate(language, N_("Options:")));
     for (const struct cli_option *option = command->options; option && option->name; option++)
         help_option(option, (int)widest + GAP, language, out);
-    for (const struct cli_option *option = common; option->name; option++)
+    for (const struct cli_option *option = cli_common_options; option->name; option++)
         help_option(option, (int)widest + GAP, language, out);
     fprintf(out, "\n%s\n", mh_translate(language, N_("Examples:")));
     for (const char *const *example = command->examples; *example; example++)

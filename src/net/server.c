@@ -14,8 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
-#include <sys/stat.h>
 #include <unistd.h>
+
+#include "net/folder.h"
 
 enum {
     ANSWERS_MS = 3000, /* at the end, for what was asked before */
@@ -188,31 +189,12 @@ static void store_trouble(void *context, enum store_trouble kind, const char *wo
     net_log(&server->log, "store %s: %s", what[kind], words);
 }
 
-static bool make_folder(const char *path, char *why, size_t cap) {
-    char part[4096];
-    if (snprintf(part, sizeof part, "%s", path) >= (int)sizeof part) {
-        snprintf(why, cap, "%.100s…: %s", path, strerror(ENAMETOOLONG));
-        return false;
-    }
-    for (char *at = part + 1;; at++) {
-        if (*at && *at != '/') continue;
-        char kept = *at;
-        *at = '\0';
-        if (mkdir(part, 0700) != 0 && errno != EEXIST) {
-            snprintf(why, cap, "%.200s: %s", part, strerror(errno));
-            return false;
-        }
-        *at = kept;
-        if (!kept) return true;
-    }
-}
-
 static bool open_hall(struct net_server *server, char *why, size_t cap) {
     const struct net_settings *settings = server->settings;
     char place[4200];
     const char *db = settings->db;
     if (!db) {
-        if (!make_folder(settings->data, why, cap)) return false;
+        if (!net_folder_make(settings->data, why, cap)) return false;
         snprintf(place, sizeof place, "sqlite:%s/meadhall.db", settings->data);
         db = place;
     }
@@ -424,7 +406,7 @@ static void close_down(struct net_server *server) {
 static bool run(struct net_server *server, char *why, size_t cap) {
     bool good = false;
     begin_loop(server);
-    if (!net_workers_open(&server->workers, server->settings->workers, wake, server)) {
+    if (!net_workers_open(&server->workers, server->settings->workers, true, wake, server)) {
         snprintf(why, cap, "%s", strerror(EAGAIN));
     } else if (open_hall(server, why, cap)) {
         good = server->settings->only_bots || listen_at(server, why, cap);

@@ -24,7 +24,7 @@ static void step_back(void) {
 
 static void *work(void *context) {
     struct net_workers *workers = context;
-    step_back();
+    if (workers->yield) step_back();
     pthread_mutex_lock(&workers->lock);
     for (;;) {
         while (!workers->first && !workers->stop) pthread_cond_wait(&workers->more, &workers->lock);
@@ -46,8 +46,9 @@ static void *work(void *context) {
     return NULL;
 }
 
-bool net_workers_open(struct net_workers *workers, int count, void (*wake)(void *), void *context) {
-    *workers = (struct net_workers){.wake = wake, .context = context};
+bool net_workers_open(struct net_workers *workers, int count, bool yield, void (*wake)(void *),
+                      void *context) {
+    *workers = (struct net_workers){.yield = yield, .wake = wake, .context = context};
     pthread_mutex_init(&workers->lock, NULL);
     pthread_cond_init(&workers->more, NULL);
     while (workers->count < count && workers->count < NET_WORKERS_MAX) {

@@ -17,7 +17,7 @@ struct net_workers {
     pthread_cond_t more;
     pthread_t thread[NET_WORKERS_MAX];
     int count;
-    bool stop;
+    bool stop, yield;
     struct hall_job *first, *last; /* waiting */
     struct hall_job *done;         /* run, newest first */
     uint64_t waiting, running;
@@ -26,8 +26,10 @@ struct net_workers {
     void *context;
 };
 
-/* `wake` is called from a worker after each job. */
-bool net_workers_open(struct net_workers *workers, int count, void (*wake)(void *), void *context);
+/* `wake` is called from a worker after each job. Where others are served besides, workers `yield`
+ * the processor to them. */
+bool net_workers_open(struct net_workers *workers, int count, bool yield, void (*wake)(void *),
+                      void *context);
 void net_workers_post(struct net_workers *workers, struct hall_job *job);
 /* What was run since the last time, linked by `next`. */
 struct hall_job *net_workers_take(struct net_workers *workers);

@@ -245,7 +245,7 @@ enum net_coding net_file_choose(const struct net_file *file, const char *accepte
 }
 
 bool net_files_default(char *folder, size_t cap) {
-    static const char *const places[] = {"../share/meadhall/web", "../web/dist", "../../web/dist"};
+    static const char *const places[] = {MEADHALL_WEB_PLACE, "../web/dist", "../../web/dist"};
     char command[2048];
     ssize_t length = readlink("/proc/self/exe", command, sizeof command - 1);
     if (length <= 0) return false;
