@@ -6,9 +6,6 @@
 #include "core/digits.h"
 #include "games/games.h"
 
-/* What every command takes besides its own; --help never comes this far. */
-static const struct cli_option common[] = {{"lang", "CODE", NULL}, {0}};
-
 static const struct cli_option *find_option(const struct cli_option *table, const char *name,
                                             size_t length) {
     for (; table && table->name; table++)
@@ -29,7 +26,7 @@ static bool take_option(struct cli_args *args, int argc, char **argv, int *at,
     const char *equals = strchr(name, '=');
     size_t length = equals ? (size_t)(equals - name) : strlen(name);
     const struct cli_option *option = find_option(args->command->options, name, length);
-    if (!option) option = find_option(common, name, length);
+    if (!option) option = find_option(cli_common_options, name, length);
     if (!option)
         return refuse(error, "unknown-option", N_("There is no option “{text}”."), argv[*at]);
     const char *value = equals ? equals + 1 : NULL;
@@ -119,11 +116,10 @@ bool cli_setup_check(const struct mh_game *game, const struct mh_setup *setup,
     return good;
 }
 
-bool cli_setup(const struct cli_args *args, const char *id, const struct mh_game **game,
-               struct mh_setup *setup, struct mh_error *error) {
-    *game = cli_game(id, strlen(id), error);
-    if (!*game) return false;
-    mh_setup_standard(*game, setup);
+bool cli_setup_for(const struct cli_args *args, const struct mh_game *game, int players,
+                   struct mh_setup *setup, struct mh_error *error) {
+    mh_setup_standard(game, setup);
+    if (players > 0) setup->seats = (uint8_t)players;
     /* Figures should come out the same each time unless another seed is asked for. */
     mh_seed_parse("1", 1, setup->seed);
     for (int i = 0; i < args->given_count; i++) {
@@ -141,7 +137,13 @@ bool cli_setup(const struct cli_args *args, const char *id, const struct mh_game
         } else if (strcmp(key, "players") != 0 && strcmp(key, "seed") != 0) {
             continue;
         }
-        if (!mh_setup_set(*game, setup, key, key_length, value, strlen(value), error)) return false;
+        if (!mh_setup_set(game, setup, key, key_length, value, strlen(value), error)) return false;
     }
-    return cli_setup_check(*game, setup, error);
+    return cli_setup_check(game, setup, error);
+}
+
+bool cli_setup(const struct cli_args *args, const char *id, const struct mh_game **game,
+               struct mh_setup *setup, struct mh_error *error) {
+    *game = cli_game(id, strlen(id), error);
+    return *game && cli_setup_for(args, *game, 0, setup, error);
 }

@@ -23,6 +23,7 @@ struct cli_option {
 struct cli_args {
     const struct cli_command *command;
     enum mh_language language;
+    bool language_given; /* by --lang, not by the environment */
     struct {
         const struct cli_option *option;
         const char *value;
@@ -40,11 +41,15 @@ struct cli_command {
     const struct cli_option *options;
     const char *const *examples; /* ends with NULL */
     int operands_min, operands_max;
+    bool hidden; /* for those who install it: not on the list of help */
     int (*run)(const struct cli_args *args);
 };
 
 /* Ends with NULL. */
 extern const struct cli_command *const cli_commands[];
+const struct cli_command *cli_find_command(const char *name);
+/* What every command takes besides its own options; ends like a command's table. */
+extern const struct cli_option cli_common_options[];
 
 /* The whole command: what main does. */
 int cli_run(int argc, char **argv);
@@ -62,11 +67,17 @@ bool cli_setup_check(const struct mh_game *game, const struct mh_setup *setup,
 /* The game called `id`, with --players, --seed and --opt, checked. */
 bool cli_setup(const struct cli_args *args, const char *id, const struct mh_game **game,
                struct mh_setup *setup, struct mh_error *error);
+/* The same for a game that is known, for so many players unless --players says another number; 0:
+ * the game's usual number. */
+bool cli_setup_for(const struct cli_args *args, const struct mh_game *game, int players,
+                   struct mh_setup *setup, struct mh_error *error);
 const struct mh_game *cli_game(const char *id, size_t length, struct mh_error *error);
 
 /* help.c */
 void cli_help(enum mh_language language, FILE *out);
 void cli_help_command(const struct cli_command *command, enum mh_language language, FILE *out);
+/* Texts from the table of commands, in which {codes} stands for the languages. */
+void cli_help_text(const char *text, enum mh_language language, char *out, size_t cap);
 
 /* speak.c: sentences to people. */
 void cli_say(FILE *out, enum mh_language language, const struct mh_message *message);

@@ -42,25 +42,6 @@ static void dump_state(struct mh_json_writer *json, const void *context) {
     mh_fields_dump(match->game->type, match->state, json);
 }
 
-/* The setup should tell the truth about a position: the number of seats, the version of
- * the rules, and every option that the state keeps under its own name. */
-static void setup_from_state(struct match *match) {
-    const struct mh_game *game = match->game;
-    struct mh_setup *setup = &match->head.setup;
-    setup->seats = (uint8_t)game->seats(match->state);
-    setup->rules = (uint16_t)mh_state_rules(game, match->state);
-    for (int i = 0; i < game->option_count; i++) {
-        const char *key = game->options[i].key;
-        char room[80];
-        struct mh_json_writer json;
-        mh_json_begin(&json, room, sizeof room);
-        if (!mh_fields_get(game->type, match->state, key, strlen(key), &json, NULL)) continue;
-        if (!mh_json_end(&json) || json.length < 2 || room[0] != '"') continue;
-        int value = mh_names_find(game->options[i].values, room + 1, json.length - 2);
-        if (value >= 0) setup->option[i] = (uint16_t)value;
-    }
-}
-
 /* Makes the state as it is now the beginning. */
 static void begin_here(struct match *match) {
     struct cli_text text = {0};
@@ -71,7 +52,7 @@ static void begin_here(struct match *match) {
     match->head.position_length = text.length;
     match->count = 0;
     match->event_count = 0;
-    setup_from_state(match);
+    mh_setup_of_state(match->game, match->state, &match->head.setup);
 }
 
 struct match *match_from_position(const struct mh_game *game, const struct mh_setup *setup,

@@ -8,6 +8,7 @@
 /* clang-format off */
 const struct cli_command *const cli_commands[] = {
     &cli_command_serve,
+    &cli_command_play,
     &cli_command_backup,
     &cli_command_check,
     &cli_command_move_store,
@@ -23,11 +24,13 @@ const struct cli_command *const cli_commands[] = {
     &cli_command_bench,
     &cli_command_facts,
     &cli_command_rule,
+    &cli_command_man,
+    &cli_command_completion,
     NULL,
 };
 /* clang-format on */
 
-static const struct cli_command *find_command(const char *name) {
+const struct cli_command *cli_find_command(const char *name) {
     for (const struct cli_command *const *command = cli_commands; *command; command++)
         if (strcmp((*command)->name, name) == 0) return *command;
     return NULL;
@@ -52,6 +55,7 @@ static bool choose_language(struct cli_args *args, int argc, char **argv, struct
             return false;
         }
         args->language = (enum mh_language)found;
+        args->language_given = true;
     }
     return true;
 }
@@ -96,14 +100,14 @@ static int dispatch(int argc, char **argv) {
         return CLI_DONE;
     }
     if (strcmp(name, "--help") == 0 || strcmp(name, "-h") == 0 || strcmp(name, "help") == 0) {
-        const struct cli_command *about = at + 1 < argc ? find_command(argv[at + 1]) : NULL;
+        const struct cli_command *about = at + 1 < argc ? cli_find_command(argv[at + 1]) : NULL;
         if (about)
             cli_help_command(about, args.language, stdout);
         else
             cli_help(args.language, stdout);
         return CLI_DONE;
     }
-    args.command = find_command(name);
+    args.command = cli_find_command(name);
     if (!args.command) {
         struct mh_message *message =
             mh_fail(&error, "unknown-command", NULL, N_("There is no command “{text}”."));

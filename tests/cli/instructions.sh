@@ -24,9 +24,9 @@ count() {
 at_most() {
     local most=$1 name=$2 d i each
     shift 2
-    count 20 "$@"
+    count 10 "$@"
     d=$decisions i=$instructions
-    count 120 "$@"
+    count 50 "$@"
     each=$(((instructions - i) / (decisions - d)))
     echo "$name: $each instructions a decision"
     check "$name: at most $most instructions a decision" test "$each" -gt 0 -a "$each" -le "$most"

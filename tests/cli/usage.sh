@@ -8,7 +8,7 @@ check 'a version' grep -Eq '^meadhall [0-9]+\.[0-9]+\.[0-9]+$' <("$meadhall" --v
 check 'help is fine' equal "$(status "$meadhall" --help)" 0
 check 'nothing at all is wrong use' equal "$(status "$meadhall")" 2
 
-for command in console games sim ladder train scenario replay analyse bench rule; do
+for command in play console games sim ladder train scenario replay analyse bench rule; do
     check "help names $command" grep -Eq "^  $command +" <("$meadhall" --help)
     check "$command --help is fine" equal "$(status "$meadhall" $command --help)" 0
     check "$command --help has examples" contains "$(<"$work/out")" "  meadhall $command"
@@ -16,6 +16,11 @@ for command in console games sim ladder train scenario replay analyse bench rule
     check "$command --help is translated" lacks "$("$meadhall" $command --help --lang pl)" 'Usage:'
     check "$command refuses an option" equal "$(status "$meadhall" $command --nonsense)" 2
     check "$command says how it is used" contains "$(<"$work/err")" "meadhall $command --help"
+done
+
+# What they say is checked by tests/words/check-manual.
+for about in man 'man serve' 'completion bash' 'completion zsh' 'completion fish --lang uk'; do
+    check "$about is fine" equal "$(status "$meadhall" $about)" 0
 done
 
 wrong() { check "wrong use: $*" equal "$(status "$meadhall" "$@")" 2; }

@@ -1,4 +1,6 @@
 /* meadhall serve: the hall for browsers and programs. */
+#include <signal.h>
+#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,18 @@ static int default_workers(void) {
     return cores < 1 ? 1 : cores > 64 ? 64 : (int)cores;
 }
 
+extern char **environ;
+
+/* With what the desktop opens pages with; without a desktop nothing happens. */
+static void open_browser(const char *url) {
+    char program[] = "xdg-open";
+    char address[256];
+    pid_t pid;
+    snprintf(address, sizeof address, "%s", url);
+    signal(SIGCHLD, SIG_IGN); /* nobody waits for it */
+    posix_spawnp(&pid, program, NULL, NULL, (char *[]){program, address, NULL}, environ);
+}
+
 static void say_open(void *context, const char *url) {
     const struct cli_args *args = context;
     struct mh_message message;
@@ -24,6 +38,7 @@ static void say_open(void *context, const char *url) {
     cli_say(stdout, args->language, &message);
     putchar('\n');
     fflush(stdout);
+    if (url && cli_value(args, "open")) open_browser(url);
 }
 
 static bool read_numbers(const struct cli_args *args, struct net_settings *settings,
@@ -84,6 +99,7 @@ static const struct cli_option options[] = {
     {"data", "FOLDER", N_("where the hall keeps its tables")},
     {"db", "PLACE", N_("the store instead of a folder: sqlite:PATH or postgresql://…")},
     {"web", "FOLDER", N_("the built front end, if it is not beside the command")},
+    {"open", NULL, N_("opens the hall in the browser")},
     {"workers", "N", N_("threads for bots and passwords")},
     {"rate", "N", N_("requests a second from one address; 0 for no limit")},
     {"bot-delay", "MS", N_("how long a bot waits before it decides")},
