@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig } from 'vite';
 
 /* Relative addresses throughout, so that the hall works under any path of a reverse proxy;
  * nothing inlined, so that a strict Content-Security-Policy holds. */
@@ -14,9 +14,5 @@ export default defineConfig({
         proxy: {
             '/api': { target: process.env['MEADHALL_SERVER'] ?? 'http://localhost:7777', ws: true },
         },
-    },
-    test: {
-        environment: 'happy-dom',
-        include: ['tests/**/*.test.{ts,tsx}'],
     },
 });

@@ -95,7 +95,8 @@ static void compare_row(struct inquiry *inquiry) {
     compare(inquiry, "rounds", kept->rounds,
             change_rounds(table->data.game, table->data.mark[0].state));
     for (int seat = 0; seat < played.seats; seat++) {
-        compare(inquiry, "score", kept->seat[seat].score, played.seat[seat].score);
+        if (kept->status == STORE_OVER) /* before the end it is only shown */
+            compare(inquiry, "score", kept->seat[seat].score, played.seat[seat].score);
         compare(inquiry, "rank", kept->seat[seat].rank, played.seat[seat].rank);
     }
     if (table_bots_due(kept) && !kept->bots_due)

@@ -62,7 +62,7 @@ enum store_list {
     STORE_LIST_MINE,    /* open and playing tables where `player` sits or is host */
     STORE_LIST_HISTORY, /* tables that are over where `player` sat, newest first */
     STORE_LIST_OPEN,    /* public, with an open seat, newest first */
-    STORE_LIST_LIVE,    /* public, playing, changed last first */
+    STORE_LIST_LIVE,    /* public, being played, changed last first */
     STORE_LIST_OVER,    /* public, over, newest first */
     STORE_LIST_BOTS,    /* a bot is to decide, and nobody has taken it */
     STORE_LIST_EXPIRED, /* playing, deadline at or before `before` */
@@ -73,6 +73,7 @@ struct store_query {
     enum store_list list;
     int64_t player; /* MINE, HISTORY */
     int64_t before; /* EXPIRED, STALE; HISTORY, OVER, BOTS: changed before, 0: no bound */
+    int64_t since;  /* LIVE: changed since then, or with a clock that runs */
     int limit;
 };
 
@@ -82,8 +83,8 @@ enum store_result store_tables(struct store *store, const struct store_query *qu
  * or playing, longest away first; at most `cap`, `count` tells how many. */
 enum store_result store_away_guests(struct store *store, int64_t before, int64_t *ids, size_t cap,
                                     size_t *count);
-/* Public tables of a game. */
-enum store_result store_counts(struct store *store, const char *game, int64_t *open,
+/* Public tables of a game; those playing that are being played, as LIVE lists them. */
+enum store_result store_counts(struct store *store, const char *game, int64_t since, int64_t *open,
                                int64_t *playing);
 /* Of one player, each game. `player` of the callback is NULL. */
 enum store_result store_ratings(struct store *store, int64_t player, store_each_rating *each,

@@ -238,7 +238,9 @@ export async function reach(page, id, wanted, choose) {
         const state = await askAside(page, `tables/${id}`);
         const [decision] = state.decisions;
         if (state.over || (decision && wanted(state, decision))) return now(page, id);
-        if (decision) {
+        if (decision?.only && page.url().includes(id))
+            await pause(15); // the page makes it
+        else if (decision) {
             const { text } = choose(decision.moves, state);
             const { ok, error } = await askAside(page, `tables/${id}/moves`, {
                 number: state.number,

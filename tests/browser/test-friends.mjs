@@ -1,5 +1,6 @@
 // Two browsers at one table by an invitation link, and a third that only watches.
 import {
+    accessible,
     check,
     Client,
     equal,
@@ -17,21 +18,14 @@ import {
 
 const server = await serve(folder('data'));
 
-async function rename(page, name) {
-    await page.locator('.account-button').click();
-    await page.locator('dialog input[autocomplete=nickname]').fill(name);
-    await page.locator('dialog form').first().locator('button[type=submit]').click();
-    await page.locator('.toast').waitFor();
-    await page.keyboard.press('Escape');
-    await page.locator('dialog').waitFor({ state: 'detached' });
-}
-
 const astrid = await visit(server, '', { name: 'host', heard: true });
-await rename(astrid, 'Astrid <b>bold</b>');
 await astrid.locator('article[aria-labelledby=game-jorvik] a[href$="/friends"]').click();
 await astrid.locator('.setup-seat').last().locator('.icon-button').click();
 equal('a friend’s seat can be removed', await astrid.locator('.setup-seat').count(), 2);
-await astrid.locator('.decision.oak button.primary').dblclick();
+await astrid.locator('.decision.oak button.primary').click();
+await astrid.locator('.name-form input').fill('Astrid <b>bold</b>');
+await accessible(astrid, 'a host is asked for a name');
+await astrid.locator('.name-form button.primary').dblclick();
 await astrid.waitForSelector('.waiting');
 const link = await astrid.locator('.link-box .grow').textContent();
 check('the host gets a link', link.startsWith(`${server.url}/#/i/`), link);
@@ -49,7 +43,23 @@ const bjorn = await visit(server, link.slice(server.url.length + 1), {
     size: phone,
     heard: true,
 });
-await bjorn.waitForSelector('.waiting');
+await bjorn.locator('.name-form input').fill('Björn');
+check(
+    'who is invited sees by whom',
+    (await bjorn.locator('.welcome-people').textContent()).includes('Astrid'),
+);
+await picture(bjorn, 'invited');
+await accessible(bjorn, 'who is invited is asked for a name');
+await bjorn.locator('.name-form button.primary').click();
+await bjorn.waitForSelector('.waiting-seat');
+await astrid.locator('.visitors', { hasText: 'Björn' }).waitFor();
+check('the host sees who opened the link', true);
+equal('the friend reads nothing of themselves', await bjorn.locator('.visitors li').count(), 0);
+await picture(astrid, 'waiting-room');
+check(
+    'the link is a code for a camera too',
+    (await astrid.locator('.qr-code path').getAttribute('d')).length > 1000,
+);
 check(
     'the link leads to the table, its secret leaves the address',
     bjorn.url().endsWith(`#/table/${id}`),
@@ -65,6 +75,7 @@ const refused = await carol.evaluate(async (id) => (await fetch(`api/1/tables/${
 check('a private table is not for strangers', [403, 404].includes(refused), refused);
 carol.seen.trouble.length = 0; // that refusal was asked for
 await carol.goto(link);
+await carol.locator('.name-form button', { hasText: 'Stay' }).click();
 await carol.waitForSelector('.table-frame');
 const names = await carol.locator('#app').textContent();
 check(

@@ -68,6 +68,7 @@ const opened = (button, selector) => async (page) => {
 const screens = {
     hall: ['', ready('.hall-lists, .continue-row')],
     account: ['', opened('.account-button', 'dialog .account-form')],
+    ways: ['', opened('article[aria-labelledby=game-odin] .door-choose', '.levels')],
     setup: ['#/setup/jorvik', ready('.setup-seat')],
     friends: ['#/setup/jorvik/friends', ready('.setup-seat')],
     'waiting-room': [`#/table/${waiting}`, ready('.link-box')],
@@ -86,6 +87,13 @@ const screens = {
         },
     ],
     rules: ['#/rules/jorvik', ready('.hall-main h2')],
+    found: [
+        '#/rules/jorvik',
+        async (page) => {
+            await page.getByRole('searchbox').fill('warrior');
+            await page.waitForSelector('.found mark');
+        },
+    ],
     'no-such-page': ['#/nothing', ready('h1')],
     demand: [`#/table/${tables.demand}`, ready('.decision.mine')],
     advice: [
@@ -107,6 +115,14 @@ const screens = {
         async (page) => {
             await page.locator('[data-spot=calm]').first().click({ force: true }); // it says that it is off
             await page.waitForSelector('.decision-refusal a');
+        },
+    ],
+    'rules-beside': [
+        `#/table/${tables.purchase}`,
+        async (page) => {
+            await page.locator('[data-spot=calm]').first().click({ force: true });
+            await page.locator('.decision-refusal a').click();
+            await page.waitForSelector('.rules-beside .opened');
         },
     ],
     score: [
@@ -213,6 +229,7 @@ await leave(middling);
 /* Longer words of other languages fit as well, where there is least room. */
 const tight = [
     'hall',
+    'ways',
     'setup',
     'waiting-room',
     'demand',

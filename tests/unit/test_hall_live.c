@@ -123,6 +123,47 @@ static void chat_and_presence_are_told(void **state) {
     part(world, three);
 }
 
+/* ---- visitors of an open table ---- */
+
+static void expect_visitors(const struct ear *ear, const char *key, size_t count) {
+    const json_t *heard = ear_last(ear, key);
+    if (strcmp(key, "state") == 0) heard = json_object_get(heard, key);
+    assert_int_equal(json_array_size(json_object_get(heard, "visitors")), count);
+}
+
+/* The host sees who opened the link: once each, not those who sit, and nobody when it is played. */
+static void who_looks_in_at_an_open_table_is_told_to_its_host(void **state) {
+    struct world *world = *state;
+    struct ear *host = calloc(3, sizeof *host), *guest = host + 1, *again = host + 2;
+    char token[2][HALL_TOKEN_TEXT], id[STORE_TABLE_ID], away[64];
+    world_guest(world, token[0]);
+    int64_t who = world_guest(world, token[1]);
+    world_open(world, token[0], two_people, id);
+    ear_open(world, host, token[0]);
+    say_watch(world, host, id);
+    expect_visitors(host, "state", 0);
+    ear_open(world, guest, token[1]);
+    ear_open(world, again, token[1]);
+    say_watch(world, guest, id);
+    say_watch(world, again, id);
+    expect_visitors(host, "seats", 1);
+    const json_t *visitors = json_object_get(ear_last(host, "seats"), "visitors");
+    assert_int_equal(at_int(json_array_get(visitors, 0), "id"), who);
+    snprintf(away, sizeof away, "{\"unwatch\":\"%s\"}", id);
+    ear_say(world, again, away);
+    expect_visitors(host, "seats", 1);
+    ear_close(world, again);
+    ear_say(world, guest, away);
+    expect_visitors(host, "seats", 0);
+    say_watch(world, guest, id);
+    expect_visitors(host, "seats", 1);
+    world_do(world, 200, token[1], "POST", id, "/join", "{}");
+    expect_visitors(host, "state", 0);
+    ear_close(world, guest);
+    ear_close(world, host);
+    free(host);
+}
+
 /* Who begins to look at a table where they sit may have come just now: that is told to the others.
  * Who stops looking is still here, and who only watches is nobody's matter. */
 static void who_comes_to_their_table_is_told_to_the_others(void **state) {
@@ -242,6 +283,7 @@ int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
         HALL_TEST(watching_gives_the_whole_table),
+        HALL_TEST(who_looks_in_at_an_open_table_is_told_to_its_host),
         HALL_TEST(a_move_reaches_everyone_as_they_may_see_it),
         HALL_TEST(nothing_is_told_before_it_is_durable),
         HALL_TEST(your_turn_is_told_wherever_you_are),

@@ -262,12 +262,84 @@ static void who_returns_to_the_game_has_time_for_it(void **state) {
     assert_int_equal(time_left(world, two, id, 0), 100000);
 }
 
+/* ---- several people at one screen ---- */
+
+/* Two at one screen draft: each is shown her own hand, and what the log told her alone. */
+static void of_two_at_a_screen_each_sees_her_own(void **state) {
+    struct world *world = *state;
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    world_guest(world, token);
+    world_open(world, token,
+               "{\"game\":\"vikings\",\"seed\":5,\"seats\":[{\"kind\":\"guest\",\"name\":\"Ola\"},"
+               "{\"kind\":\"guest\",\"name\":\"Ania\"},{\"kind\":\"guest\",\"name\":\"Ewa\"}]}",
+               id);
+    for (int turn = 0; turn < 4; turn++) assert_true(world_step(world, token, id));
+    for (int seat = 0; seat < 3; seat++) {
+        char what[32];
+        snprintf(what, sizeof what, "?seat=%d", seat);
+        json_t *table = world_table(world, 200, token, "GET", id, what, NULL);
+        const json_t *players = json_object_get(json_object_get(table, "view"), "players"), *player;
+        const json_t *decision = json_array_get(json_object_get(table, "decisions"), 0);
+        size_t i;
+        assert_int_equal(json_array_size(json_object_get(table, "you")), 1);
+        assert_true(!decision || at_int(decision, "seat") == seat);
+        json_array_foreach(players, i, player) {
+            assert_true(json_is_array(json_object_get(player, "hand")) == ((int)i == seat));
+        }
+        json_decref(table);
+        snprintf(what, sizeof what, "/log?seat=%d", seat);
+        table = world_table(world, 200, token, "GET", id, what, NULL);
+        const char *kept = move_of_line(json_object_get(table, "log"), 4);
+        assert_true((kept != NULL) == (seat == 0)); /* the fourth move was the first's draft */
+        json_decref(table);
+    }
+    /* A seat that is nobody's here changes nothing. */
+    json_t *table = world_table(world, 200, token, "GET", id, "?seat=7", NULL);
+    assert_int_equal(json_array_size(json_object_get(table, "you")), 3);
+    json_decref(table);
+}
+
+/* ---- chance that was chosen ---- */
+
+static void play_ten_turns(struct world *world, const char *body, char moves[4096]) {
+    char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+    json_t *line;
+    size_t i, used = 0;
+    world_guest(world, token);
+    world_open(world, token, body, id);
+    for (int turn = 0; turn < 10; turn++) {
+        world_play_bots(world);
+        assert_true(world_step(world, token, id));
+    }
+    json_t *answer = world_table(world, 200, token, "GET", id, "/log", NULL);
+    moves[0] = '\0';
+    json_array_foreach(json_object_get(answer, "log"), i, line) {
+        used += (size_t)snprintf(moves + used, 4096 - used, "%s;", at_text(line, "move"));
+    }
+    json_decref(answer);
+}
+
+static void a_chosen_seed_chooses_for_bots_too(void **state) {
+    static char first[4096], second[4096], other[4096];
+    static const char seat[] = "{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":\"random\"}";
+    char body[256];
+    snprintf(body, sizeof body, "{\"game\":\"jorvik\",\"seed\":5,\"seats\":[%s]}", seat);
+    play_ten_turns(*state, body, first);
+    play_ten_turns(*state, body, second);
+    assert_string_equal(first, second);
+    snprintf(body, sizeof body, "{\"game\":\"jorvik\",\"seed\":6,\"seats\":[%s]}", seat);
+    play_ten_turns(*state, body, other);
+    assert_string_not_equal(first, other);
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
         HALL_TEST(advice_is_for_the_seat_that_asked),
         HALL_TEST(plans_are_for_the_seat_that_asked),
         HALL_TEST(a_secret_move_is_its_movers_until_the_end),
+        HALL_TEST(of_two_at_a_screen_each_sees_her_own),
+        HALL_TEST(a_chosen_seed_chooses_for_bots_too),
         HALL_TEST(only_ones_own_seat_is_asked_about),
         HALL_TEST(a_query_may_be_escaped_throughout),
         HALL_TEST(a_shared_seat_makes_a_game_unrated_and_a_bot_does_not),

@@ -81,11 +81,11 @@ static void assert_shape(const char *what, json_t *value, const char *wanted) {
 #define LINE \
     "actors at back_to bot events{args kind seat} move number round seat tells texts undone"
 #define CHAT "chat{at id player{id name} text}"
-#define MOVES "decisions{moves{args label text verb} prompt seat undo}"
+#define MOVES "decisions{moves{args label text verb} only prompt seat undo}"
 #define TABLE(chat, decisions, log, over)                                                      \
     "advice awaiting changed " chat "clock{kind ms} commitment " decisions                     \
     " game host id latest " log "number ok options " over " players private progress rematch " \
-    "round rounds " SEATS " seed seed_chosen started status undo view waiting you"
+    "round rounds " SEATS " seed seed_chosen started status undo view visitors waiting you"
 #define CHOICE "chance label move points"
 
 /* ---- the hall ---- */
@@ -135,11 +135,11 @@ static void the_hall_tells_all_it_should(void **state) {
         "games{id options rules_oldest rules_version seats_max seats_min title} levels ok");
     ask(&scene, NULL, "GET", NULL, "/leaderboard/jorvik", NULL, 200,
         "entries{bot deviation games place player{emblem id name} rating} ok");
-    snprintf(wanted, sizeof wanted, "%slive mine{%s} ok open replays{%s}", counts, SUMMARY("", ""),
-             SUMMARY("ranks ", "scores "));
+    snprintf(wanted, sizeof wanted, "%slive mine{%s} ok open replays{%s}", counts,
+             SUMMARY("", "scores "), SUMMARY("ranks ", "scores "));
     ask(&scene, scene.one, "GET", NULL, "/hall", NULL, 200, wanted);
     snprintf(wanted, sizeof wanted, "%slive{%s} mine ok open{%s} replays{%s}", counts,
-             SUMMARY("", ""), SUMMARY("", ""), SUMMARY("ranks ", "scores "));
+             SUMMARY("", "scores "), SUMMARY("", ""), SUMMARY("ranks ", "scores "));
     ask(&scene, NULL, "GET", NULL, "/hall", NULL, 200, wanted);
 }
 

@@ -452,6 +452,57 @@ static void the_hall_lists_tables_where_they_belong(void **state) {
     json_decref(json);
 }
 
+static void expect_live(struct world *world, const char *token, int tables) {
+    json_t *json = world_expect(world, 200, token, "GET", "/api/1/hall", NULL);
+    const json_t *counts = json_object_get(json_object_get(json, "counts"), "jorvik");
+    assert_int_equal(json_array_size(json_object_get(json, "live")), tables);
+    assert_int_equal(at_int(counts, "live"), tables);
+    json_decref(json);
+}
+
+/* A table nobody has moved at for long was left as it is; one with a clock goes on by itself. */
+static void tables_that_were_left_are_not_listed_as_played(void **state) {
+    static const char slow[] = "{\"game\":\"jorvik\",\"options\":{\"first\":\"0\"},"
+                               "\"seats\":[{\"kind\":\"me\"},{\"kind\":\"open\"}],"
+                               "\"clock\":{\"kind\":\"move\",\"ms\":86400000}}";
+    struct world *world = *state;
+    char token[3][HALL_TOKEN_TEXT], id[STORE_TABLE_ID], other[STORE_TABLE_ID];
+    for (int i = 0; i < 3; i++) world_guest(world, token[i]);
+    world_open(world, token[0], two_people, id);
+    world_open(world, token[0], slow, other);
+    world_do(world, 200, token[1], "POST", id, "/join", "{}");
+    world_do(world, 200, token[1], "POST", other, "/join", "{}");
+    expect_live(world, token[2], 2);
+    world->now += 11 * 60 * 1000;
+    expect_live(world, token[2], 1);
+    assert_true(world_step(world, token[0], id));
+    expect_live(world, token[2], 2);
+}
+
+/* Points under way are told where everybody could count them, and only there. */
+static void lists_tell_points_that_are_no_secret(void **state) {
+    struct world *world = *state;
+    char one[HALL_TOKEN_TEXT], two[HALL_TOKEN_TEXT];
+    static const char *const games[] = {"jorvik", "odin", "vikings"};
+    world_guest(world, one);
+    world_guest(world, two);
+    for (size_t i = 0; i < 3; i++) {
+        char body[160], id[STORE_TABLE_ID];
+        snprintf(body, sizeof body,
+                 "{\"game\":\"%s\",\"seats\":[{\"kind\":\"me\"},"
+                 "{\"kind\":\"guest\",\"name\":\"Ola\"}]}",
+                 games[i]);
+        world_open(world, one, body, id);
+        json_t *json = world_expect(world, 200, two, "GET", "/api/1/hall", NULL);
+        const json_t *table = json_array_get(json_object_get(json, "live"), 0);
+        assert_string_equal(at_text(table, "game"), games[i]);
+        assert_int_equal(json_array_size(json_object_get(table, "scores")), i < 2 ? 2 : 0);
+        assert_null(json_object_get(table, "ranks"));
+        json_decref(json);
+        world->now += 5;
+    }
+}
+
 static void idle_tables_leave_memory_and_come_back(void **state) {
     struct world *world = *state;
     char token[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
@@ -485,6 +536,8 @@ int main(void) {
         HALL_TEST(bots_wait_before_they_decide),
         HALL_TEST(chat_is_kept_as_it_was_said_and_not_too_fast),
         HALL_TEST(the_hall_lists_tables_where_they_belong),
+        HALL_TEST(tables_that_were_left_are_not_listed_as_played),
+        HALL_TEST(lists_tell_points_that_are_no_secret),
         HALL_TEST(idle_tables_leave_memory_and_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -310,7 +310,7 @@ static void lists_and_deadlines(void **state) {
     assert_int_equal(store_place_count(place, STORE_LIST_BOTS, 0, 0), 1);
     assert_int_equal(store_place_count(place, STORE_LIST_EXPIRED, 0, 99), 0);
     assert_int_equal(store_place_count(place, STORE_LIST_EXPIRED, 0, 100), 1);
-    assert_int_equal(store_counts(place->store, "jorvik", &open, &playing), STORE_DONE);
+    assert_int_equal(store_counts(place->store, "jorvik", 0, &open, &playing), STORE_DONE);
     assert_int_equal(open, 0);
     assert_int_equal(playing, 1);
 }

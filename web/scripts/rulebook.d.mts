@@ -16,4 +16,11 @@ export interface Rule {
     readonly table?: readonly (readonly string[])[];
 }
 
+/* Throws if a rule that is shown has a word of the data that has no name. */
 export function readRules(text: string, names?: Readonly<Record<string, string>>): Chapter[];
+
+export function namesOf(facts: {
+    readonly words?: {
+        readonly en: Readonly<Record<string, Readonly<Record<string, { readonly name: string }>>>>;
+    };
+}): Record<string, string>;

@@ -6,7 +6,7 @@
 const CHAPTER = /^## (?:\w-)?(\d+)\.? (.*)$/;
 const PART = /^### (?:[\d.]+ )?(.*)$/;
 const RULE = /^- \*\*((\w)-[\d.]+)\*\* (.*)$/;
-const SOURCE = /\s*\(\**(?:PL|EN|src|V|R|Q|our)\b[^()]*\)\.?$|\s*\[[A-Z][^\]]{0,90}\]\.?$/;
+const SOURCE = /\s*\(\**(?:PL|EN|src|V|R|Q|our)\b(?!-)[^()]*\)\.?$|\s*\[[A-Z][^\]]{0,90}\]\.?$/;
 /* Marks of how sure a sentence is, wherever they stand. */
 const SURE = /\s*\[\?\d+(?:, \?\d+)*\]/g;
 const ONLY = /\s*\[(Jarl|Karl|Solo)\]\s*/;
@@ -14,37 +14,50 @@ const ONLY = /\s*\[(Jarl|Karl|Solo)\]\s*/;
 const BACKSTAGE =
     /state machine|decision points|doubtful|^words$|how to read|where the rulebook|coverage/i;
 const BEHIND =
-    /cards\.def|named error|`meta\.|\bcode\b|\bthe data are\b|data ever|must know at least|of the data\b|in data:/;
+    /cards\.def|named error|\bcode\b|\bthe data are\b|data ever|must know at least|of the data\b|in data:/;
 
-/* What a word of the data is called; `names` has the game's words in English. */
-const FIELDS = { vp: 'VP', defence: 'defence' };
-const nameOf = (names, word) =>
-    FIELDS[word] ?? names[word] ?? (/^[a-z][\w-]*$/.test(word) ? word.replace(/[_-]/g, ' ') : word);
+/* Cards and action spaces have titles, which are quoted where they stand in a sentence. */
+const TITLED = new Set(['card', 'action space']);
 
-/* A remark in parentheses that only names fields of the data says nothing to a player. */
-const withoutFields = (text, names) =>
-    text.replace(/\s*\([^()]*`[^()]*\)/g, (remark) =>
-        [...remark.matchAll(/`([^`]+)`/g)].every(([, word]) => word in names) ? remark : '',
+/* What the words of the data are called in an English sentence, from the facts of a game: a thing
+ * before what is done with it. */
+export const namesOf = ({ words }) =>
+    Object.fromEntries(
+        Object.entries(words?.en ?? {})
+            .reverse()
+            .flatMap(([group, things]) =>
+                Object.entries(things).map(([word, { name }]) => [
+                    word,
+                    TITLED.has(group) ? `“${name}”` : name,
+                ]),
+            ),
     );
 
+/* A word of the data without a name would be shown to players as it is: that is an error. */
+function nameOf(names, word) {
+    if (!(word in names)) throw new Error(`\`${word}\` has no name`);
+    return names[word];
+}
+
+const withCapital = (name) => name.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+const BEGINNING = /(?:^|\. )“?$/;
+
 function forPlayers(text, names) {
-    const plain = text
-        .replace(/\bscores data: `[^`]+`/g, 'scores points')
-        .replace(/\bas data: `[^`]+`/g, 'as printed')
+    return text
+        .replace(/\s*\(data: [^()]*\)/g, '')
         .replace(/,? ?\bdata: `[^`]+`(, `[^`]+`)*/g, '')
-        .replace(/`\w+` \(`([\w-]+)`\)/g, (both, card) =>
-            card in names ? `“${names[card]}”` : both,
+        .trim()
+        .replace(/`([^`]+)`/g, (_, word, at, whole) =>
+            BEGINNING.test(whole.slice(0, at))
+                ? withCapital(nameOf(names, word))
+                : nameOf(names, word),
         )
-        .replace(/`[\w.]+` = `([\w-]+)`/g, (_, word) => `“${nameOf(names, word)}”`);
-    return withoutFields(plain, names)
-        .replace(/`([^`]+)`/g, (_, word) => nameOf(names, word))
         .replace(/\*\*|(?<!\w)\*|\*(?!\w)/g, '')
         .replace(/\s*\([^()]*\bthe data\b[^()]*\)/g, '')
         .replace(/\bwith the data used/gi, 'with these cards')
         .replace(/\b(in|as in) the data( used)?/g, 'among the cards')
         .replace(/\b(T|t)he engine\b/g, (_, t) => `${t}he hall`)
-        .replace(/(?<=\w)_(?=\w)/g, ' ')
-        .replace(/\s*\(\)/g, '')
+        .replace(/\w+_\w+/g, (word) => nameOf(names, word))
         .trim();
 }
 
@@ -67,34 +80,44 @@ const cellsOf = (line) =>
 const shape = (cell) =>
     cell.split(/[` ]+/).filter(Boolean).join('\n').replaceAll('#', '■').replaceAll('.', '□');
 
-const cellForPlayers = (cell) =>
-    /^(`[.#]+` ?)+$/.test(cell) ? shape(cell) : cell.replaceAll('_', ' ');
+const cellForPlayers = (cell, names) =>
+    /^(`[.#]+` ?)+$/.test(cell)
+        ? shape(cell)
+        : cell.replace(/\w+_\w+/g, (word) => nameOf(names, word));
 
 /* A row that begins with the number of a rule is a rule: a space of the action board. */
 function ruleOfRow(line, names) {
     const [first, id, column, group, effect] = cellsOf(line);
     const [, number] = first.match(/^\*\*(\w-[\d.]+)\*\*$/) ?? [];
     if (!number || !effect) return null;
-    const name = nameOf(names, id);
+    const name = nameOf(names, id).replace(/[“”]/g, '');
     const where = name.startsWith(group) ? `column ${column}` : `${group}, column ${column}`;
     return { number, text: `${name} (${where}): ${effect}.` };
 }
 
 /* Lines of a table, its head first, for players. */
-const tableForPlayers = (lines) =>
+const tableForPlayers = (lines, names) =>
     lines
         .filter((line) => !/^\|[-|]+$/.test(line))
-        .map((line) => cellsOf(line).map(cellForPlayers));
+        .map((line) => cellsOf(line).map((cell) => cellForPlayers(cell, names)));
 
 /* ---- reading ---- */
 
-function cleaned({ number, text, lines }, names) {
+function cleaned(rule, names) {
+    try {
+        return clean(rule, names);
+    } catch ({ message }) {
+        throw new Error(`${rule.number}: ${message}`);
+    }
+}
+
+function clean({ number, text, lines }, names) {
     let words = text.replace(SURE, '');
     while (SOURCE.test(words) && !ONLY.test(words.match(SOURCE)[0]))
         words = words.replace(SOURCE, '');
     const [, only] = words.match(ONLY) ?? [];
     const said = forPlayers(withoutBackstage(words.replace(ONLY, ' ')), names);
-    const table = tableForPlayers(lines ?? []);
+    const table = tableForPlayers(lines ?? [], names);
     return {
         number,
         text: said,
@@ -152,14 +175,13 @@ export function readRules(text, names = {}) {
             rule = null;
         }
     }
-    for (const chapter of chapters) {
+    const shown = chapters.filter(({ title }) => !BACKSTAGE.test(title));
+    for (const chapter of shown) {
         for (const each of chapter.parts)
             each.rules = each.rules
                 .map((one) => cleaned(one, names))
                 .filter((one) => one.text !== '');
         chapter.parts = chapter.parts.filter((each) => each.rules.length > 0);
     }
-    return withoutDeadLinks(
-        chapters.filter((each) => each.parts.length > 0 && !BACKSTAGE.test(each.title)),
-    );
+    return withoutDeadLinks(shown.filter((each) => each.parts.length > 0));
 }

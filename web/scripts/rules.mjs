@@ -2,20 +2,15 @@
  * the names of things as the engine tells them (scripts/facts.mjs); with --pot FILE the same rules
  * as a list of sentences for po/rules. */
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
-import { readRules } from './rulebook.mjs';
+import { namesOf, readRules } from './rulebook.mjs';
 
 const here = (path) => new URL(path, import.meta.url);
 const read = (path) => readFileSync(here(path), 'utf8');
 
-/* Every word of the game with its English name: a thing's before that of what is done with it. */
-function namesOf(game) {
+/* The names of a game's things; what is in docs/rules beside the rules of games has none. */
+function namesIn(game) {
     const facts = `../src/generated/facts/${game}.json`;
-    const words = existsSync(here(facts)) ? (JSON.parse(read(facts)).words?.en ?? {}) : {};
-    return Object.fromEntries(
-        Object.values(words)
-            .reverse()
-            .flatMap((group) => Object.entries(group).map(([word, { name }]) => [word, name])),
-    );
+    return existsSync(here(facts)) ? namesOf(JSON.parse(read(facts))) : {};
 }
 
 function booksOf(folder) {
@@ -24,7 +19,7 @@ function booksOf(folder) {
         .map((file) => ({ file, game: file.replace(/\.md$/, '') }))
         .map(({ file, game }) => ({
             game,
-            chapters: readRules(read(folder + file), namesOf(game)),
+            chapters: readRules(read(folder + file), namesIn(game)),
         }))
         .filter(({ chapters }) => chapters.length > 0);
 }

@@ -1,6 +1,7 @@
 import { lazy } from './ui/lazy';
 import { useEffect } from 'preact/hooks';
 import { loadPlayer } from './state/player';
+import { rulesBeside } from './state/beside';
 import { route } from './state/routes';
 import { HallScreen } from './screens/HallScreen';
 import { Reconnecting } from './screens/Reconnecting';
@@ -17,11 +18,14 @@ const LeaderboardScreen = lazy(
 );
 const InvitationScreen = lazy(async () => (await import('./screens/Invitation')).InvitationScreen);
 
+const RulesBeside = lazy(async () => (await import('./screens/RulesBeside')).RulesBeside);
+
 export function App() {
     useEffect(() => void attempt(loadPlayer), []);
     return (
         <>
             <Page />
+            {rulesBeside.value && <RulesBeside />}
             <Reconnecting />
             <Toasts />
         </>

@@ -83,7 +83,7 @@ describe('rows of moves that are proposed', () => {
     const game = {
         rows: () => [{ ...move('sail 1, sail 2', 'Sail around'), row }],
     } as unknown as GameTable;
-    const decision = { seat: 0, prompt: '', moves: sails, undo: false };
+    const decision = { seat: 0, prompt: '', moves: sails, only: false, undo: false };
 
     it('come before the moves, and are played as one', async () => {
         const offers = offersOf(game, table(), decision);

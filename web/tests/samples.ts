@@ -37,6 +37,7 @@ export const table = (change: Partial<Table> = {}): Table => ({
     status: 'playing',
     players: 2,
     seats: [seat(0), seat(1)],
+    visitors: [],
     host: true,
     you: [0],
     number: 2,
@@ -59,6 +60,7 @@ export const table = (change: Partial<Table> = {}): Table => ({
         {
             seat: 0,
             prompt: 'Place a viking.',
+            only: false,
             undo: false,
             moves: [{ text: 'place 1', verb: 'place', args: ['1'], label: 'Queue at 1' }],
         },

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readPo, webWords } from '../scripts/po.mjs';
-import { readRules } from '../scripts/rulebook.mjs';
+import { namesOf, readRules } from '../scripts/rulebook.mjs';
 import { sentences } from '../scripts/sentences.mjs';
 
 const catalogue = `
@@ -90,18 +90,45 @@ describe('sentences', () => {
 });
 
 describe('rules', () => {
-    const chapters = readRules(
-        readFileSync(new URL('../../docs/rules/jorvik.md', import.meta.url), 'utf8'),
-    );
-    const all = chapters.flatMap((chapter) => chapter.parts.flatMap((part) => part.rules));
+    const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+    /* Fails if a rule that players see has a word of the data that has no name. */
+    const chaptersOf = (game: string) =>
+        readRules(
+            read(`../../docs/rules/${game}.md`),
+            namesOf(JSON.parse(read(`../src/generated/facts/${game}.json`))),
+        );
+    const rulesOf = (chapters: ReturnType<typeof readRules>) =>
+        chapters.flatMap((chapter) => chapter.parts.flatMap((part) => part.rules));
+    const chapters = chaptersOf('jorvik');
+    const all = rulesOf(chapters);
 
-    it('are for players: nothing of the data, the engine or the doubts of their authors', () => {
-        const words = all.map((rule) => `${rule.number} ${rule.text}`);
+    it.each(['jorvik', 'odin', 'vikings'])('of %s are for players', (game) => {
+        const words = rulesOf(chaptersOf(game)).map((rule) => `${rule.number} ${rule.text}`);
         expect(
             words.filter((text) =>
-                /[`_*]|cards\.def|\bengine\b|\bthe data\b|named error/.test(text),
+                /[`_*"']|cards\.def|\bengine\b|\bdata\b|named error|\bT\d/.test(text),
             ),
         ).toEqual([]);
+        expect(words.filter((text) => !/^\S+ [^\p{Ll}]/u.test(text))).toEqual([]);
+        expect(words.filter((text) => !/[.:)…]$/.test(text))).toEqual([]);
+    });
+
+    it('say the column of a space that has its name in common with another', () => {
+        const spaces = JSON.parse(read('../src/generated/facts/odin.json')).words.en[
+            'action space'
+        ];
+        const names = Object.values<{ name: string }>(spaces).map(({ name }) => `“${name}”`);
+        const common = names.filter((name, i) => names.indexOf(name) !== i);
+        expect(common).toContain('“Whaling”');
+        expect(
+            rulesOf(chaptersOf('odin')).filter(
+                ({ text }) =>
+                    common.some((name) => text.includes(name)) && !text.includes('column'),
+            ),
+        ).toEqual([]);
+    });
+
+    it('tell nothing of the engine or the doubts of their authors', () => {
         expect(chapters.map(({ title }) => title).join(' ')).not.toMatch(
             /state machine|Doubtful|Words|\[/,
         );
@@ -109,14 +136,38 @@ describe('rules', () => {
         expect(all.find((rule) => rule.number === 'J-10.14')?.text).toContain('skald');
     });
 
-    it('use the names of the game', () => {
-        const [chapter] = readRules(
-            '## J-1 Cards\n- **J-1.1** Take `cloak-maker` and gain its `vp` (`field`). The engine counts. (PL 3)\n',
-            { 'cloak-maker': 'Cloak maker' },
+    const facts = {
+        words: {
+            en: {
+                card: { 'cloak-maker': { name: 'Cloak maker' } },
+                kind: { loki: { name: 'card of Loki' } },
+            },
+        },
+    };
+    const said = (rule: string) =>
+        rulesOf(readRules(`## V-1 Cards\n- **V-1.1** ${rule}\n`, namesOf(facts)))[0]?.text;
+
+    it('use the names of the game, titles in quotation marks', () => {
+        expect(said('Take `cloak-maker` or a `loki`. The engine counts. (PL 3)')).toBe(
+            'Take “Cloak maker” or a card of Loki. The hall counts.',
         );
-        expect(chapter?.parts[0]?.rules).toEqual([
-            { number: 'J-1.1', text: 'Take Cloak maker and gain its VP. The hall counts.' },
-        ]);
+        expect(said('`loki`: you win. `loki` is the last.')).toBe(
+            'Card of Loki: you win. Card of Loki is the last.',
+        );
+    });
+
+    it('leave out what is said of the data, and keep the numbers of other rules', () => {
+        expect(said('Gain its VP (data: `vp`, the second `field`), data: `a.b`. [S]')).toBe(
+            'Gain its VP.',
+        );
+        expect(said('It goes back (V-1.1). [S]')).toBe('It goes back (V-1.1).');
+    });
+
+    it('have no word of the data without a name', () => {
+        expect(() => said('It costs `cost_coins` coins.')).toThrow('V-1.1: `cost_coins`');
+        expect(() => said('It costs cost_coins coins.')).toThrow('V-1.1: `cost_coins`');
+        expect(() => said('Gain its VP (`vp`).')).toThrow('V-1.1: `vp`');
+        expect(() => said('Order:\n\n| a |\n|---|\n| cost_coins |')).toThrow('`cost_coins`');
     });
 
     it('of other games are read as well', () => {
@@ -145,7 +196,10 @@ describe('rules', () => {
             '|---|---|---|---|---|',
             '| **O-8.10** | build_shed | 1 | Build Houses | pay 2 wood |',
         ].join('\n');
-        expect(readRules(text, { build_shed: 'Build a shed' })[0]?.parts[0]?.rules).toEqual([
+        expect(
+            readRules(text, { build_shed: '“Build a shed”', game_meat: 'game meat' })[0]?.parts[0]
+                ?.rules,
+        ).toEqual([
             {
                 number: 'O-8.3',
                 text: 'Shapes:',
@@ -161,9 +215,9 @@ describe('rules', () => {
 
     it('keep signs and ranges, and lose marks of doubt', () => {
         const [chapter] = readRules(
-            '## 3. Feast\n- **O-3.12** Free: `5 + round - 2`, in `1-2`. [?3]\n',
+            '## 3. Feast\n- **O-3.12** Free: 5 + round − 2, in 1–2. [?3]\n',
         );
-        expect(chapter?.parts[0]?.rules[0]?.text).toBe('Free: 5 + round - 2, in 1-2.');
+        expect(chapter?.parts[0]?.rules[0]?.text).toBe('Free: 5 + round − 2, in 1–2.');
     });
 
     it('have every number once, without their sources', () => {

@@ -258,6 +258,41 @@ describe('a table', () => {
         ]);
     });
 
+    const only = { ...table().decisions[0]!, only: true };
+    const posts = () =>
+        asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
+
+    it('makes the only move that there is, once, also when it is refused', async () => {
+        answers['GET tables/k3f'] = { body: table({ decisions: [only] }) };
+        answers['POST tables/k3f/moves'] = { status: 409, body: { ok: false, error: 'conflict' } };
+        const store = await opened();
+        await vi.waitFor(() => expect(posts()).toEqual(['moves']));
+        await vi.waitFor(() => expect(store.busy.value).toBe(false));
+        await store.load();
+        expect(posts()).toEqual(['moves']);
+    });
+
+    it('takes back what was made for the player together with what they did before', async () => {
+        answers['POST tables/k3f/undo'] = { body: { ok: true } };
+        const store = await opened();
+        store.now.value = table({ number: 4, undo: [0], decisions: [] });
+        const bodies = [table({ number: 5, undo: [0], decisions: [only] }), table({ number: 6 })];
+        answers['GET tables/k3f'] = { body: () => bodies.shift() ?? table({ number: 6 }) };
+        await store.undo();
+        expect(posts()).toEqual(['undo', 'undo']);
+        expect(store.now.value?.number).toBe(6);
+    });
+
+    it('asks after a take-back that leads to the only move', async () => {
+        answers['POST tables/k3f/undo'] = { body: { ok: true } };
+        const store = await opened();
+        store.now.value = table({ number: 4, undo: [0], decisions: [] });
+        answers['GET tables/k3f'] = { body: table({ number: 5, decisions: [only] }) };
+        await store.undo();
+        await new Promise((next) => setTimeout(next, 20));
+        expect(posts()).toEqual(['undo']);
+    });
+
     it('ends a row of moves when it is taken back, with what was played of it', async () => {
         answers['POST tables/k3f/moves'] = { body: { ok: true, number: 3 } };
         answers['POST tables/k3f/undo'] = { body: { ok: true } };

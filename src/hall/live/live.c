@@ -104,10 +104,15 @@ void live_drop_table(struct table *table) {
     while (table->watches) unwatch(table->watches);
 }
 
-/* Others at the table see who is there. */
-static void presence_changed(struct hall_live *live, struct table *table) {
-    if (live->player && table_seats_of(&table->data.row, live->player->row.id))
+/* Others at the table see who is there; while it waits for players, also who looks in. */
+static void presence_changed(struct hall_live *live, struct table *table, int64_t player) {
+    const struct store_table *row = &table->data.row;
+    if (player && (row->status == STORE_OPEN || table_seats_of(row, player)))
         live_tell_seats(live->hall, table, live);
+}
+
+static int64_t player_at(const struct hall_live *live) {
+    return live->player ? live->player->row.id : 0;
 }
 
 static void leave_player(struct hall_live *live) {
@@ -143,13 +148,13 @@ void live_disown_token(struct player *player, const uint8_t token[STORE_HASH]) {
 }
 
 void hall_hang_up(struct hall *hall, struct hall_live *live, int64_t now) {
-    int64_t player = live->player ? live->player->row.id : 0;
+    int64_t player = player_at(live);
     time_pass(hall, now);
     leave_player(live);
     while (live->watches) {
         struct table *table = live->watches->table;
         unwatch(live->watches);
-        if (table_seats_of(&table->data.row, player)) live_tell_seats(hall, table, live);
+        presence_changed(live, table, player);
     }
     *live->back = live->next;
     if (live->next) live->next->back = live->back;
@@ -201,7 +206,7 @@ static void add_watch(struct hall_live *live, struct table *table) {
     if (fresh->next_of_live) fresh->next_of_live->back_of_live = &fresh->next_of_live;
     table->watches = live->watches = fresh;
     live->watch_count++;
-    presence_changed(live, table);
+    presence_changed(live, table, player_at(live));
 }
 
 static void show_table(struct hall_live *live, struct table *table) {
@@ -228,6 +233,14 @@ static void watch(struct hall *hall, void *context, struct table *table, enum st
     read_notes(live);
 }
 
+/* Who sits there and does not look is still here; a visitor is gone. */
+static void look_away(struct watch *watch) {
+    struct hall_live *live = watch->live;
+    struct table *table = watch->table;
+    unwatch(watch);
+    if (table->data.row.status == STORE_OPEN) presence_changed(live, table, player_at(live));
+}
+
 static void fill_pong(struct mh_json_writer *json, const void *context) {
     mh_json_object(json);
     mh_json_put_int(json, "pong", *(const json_int_t *)context);
@@ -243,7 +256,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
     struct watch *old = away ? watch_of(live, away) : NULL;
-    if (old) unwatch(old); /* who does not look is still here, so there is nothing to tell */
+    if (old) look_away(old);
     if (lists) live->lists = json_is_true(lists);
     if (json_is_integer(ping)) {
         json_int_t number = json_integer_value(ping);

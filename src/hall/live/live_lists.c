@@ -8,6 +8,7 @@
 #include "hall/live/live.h"
 #include "hall/people/player.h"
 #include "hall/requests/lobby.h"
+#include "hall/time.h"
 
 struct mine {
     int64_t player;
@@ -16,6 +17,7 @@ struct mine {
 
 struct lists {
     struct fetch fetch;
+    int64_t date;
     struct counts counts;
     size_t count;
     struct mine mine[]; /* of the players whose tables have changed */
@@ -23,7 +25,7 @@ struct lists {
 
 static void read_lists(struct store *store, struct fetch *fetch) {
     struct lists *lists = (struct lists *)fetch;
-    fetch->result = counts_read(store, &lists->counts);
+    fetch->result = counts_read(store, lists->date, &lists->counts);
     for (size_t i = 0; i < lists->count && fetch->result == STORE_DONE; i++)
         fetch->result = mine_read(store, lists->mine[i].player, &lists->mine[i].rows);
 }
@@ -101,6 +103,7 @@ void live_tell_lists(struct hall *hall) {
             lists->mine[lists->count++].player = live->player->row.id;
         if (live->player) live->player->changed = false;
     }
+    lists->date = time_date(hall);
     lists->fetch.run = read_lists;
     lists->fetch.done = lists_were_read;
     hall->lists_asked = true;

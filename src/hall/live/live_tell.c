@@ -29,6 +29,7 @@ static void fill_seats(struct mh_json_writer *json, const void *context) {
     mh_json_object(json);
     mh_json_put_string(json, "table", page->table->data.row.id);
     put_table_seats(json, page->hall, &page->table->data.row);
+    put_visitors(json, page->table);
     mh_json_object_end(json);
 }
 

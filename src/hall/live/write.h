@@ -20,6 +20,8 @@ struct table_page { /* context for writing a TABLE */
 /* The members of TABLE into an open object. */
 void put_table(struct mh_json_writer *json, const struct table_page *page);
 void put_table_seats(struct mh_json_writer *json, struct hall *hall, const struct store_table *row);
+/* The people who look at an open table without a seat. */
+void put_visitors(struct mh_json_writer *json, const struct table *table);
 void put_options(struct mh_json_writer *json, const struct store_table *row);
 void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *row,
                  const struct player *player, enum mh_language language);

@@ -3,18 +3,21 @@
 #include <string.h>
 
 #include "core/json.h"
+#include "games/games.h"
 #include "hall/base/page.h"
 #include "hall/cluster/presence.h"
 #include "hall/hall_state.h"
+#include "hall/live/live.h"
 #include "hall/live/write.h"
 #include "hall/people/player.h"
 #include "hall/tables/clock.h"
+#include "hall/tables/only.h"
 #include "hall/tables/table.h"
 #include "hall/tables/table_row.h"
 #include "hall/time.h"
 #include "words/words.h"
 
-enum { AWAY_MS = 60 * 1000 };
+enum { AWAY_MS = 60 * 1000, VISITORS_MAX = 12 };
 
 static const char *const status_words[] = {"open", "playing", "over", "closed"};
 static const char *const clock_words[] = {"none", "move", "game"};
@@ -22,7 +25,6 @@ static const char *const clock_words[] = {"none", "move", "game"};
 /* ---- seats ---- */
 
 static void put_person(struct mh_json_writer *json, const struct player *player) {
-    mh_json_key(json, "player");
     if (!player) {
         mh_json_null(json);
         return;
@@ -45,6 +47,7 @@ static void put_seat(struct mh_json_writer *json, struct hall *hall, const struc
     mh_json_object(json);
     mh_json_put_int(json, "seat", number);
     mh_json_put_string(json, "kind", kinds[seat->kind]);
+    mh_json_key(json, "player");
     put_person(json, player);
     put_text_or_null(json, "bot", seat->bot);
     put_text_or_null(json, "name", table_seat_name(hall, row, number));
@@ -70,6 +73,30 @@ void put_table_seats(struct mh_json_writer *json, struct hall *hall,
     mh_json_array_end(json);
 }
 
+/* Whether somebody who watches an open table is to be named: once, and not those who sit at it. */
+static bool is_visitor(const struct table *table, const struct watch *watch) {
+    const struct player *player = watch->live->player;
+    const struct store_table *row = &table->data.row;
+    if (!player || row->host == player->row.id || table_seats_of(row, player->row.id)) return false;
+    const struct watch *first = table->watches;
+    while (first->live->player != player) first = first->next_of_table;
+    return first == watch;
+}
+
+/* Who has come to an open table and has not sat down: so its host sees that a link was opened. */
+void put_visitors(struct mh_json_writer *json, const struct table *table) {
+    int left = table->data.row.status == STORE_OPEN ? VISITORS_MAX : 0;
+    mh_json_key(json, "visitors");
+    mh_json_array(json);
+    for (const struct watch *watch = table->watches; watch && left > 0;
+         watch = watch->next_of_table) {
+        if (!is_visitor(table, watch)) continue;
+        put_person(json, watch->live->player);
+        left--;
+    }
+    mh_json_array_end(json);
+}
+
 /* From "mode=jarl first=random". */
 void put_options(struct mh_json_writer *json, const struct store_table *row) {
     mh_json_key(json, "options");
@@ -87,11 +114,15 @@ void put_options(struct mh_json_writer *json, const struct store_table *row) {
     mh_json_object_end(json);
 }
 
-static void put_results(struct mh_json_writer *json, const struct store_table *row) {
+static void put_scores(struct mh_json_writer *json, const struct store_table *row) {
     mh_json_key(json, "scores");
     mh_json_array(json);
     for (int seat = 0; seat < row->seats; seat++) mh_json_int(json, row->seat[seat].score);
     mh_json_array_end(json);
+}
+
+static void put_results(struct mh_json_writer *json, const struct store_table *row) {
+    put_scores(json, row);
     mh_json_key(json, "ranks");
     mh_json_array(json);
     for (int seat = 0; seat < row->seats; seat++) mh_json_int(json, row->seat[seat].rank);
@@ -100,8 +131,9 @@ static void put_results(struct mh_json_writer *json, const struct store_table *r
 
 /* ---- what is to be decided ---- */
 
-static void put_moves(struct mh_json_writer *json, const struct table_page *page, int seat,
-                      const char *const *names) {
+/* How many there are. */
+static size_t put_moves(struct mh_json_writer *json, const struct table_page *page, int seat,
+                        const char *const *names) {
     const struct table *table = page->table;
     const struct mh_game *game = table->data.game;
     struct mh_move *moves = hall_memory(game->moves_max * sizeof *moves);
@@ -121,6 +153,7 @@ static void put_moves(struct mh_json_writer *json, const struct table_page *page
     }
     mh_json_array_end(json);
     free(moves);
+    return count;
 }
 
 static bool decides(const struct table_page *page, int seat) {
@@ -141,7 +174,8 @@ static void put_decisions(struct mh_json_writer *json, const struct table_page *
         mh_json_object(json);
         mh_json_put_int(json, "seat", seat);
         put_message(json, "prompt", page->viewer.language, names, &prompt);
-        put_moves(json, page, seat, names);
+        size_t count = put_moves(json, page, seat, names);
+        mh_json_put_bool(json, "only", count == 1 && table_only(table, seat));
         mh_json_put_bool(json, "undo", table_back_to(table, seat, NULL) >= 0);
         mh_json_object_end(json);
     }
@@ -191,6 +225,7 @@ static void put_head(struct mh_json_writer *json, const struct table_page *page)
     mh_json_put_string(json, "status", status_words[row->status]);
     mh_json_put_int(json, "players", row->seats);
     put_table_seats(json, page->hall, row);
+    put_visitors(json, table);
     mh_json_put_bool(json, "host", page->viewer.host);
     put_seats(json, "you", page->viewer.seats);
     mh_json_put_int(json, "number", page->at >= 0 ? page->at : row->number);
@@ -311,6 +346,11 @@ static void put_summary_line(struct mh_json_writer *json, const struct store_tab
     put_message(json, "line", language, names, &message);
 }
 
+static bool has_open_scores(const struct store_table *row) {
+    const struct mh_game *game = mh_game_find(mh_games, row->game, strlen(row->game));
+    return game && game->open_scores;
+}
+
 void put_summary(struct mh_json_writer *json, struct hall *hall, const struct store_table *row,
                  const struct player *player, enum mh_language language) {
     const char *names[MH_SEATS_MAX];
@@ -337,5 +377,6 @@ void put_summary(struct mh_json_writer *json, struct hall *hall, const struct st
     mh_json_put_int(json, "changed", row->changed / 1000);
     put_summary_line(json, row, language, names);
     if (row->status == STORE_OVER) put_results(json, row);
+    if (row->status == STORE_PLAYING && has_open_scores(row)) put_scores(json, row);
     mh_json_object_end(json);
 }

@@ -16,9 +16,12 @@
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
 #include "hall/tables/table_row.h"
+#include "hall/time.h"
 #include "words/words.h"
 
 enum { LIST_MAX = 30, MINE_MAX = 100, LEADERS_MAX = 100 };
+/* Whoever has not moved for so long has most likely left the table as it is. */
+enum { PLAYED_MS = 10 * 60 * 1000 };
 
 /* ---- games ---- */
 
@@ -78,10 +81,11 @@ void put_mine(struct mh_json_writer *json, struct hall *hall, const struct playe
     mh_json_array_end(json);
 }
 
-enum store_result counts_read(struct store *store, struct counts *counts) {
+enum store_result counts_read(struct store *store, int64_t date, struct counts *counts) {
     enum store_result result = STORE_DONE;
     for (int i = 0; i < GAMES_MAX && mh_games[i] && result == STORE_DONE; i++)
-        result = store_counts(store, mh_games[i]->id, &counts->open[i], &counts->playing[i]);
+        result = store_counts(store, mh_games[i]->id, date - PLAYED_MS, &counts->open[i],
+                              &counts->playing[i]);
     return result;
 }
 
@@ -108,18 +112,21 @@ struct lobby {
     struct fetch fetch;
     struct request *request;
     int64_t player; /* 0: nobody known */
+    int64_t date;
     struct rows mine, list[PUBLIC_LISTS];
     struct counts counts;
 };
 
 static void read_lobby(struct store *store, struct fetch *fetch) {
     struct lobby *lobby = (struct lobby *)fetch;
-    fetch->result = counts_read(store, &lobby->counts);
+    fetch->result = counts_read(store, lobby->date, &lobby->counts);
     if (fetch->result == STORE_DONE && lobby->player)
         fetch->result = mine_read(store, lobby->player, &lobby->mine);
     for (int i = 0; i < PUBLIC_LISTS && fetch->result == STORE_DONE; i++) {
-        struct store_query query = {
-            .list = public_lists[i], .player = lobby->player, .limit = LIST_MAX};
+        struct store_query query = {.list = public_lists[i],
+                                    .player = lobby->player,
+                                    .since = lobby->date - PLAYED_MS,
+                                    .limit = LIST_MAX};
         if (public_lists[i] != STORE_LIST_HISTORY || lobby->player)
             fetch->result = rows_read(store, &query, &lobby->list[i]);
     }
@@ -179,6 +186,7 @@ void handle_hall(struct hall *hall, struct request *request) {
     lobby->fetch.done = lobby_was_read;
     lobby->request = request;
     lobby->player = request->player ? request->player->row.id : 0;
+    lobby->date = time_date(hall);
     fetch_post(hall, &lobby->fetch);
 }
 

@@ -9,7 +9,8 @@
 struct counts { /* of public tables */
     int64_t open[GAMES_MAX], playing[GAMES_MAX];
 };
-enum store_result counts_read(struct store *store, struct counts *counts);
+/* Tables count as played whose last move is not long before `date`. */
+enum store_result counts_read(struct store *store, int64_t date, struct counts *counts);
 void put_counts(struct mh_json_writer *json, const struct counts *counts);
 /* A player's tables under way; `player` NULL: none. */
 enum store_result mine_read(struct store *store, int64_t player, struct rows *rows);

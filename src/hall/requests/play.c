@@ -227,7 +227,7 @@ void handle_table(struct hall *hall, struct request *request) {
     struct table_page page = {
         .hall = hall,
         .table = request->table,
-        .viewer = viewer_of(request->table, request->player, request->language),
+        .viewer = request_viewer(request),
         .at = request->table->data.state ? asked_at(request) : -1,
         .log = true,
     };

@@ -110,7 +110,7 @@ void handle_log(struct hall *hall, struct request *request) {
     struct log_page page = {
         .table = {.hall = hall,
                   .table = request->table,
-                  .viewer = viewer_of(request->table, request->player, request->language),
+                  .viewer = request_viewer(request),
                   .at = -1},
         .from = asked_line(request, "from", 0, newest + 1),
         .to = asked_line(request, "to", newest, newest),

@@ -323,3 +323,14 @@ int request_seat(struct request *request) {
     reply_fail(request, 403, "not-your-seat", N_("This seat is not yours."));
     return -1;
 }
+
+struct viewer request_viewer(const struct request *request) {
+    struct viewer viewer = viewer_of(request->table, request->player, request->language);
+    char text[4];
+    if (!request_query(request, "seat", text, sizeof text) || text[0] < '0' || text[0] > '9' ||
+        text[1] != '\0')
+        return viewer;
+    uint32_t one = UINT32_C(1) << (text[0] - '0');
+    if (viewer.seats & one) viewer.seats = one;
+    return viewer;
+}

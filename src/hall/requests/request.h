@@ -43,6 +43,8 @@ bool request_number(const struct request *request, const char *key, int64_t min,
                     int64_t *out);
 /* A parameter of the query, unescaped into `out`; false if missing or too long. */
 bool request_query(const struct request *request, const char *key, char *out, size_t cap);
+/* Who looks at the table; of several at one screen, with `?seat=N`, the one who sits there. */
+struct viewer request_viewer(const struct request *request);
 /* The seat named by the body, if it is the caller's; else it answers and gives -1. */
 int request_seat(struct request *request);
 enum mh_language request_language(const char *query_language, const struct player *player,

@@ -47,10 +47,9 @@ void change_describe(struct store_table *row, const struct mh_game *game, const 
     row->awaiting = game->awaiting(state);
     row->round = game->round(state);
     row->progress = game->progress(state);
-    if (row->awaiting) return;
-    row->status = STORE_OVER;
-    game->scores(state, score);
-    game->ranks(state, rank);
+    if (!row->awaiting) row->status = STORE_OVER;
+    if (!row->awaiting || game->open_scores) game->scores(state, score);
+    if (!row->awaiting) game->ranks(state, rank);
     for (int seat = 0; seat < row->seats; seat++) {
         row->seat[seat].score = score[seat];
         row->seat[seat].rank = rank[seat];

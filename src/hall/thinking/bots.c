@@ -130,6 +130,23 @@ static void thought(struct hall *hall, struct work *done) {
     free(work);
 }
 
+/* Whoever chose the seed of a table can know all that chance brings there, and may want the same
+ * game again: then what a bot leaves to chance follows from the seed and the place in the game. */
+static void choose_seed(const struct table *table, struct bot_work *work) {
+    const struct store_table *row = &table->data.row;
+    struct mh_random random;
+    uint64_t half[2];
+    _Static_assert(sizeof half == sizeof work->seed, "a seed is two numbers");
+    if (!row->seed_chosen) {
+        secret_bytes(work->seed, sizeof work->seed);
+        return;
+    }
+    mh_random_split(&random, row->seed,
+                    (uint64_t)row->number * MH_SEATS_MAX + (uint64_t)work->seat);
+    for (int i = 0; i < 2; i++) half[i] = mh_random_next(&random);
+    memcpy(work->seed, half, sizeof half);
+}
+
 static void think_about(struct hall *hall, struct table *table, uint32_t seats) {
     struct bot_work *work = hall_memory(sizeof *work);
     work->work.job.run = think;
@@ -143,7 +160,7 @@ static void think_about(struct hall *hall, struct table *table, uint32_t seats) 
     if (!bot_room_open(&work->room, table->data.game)) abort();
     work->room.threads = machine_processors();
     memcpy(work->room.state, table->data.state, table->data.game->state_size);
-    secret_bytes(work->seed, sizeof work->seed);
+    choose_seed(table, work);
     strcpy(work->id, table->data.row.id);
     work->number = table->data.row.number;
     work_post(hall, &work->work);

@@ -246,7 +246,7 @@ enum store_result store_tables(struct store *store, const struct store_query *qu
     enum sql_step step;
     if (!row) return STORE_FAILED;
     bind_number(row, 1, query->player);
-    bind_number(row, 2, query->before);
+    bind_number(row, 2, query->list == STORE_LIST_LIVE ? query->since : query->before);
     bind_limit(row, 3, query->limit);
     struct store_table table = {.id = ""}, other;
     bool more = true;
@@ -274,13 +274,14 @@ enum store_result store_away_guests(struct store *store, int64_t before, int64_t
     return end_walk(row, step);
 }
 
-enum store_result store_counts(struct store *store, const char *game, int64_t *open,
+enum store_result store_counts(struct store *store, const char *game, int64_t since, int64_t *open,
                                int64_t *playing) {
     struct sql_statement *row = begin(store, SQL_COUNTS);
     enum sql_step step;
     *open = *playing = 0;
     if (!row) return STORE_FAILED;
     sql_bind_words(row, 1, game);
+    bind_number(row, 2, since);
     while ((step = next(row)) == SQL_ROW)
         *(number(row, 0) == STORE_OPEN ? open : playing) = number(row, 1);
     return end_walk(row, step);

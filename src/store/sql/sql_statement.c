@@ -5,6 +5,9 @@
 
 #include "store/sql/sql.h"
 
+/* Where a clock runs, somebody or a bot will go on; elsewhere people walk away without a word. */
+#define BEING_PLAYED "(changed >= ?2 or deadline > 0)"
+
 #define TABLE_COLUMNS                                                                            \
     "tables.id, revision, game, rules, seats, seed, seed_chosen, options, status, host, clock, " \
     "clock_ms, closed_doors, advice, created, started, changed, rematch, number, awaiting, "     \
@@ -139,13 +142,14 @@ static const char *const common[SQL_STATEMENTS] = {
                " and (?2 = 0 or changed < ?2)",
                "changed desc"),
     [SQL_LIST_OPEN] = TABLES("where status = 0 and closed_doors = 0", "changed desc"),
-    [SQL_LIST_LIVE] = TABLES("where status = 1 and closed_doors = 0", "changed desc"),
+    [SQL_LIST_LIVE] =
+        TABLES("where status = 1 and closed_doors = 0 and " BEING_PLAYED, "changed desc"),
     [SQL_LIST_OVER] = TABLES("where status = 2 and closed_doors = 0 and (?2 = 0 or changed < ?2)",
                              "changed desc"),
     [SQL_LIST_EXPIRED] = TABLES("where deadline > 0 and deadline <= ?2", "deadline"),
     [SQL_LIST_STALE] = TABLES("where status = 0 and changed < ?2", "changed"),
     [SQL_COUNTS] = "select status, count(*) from tables where game = ?1 and closed_doors = 0"
-                   " and status < 2 group by status",
+                   " and (status = 0 or status = 1 and " BEING_PLAYED ") group by status",
     [SQL_RATINGS] = "select player, game, rating, deviation, volatility, games, changed"
                     " from ratings where player = ?1",
     [SQL_LEADERS] = "select r.player, r.game, r.rating, r.deviation, r.volatility, r.games,"

@@ -87,6 +87,7 @@ export interface Summary {
     readonly started: number;
     readonly changed: number;
     readonly line: string;
+    /* Of a table under way only where nothing that scores is hidden. */
     readonly scores?: readonly number[];
     readonly ranks?: readonly number[];
 }
@@ -150,6 +151,8 @@ export interface Decision {
     readonly seat: number;
     readonly prompt: string;
     readonly moves: readonly Move[];
+    /* The one move there is, which may be made without asking. */
+    readonly only: boolean;
     readonly undo: boolean;
 }
 
@@ -199,6 +202,8 @@ export interface TableState<View = unknown> {
     readonly status: Status;
     readonly players: number;
     readonly seats: readonly Seat[];
+    /* While it waits for players: who looks at it without a seat. */
+    readonly visitors: readonly SeatPlayer[];
     readonly host: boolean;
     readonly you: readonly number[];
     readonly number: number;
@@ -305,6 +310,7 @@ export interface LiveMessage {
     readonly state?: TableState & Partial<Pick<Table, 'log' | 'chat'>>;
     readonly chat?: Chat;
     readonly seats?: readonly Seat[];
+    readonly visitors?: readonly SeatPlayer[];
     readonly hall?: { readonly counts: Hall['counts']; readonly mine: Hall['mine'] };
     readonly turn?: string;
     readonly title?: string;

@@ -50,6 +50,8 @@ export const glyphs = {
         '<path d="M9 9a3 3 0 1 1 4 3c-1 .5-1 1-1 2M12 17.5h.01"/><circle cx="12" cy="12" r="9"/>',
     ),
     score: stroked('<path d="M5 20V10M12 20V4M19 20v-7"/>'),
+    search: stroked('<circle cx="11" cy="11" r="7"/><path d="M20 20l-4-4"/>'),
+    share: stroked('<path d="M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2"/>'),
     arrow: stroked('<path d="M4 12h15M13 6l6 6-6 6"/>'),
     home: stroked('<path d="M4 11l8-7 8 7v9h-5v-6H9v6H4Z"/>'),
     chat: stroked('<path d="M4 5h16v11H10l-5 4v-4H4Z"/>'),

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { ago, t } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { IconButton } from '../ui/Button';
@@ -9,6 +9,8 @@ const LONGEST = 500;
 
 export function ChatBox({ store }: { readonly store: TableStore }) {
     const input = useRef<HTMLInputElement>(null);
+    const last = store.chat.value.at(-1)?.id;
+    useEffect(() => store.readChat(), [store, last]);
     const send = async () => {
         const text = input.current?.value.trim() ?? '';
         if (text === '' || !(await attempt(() => store.say(text)))) return;

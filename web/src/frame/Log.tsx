@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import type { Line } from '../api/types';
 import type { Colour } from '../state/colours';
+import { tied } from '../i18n/spaces';
 import { ago, t } from '../i18n/words';
 import { LOG_STEP } from '../state/table';
 import { Button } from '../ui/Button';
@@ -126,7 +127,7 @@ function LogLine({ line, colours, heading, age, shown, onLook }: LineProps) {
                             )}
                             <span class="log-texts">
                                 {texts.map((text, j) => (
-                                    <span key={j}>{text} </span>
+                                    <span key={j}>{tied(text)} </span>
                                 ))}
                             </span>
                         </span>

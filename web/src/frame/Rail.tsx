@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Table } from '../api/types';
-import { t } from '../i18n/words';
+import { t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import type { GameTable } from './game';
 import { Tabs } from '../ui/Tabs';
@@ -55,6 +55,10 @@ export function CourseBeside({ store }: { readonly store: TableStore }) {
     );
 }
 
+/* What was said since the chat was last looked at, in words. */
+export const freshChat = ({ unread }: TableStore): string | undefined =>
+    unread.value > 0 ? tn('{n} new message', '{n} new messages', unread.value) : undefined;
+
 /* The log with its slider, and the chat behind it. */
 export function LogPanel({ store }: { readonly store: TableStore }) {
     const [tab, setTab] = useState<'log' | 'chat'>('log');
@@ -72,6 +76,7 @@ export function LogPanel({ store }: { readonly store: TableStore }) {
             key: 'chat' as const,
             label: t('Chat'),
             ...(store.chat.value.length > 0 ? { count: store.chat.value.length } : {}),
+            fresh: freshChat(store),
         },
     ];
     return (

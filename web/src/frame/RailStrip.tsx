@@ -7,6 +7,7 @@ import type { GameTable, PlayerFacts } from './game';
 import { IconButton } from '../ui/Button';
 import { Badge } from '../ui/Icon';
 import { Means } from './PlayerPanel';
+import { freshChat } from './Rail';
 import { seatName } from './seats';
 import './RailStrip.css';
 
@@ -32,7 +33,13 @@ export function RailStrip({ store, game, table, open, onPress }: StripProps) {
                 />
             ))}
             <span class="grow" />
-            <IconButton icon="log" label={t('Players and log')} expanded={open} onPress={onPress} />
+            <IconButton
+                icon="log"
+                label={t('Players and log')}
+                expanded={open}
+                fresh={open ? undefined : freshChat(store)}
+                onPress={onPress}
+            />
         </aside>
     );
 }

@@ -4,6 +4,7 @@ import type { Table } from '../api/types';
 import { api } from '../api/client';
 import { askPermission, canNotify } from '../state/calls';
 import { t } from '../i18n/words';
+import { openRules } from '../state/beside';
 import { go } from '../state/routes';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
@@ -85,7 +86,13 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 >
                     {listMode.value ? t('Show the board') : t('List mode')}
                 </Button>
-                <Button icon="book" onPress={() => go(`#/rules/${table.game}`)}>
+                <Button
+                    icon="book"
+                    onPress={() => {
+                        show(null);
+                        openRules(table.game);
+                    }}
+                >
                     {t('Rules')}
                 </Button>
                 <Button icon="help" onPress={() => show('keys')}>

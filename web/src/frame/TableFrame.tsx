@@ -11,12 +11,12 @@ import { hasRail, isPhone } from '../ui/media';
 import { Chip } from '../ui/Panel';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
 import { Tabs } from '../ui/Tabs';
-import { go } from '../state/routes';
+import { openRules } from '../state/beside';
 import { AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
 import { PlayerPanel, PlayerStrip } from './PlayerPanel';
-import { CourseBeside, Rail, LogPanel } from './Rail';
+import { CourseBeside, freshChat, Rail, LogPanel } from './Rail';
 import { RailStrip } from './RailStrip';
 import { Sheets } from './Sheets';
 import { PhaseTrack, TopBar, TurnOrder } from './TopBar';
@@ -80,11 +80,7 @@ function WideTable({ store, game, table, show }: Parts) {
     const tools = (
         <>
             <IconButton icon="score" label={t('Score now')} onPress={() => show('score')} />
-            <IconButton
-                icon="book"
-                label={t('Rules')}
-                onPress={() => go(`#/rules/${table.game}`)}
-            />
+            <IconButton icon="book" label={t('Rules')} onPress={() => openRules(table.game)} />
             {!game.plain && (
                 <IconButton
                     icon="list"
@@ -166,7 +162,7 @@ function PhoneTable({ store, game, table, show }: Parts) {
                   },
               ]
             : []),
-        { key: 'log' as const, label: t('Log'), icon: 'log' as const },
+        { key: 'log' as const, label: t('Log'), icon: 'log' as const, fresh: freshChat(store) },
     ];
     return (
         <div class="table-frame phone">

@@ -24,6 +24,15 @@ const levelWords: Readonly<Record<string, () => string>> = {
     konungr: () => t('is as good as this hall can make it'),
 };
 
+/* The same as a sentence of its own, below a face. */
+const levelSentences: Readonly<Record<string, () => string>> = {
+    thrall: () => t('Friendly, and overlooks things as people do.'),
+    bondi: () => t('Plays a steady game without looking far.'),
+    hersir: () => t('Thinks ahead and seldom gives anything away.'),
+    konungr: () => t('As good as this hall can make it.'),
+};
+
+export const levelSentence = (level: string): string => levelSentences[level]?.() ?? '';
 export const levelName = (level: string): string => levelNames[level]?.() ?? level;
 export const levelManner = (level: string): string => levelWords[level]?.() ?? '';
 export const levelPicture = (level: string): string => levelPictures[level] ?? 'bot_hersir';

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import type { Player } from '../api/types';
 import { t } from '../i18n/words';
+import { noteNamed } from '../state/name';
 import { become, ensurePlayer, player } from '../state/player';
 import { Button } from '../ui/Button';
 import { colourOf, colours, emblems, type Colour } from '../state/colours';
@@ -42,7 +43,9 @@ function Profile({ me }: { readonly me: Player }) {
             player.value = (await api.change(what)).player;
         });
     const save = async () => {
-        if (await change({ name, webhook: webhook || null })) tell(t('Saved.'));
+        if (!(await change({ name, webhook: webhook || null }))) return;
+        noteNamed();
+        tell(t('Saved.'));
     };
     return (
         <Form onSubmit={save}>

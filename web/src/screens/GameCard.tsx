@@ -1,15 +1,22 @@
+import { useState } from 'preact/hooks';
+import type { Game } from '../api/types';
 import { gameTitle, portraitOf, weightName } from '../state/games';
 import { t, tn, unit } from '../i18n/words';
-import { gameOf, games, hall, playNow, usualOthers } from '../state/hall';
+import { gameOf, games, hall, playNow, usualLevel, usualOthers } from '../state/hall';
+import { canBeAlone, playAlone } from '../state/ways';
+import { levelName } from '../frame/seats';
 import { guided, learn } from '../tables/shared/lesson';
 import { Button, ButtonLink } from '../ui/Button';
 import { Icon } from '../ui/Icon';
+import { lazy } from '../ui/lazy';
 import { Chip } from '../ui/Panel';
 import { isPhone } from '../ui/media';
 import { attempt } from '../ui/Toast';
 import type { Box } from '../art/scenes';
 import { Scene } from './Scene';
 import './GameCard.css';
+
+const PlayDialog = lazy(async () => (await import('./PlayDialog')).PlayDialog);
 
 /* What a narrow card shows of the key art. */
 const NARROW: Readonly<Record<string, Box>> = {
@@ -21,7 +28,8 @@ const NARROW: Readonly<Record<string, Box>> = {
 export function GameCard({ id }: { readonly id: string }) {
     const portrait = portraitOf(id);
     const known = games.value;
-    const playable = gameOf(id) !== undefined;
+    const game = gameOf(id);
+    const playable = game !== undefined;
     const playing = hall.value?.counts[id]?.live ?? 0;
     const phone = isPhone.value;
     const narrow = NARROW[id];
@@ -43,8 +51,8 @@ export function GameCard({ id }: { readonly id: string }) {
                 )}
                 <GameFacts id={id} />
                 {known &&
-                    (playable ? (
-                        <Doors id={id} />
+                    (game ? (
+                        <Doors game={game} level={usualLevel(known.levels)} />
                     ) : (
                         <p class="game-coming">
                             <Chip>{t('Coming')}</Chip> {t('You can’t play it here yet.')}
@@ -103,31 +111,60 @@ export function GameFacts({ id }: { readonly id: string }) {
     );
 }
 
-function Doors({ id }: { readonly id: string }) {
-    const game = gameOf(id);
+/* Play at once, or choose first; below it the other ways in. */
+function Doors({ game, level }: { readonly game: Game; readonly level: string }) {
+    const [choosing, setChoosing] = useState(false);
     const phone = isPhone.value;
+    const { id } = game;
     return (
-        <div class="game-doors">
-            <Button look="primary" onPress={() => attempt(() => playNow(id))}>
-                {t('Play')}
-                {!phone && game && (
-                    <small>
-                        {tn('now, with {n} bot', 'now, with {n} bots', usualOthers(game))}
-                    </small>
-                )}
-            </Button>
-            <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>
-                {phone ? t('Friends') : t('With friends')}
-            </ButtonLink>
-            {id in guided ? (
-                <Button icon={phone ? undefined : 'book'} onPress={() => attempt(() => learn(id))}>
-                    {t('Learn')}
+        <>
+            <div class="game-doors">
+                <Button look="primary" class="door-play" onPress={() => attempt(() => playNow(id))}>
+                    {phone ? t('Play') : t('Play now')}
+                    {!phone && (
+                        <small>
+                            {tn(
+                                'with {n} bot: {level}',
+                                'with {n} bots: {level}',
+                                usualOthers(game),
+                                {
+                                    level: levelName(level),
+                                },
+                            )}
+                        </small>
+                    )}
                 </Button>
-            ) : (
-                <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>
-                    {t('Learn')}
-                </ButtonLink>
-            )}
-        </div>
+                <Button class="door-choose" onPress={() => setChoosing(true)}>
+                    {t('Choose')}
+                    <Icon name="down" size={17} />
+                </Button>
+                <div class="door-row">
+                    {canBeAlone(game) && (
+                        <Button
+                            icon={phone ? undefined : 'home'}
+                            onPress={() => attempt(() => playAlone(game))}
+                        >
+                            {t('Alone')}
+                        </Button>
+                    )}
+                    <ButtonLink to={`#/setup/${id}/friends`} {...(phone ? {} : { icon: 'link' })}>
+                        {phone ? t('Friends') : t('With friends')}
+                    </ButtonLink>
+                    {id in guided ? (
+                        <Button
+                            icon={phone ? undefined : 'book'}
+                            onPress={() => attempt(() => learn(id))}
+                        >
+                            {t('Learn')}
+                        </Button>
+                    ) : (
+                        <ButtonLink to={`#/rules/${id}`} {...(phone ? {} : { icon: 'book' })}>
+                            {t('Learn')}
+                        </ButtonLink>
+                    )}
+                </div>
+            </div>
+            {choosing && <PlayDialog id={id} onClose={() => setChoosing(false)} />}
+        </>
     );
 }

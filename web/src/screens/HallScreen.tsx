@@ -14,7 +14,7 @@ import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
 import { GameCard } from './GameCard';
 import { HallFrame } from './HallHeader';
-import { ReplayRow, WatchRow } from './rows';
+import { ReplayRow, standing, WatchRow } from './rows';
 import { Scene } from './Scene';
 import './HallScreen.css';
 
@@ -38,7 +38,7 @@ export function HallScreen() {
     const first = waitingForMe.value[0] ?? mine[0];
     const second = mine.find((table) => table !== first);
     const watch = now?.live.slice(0, 3) ?? [];
-    const replays = now?.replays.slice(0, 3) ?? [];
+    const replays = now?.replays.filter(({ you }) => you.length > 0).slice(0, 3) ?? [];
     const drawn = portraits.map(({ id }) => id);
     const shown = [
         ...drawn,
@@ -112,7 +112,7 @@ function ContinueCard({ table }: { readonly table: Summary }) {
             <Scene game={table.game} part={[60, 300, 560, 240]} />
             <div class="continue-words">
                 <h2>{headline(table)}</h2>
-                <p class="quiet">{table.line}</p>
+                <p class="quiet">{standing(table)}</p>
             </div>
             <span class="badges">
                 {table.seats.map((seat) => (
@@ -142,7 +142,7 @@ function SecondCard({ table }: { readonly table: Summary }) {
             <Scene game={table.game} part={[260, 60, 400, 340]} />
             <div class="grow">
                 <h2>{headline(table)}</h2>
-                <p class="quiet small">{table.line}</p>
+                <p class="quiet small">{standing(table)}</p>
             </div>
             <a class="strong" href={tableAddress(table.id)}>
                 {t('Open')}

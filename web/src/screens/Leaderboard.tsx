@@ -9,6 +9,7 @@ import { colourOf } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
 import { attempt } from '../ui/Toast';
+import { GameTabs } from './GameTabs';
 import { HallFrame } from './HallHeader';
 import './ListScreens.css';
 import './Leaderboard.css';
@@ -26,6 +27,7 @@ export function LeaderboardScreen({ id }: { readonly id: string }) {
     }, [title]);
     return (
         <HallFrame page="leaderboard" class="list-screen">
+            <GameTabs page="leaderboard" id={id} />
             <h1>{title}</h1>
             <Panel>
                 {entries?.length === 0 && (

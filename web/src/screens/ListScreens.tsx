@@ -70,17 +70,26 @@ export function WatchScreen() {
 }
 
 export function ReplaysScreen() {
-    const now = hall.value;
+    const all = hall.value?.replays ?? [];
+    const own = all.filter(({ you }) => you.length > 0);
+    const others = all.filter(({ you }) => you.length === 0);
     return (
         <ListFrame page="replays" title={t('Replays')}>
-            <Panel>
-                {now?.replays.map((table) => (
+            <Panel title={t('Your games')}>
+                {own.map((table) => (
                     <ReplayRow key={table.id} table={table} />
                 ))}
-                {now?.replays.length === 0 && (
+                {own.length === 0 && (
                     <Empty>{t('Your finished games will appear here, move by move.')}</Empty>
                 )}
             </Panel>
+            {others.length > 0 && (
+                <Panel title={t('Games of others')}>
+                    {others.map((table) => (
+                        <ReplayRow key={table.id} table={table} />
+                    ))}
+                </Panel>
+            )}
         </ListFrame>
     );
 }

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Clock, Game, GameOption } from '../api/types';
 import { t, unit } from '../i18n/words';
 import { Panel } from '../ui/Panel';
+import './SetupOptions.css';
 
 export interface Choices {
     readonly options: Readonly<Record<string, string>>;
@@ -37,12 +38,18 @@ export function sent(game: Game, chosen: Chosen, seats: number): Chosen {
     return Object.fromEntries(Object.entries(chosen).filter(([key]) => kept.has(key)));
 }
 
+/* One sentence on what each option does. */
+export const optionNote = (key: string): string | undefined => notes[key]?.();
+
 const notes: Readonly<Record<string, () => string>> = {
     mode: () => t('The Jarl game adds an upper row with reservations and more cards.'),
     length: () => t('A long game has seven rounds, a short one six.'),
     decks: () => t('Occupations are dealt from these decks.'),
     islands: () => t('One more exploration board: Lofoten and Orkney.'),
     harvest: () => t('Berries, eggs, amber and one more exploration board.'),
+    harvest_fewer_cards: () => t('Thirty more occupations stay in the box.'),
+    solo_choose_occupation: () => t('Look through all starting occupations and take one.'),
+    first: () => t('Who begins the first round.'),
 };
 
 const MINUTE = 60_000;
@@ -88,7 +95,7 @@ export function OptionList({ game, choices, seats, onChange }: OptionListProps) 
         <Panel class="setup-options">
             <h2>{t('How shall we play?')}</h2>
             {asked(game, choices.options, seats).map((option) => (
-                <Option key={option.key} name={option.title} note={notes[option.key]?.()}>
+                <Option key={option.key} name={option.title} note={optionNote(option.key)}>
                     <Values
                         option={option}
                         chosen={choices.options[option.key] ?? option.standard}
@@ -164,7 +171,7 @@ const valueNames: Readonly<Record<string, () => string>> = {
     short: () => t('short'),
 };
 
-function valueName(option: GameOption, value: string): string {
+export function valueName(option: GameOption, value: string): string {
     if (/^\d$/.test(value) && option.key === 'first')
         return t('seat {n}', { n: Number(value) + 1 });
     return valueNames[value]?.() ?? option.names[option.values.indexOf(value)] ?? value;
@@ -179,7 +186,7 @@ interface ValuesProps {
 }
 
 /* Yes or no is a switch; any letters of a few are chips; one of a few, segments; else a list. */
-function Values(props: ValuesProps) {
+export function Values(props: ValuesProps) {
     const { option, chosen, onChoose } = props;
     if ([...option.values].sort().join() === 'no,yes')
         return (

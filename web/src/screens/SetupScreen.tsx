@@ -15,11 +15,14 @@ import {
     usualLevel,
     usualOthers,
 } from '../state/hall';
+import { isNamed } from '../state/name';
 import { ensurePlayer, player } from '../state/player';
 import { Button, ButtonLink } from '../ui/Button';
+import { Dialog } from '../ui/Dialog';
 import { attempt } from '../ui/Toast';
 import { GameFacts } from './GameCard';
 import { HallFrame } from './HallHeader';
+import { NameForm } from './NameForm';
 import { NotFound } from './NotFound';
 import { Scene } from './Scene';
 import { SeatList } from './SetupSeats';
@@ -73,7 +76,8 @@ function Setup({ game, levels, friends }: SetupProps) {
     });
     const portrait = portraitOf(game.id);
     const open = seats.some((seat) => seat.kind === 'open');
-    const start = () =>
+    const [naming, setNaming] = useState(false);
+    const sit = () =>
         attempt(() =>
             openTable({
                 game: game.id,
@@ -86,6 +90,8 @@ function Setup({ game, levels, friends }: SetupProps) {
                 ),
             }),
         );
+    /* Friends should meet a name they know. */
+    const start = () => (open && !isNamed() ? setNaming(true) : sit());
     return (
         <HallFrame page="games" class="setup">
             <section class="setup-art" aria-label={gameTitle(game.id)}>
@@ -119,6 +125,11 @@ function Setup({ game, levels, friends }: SetupProps) {
                     {open ? t('Open the table') : t('Start')}
                 </Button>
             </OakBar>
+            {naming && (
+                <Dialog title={t('Before your friends come')} onClose={() => setNaming(false)}>
+                    <NameForm go={t('Open the table')} onDone={sit} />
+                </Dialog>
+            )}
         </HallFrame>
     );
 }

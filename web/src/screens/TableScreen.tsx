@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { TableFrame } from '../frame/TableFrame';
 import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
+import { keepRulesBeside } from '../state/beside';
 import { myTurnIn, pageTitle } from '../state/calls';
 import { TableStore } from '../state/table';
 import type { GameTable } from '../frame/game';
@@ -36,6 +37,7 @@ export function TableScreen({ id, at }: { readonly id: string; readonly at: numb
             store.close();
         };
     }, [store]);
+    useEffect(keepRulesBeside, []);
     useEffect(() => {
         if (kind !== undefined) void loadGame(kind).then((loaded) => setGame(() => loaded));
     }, [kind]);

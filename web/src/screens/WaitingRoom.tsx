@@ -8,15 +8,15 @@ import { gameTitle } from '../state/games';
 import { t, tn } from '../i18n/words';
 import { go } from '../state/routes';
 import { games, usualLevel } from '../state/hall';
-import { ensurePlayer } from '../state/player';
+import { ensurePlayer, player } from '../state/player';
 import type { TableStore } from '../state/table';
 import { Button } from '../ui/Button';
 import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';
-import { CopyButton } from '../ui/SettingTools';
 import { attempt } from '../ui/Toast';
 import { HallFrame } from './HallHeader';
+import { Invite, Visitors } from './Invite';
 import { Scene } from './Scene';
 import './WaitingRoom.css';
 
@@ -50,22 +50,17 @@ export function WaitingRoom({ store, table }: RoomProps) {
             <Panel class="waiting-seats">
                 <h1>{t('A table of {game}', { game: gameTitle(table.game) })}</h1>
                 {link && (
-                    <div class="invite">
-                        <p>
-                            {t('Send this link to your friends; anyone who opens it can sit down.')}
-                        </p>
-                        <div class="link-box">
-                            <Icon name="link" size={18} />
-                            <span class="grow">{link}</span>
-                            <CopyButton text={link} />
-                        </div>
-                    </div>
+                    <Invite
+                        link={link}
+                        title={t('A table of {game}', { game: gameTitle(table.game) })}
+                    />
                 )}
                 <ul>
                     {table.seats.map((seat) => (
                         <SeatRow key={seat.seat} table={table} seat={seat} act={act} />
                     ))}
                 </ul>
+                <Visitors people={table.visitors.filter(({ id }) => id !== player.value?.id)} />
             </Panel>
             <OakBar
                 sentence={tn('Waiting for {n} more player.', 'Waiting for {n} more players.', free)}

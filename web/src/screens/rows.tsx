@@ -1,7 +1,8 @@
 /* A table in a list: of those under way, of those that wait for players, of those that are over. */
 import type { Summary } from '../api/types';
 import { gameTitle } from '../state/games';
-import { date, number, t } from '../i18n/words';
+import { isYou, waitingWords } from '../frame/seats';
+import { date, number, t, tn } from '../i18n/words';
 import { tableAddress } from '../state/routes';
 import { seatColours } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
@@ -22,12 +23,39 @@ function Badges({ table }: { readonly table: Summary }) {
     );
 }
 
+/* Who leads, where the hall tells points under way. */
+function leaderWords(table: Summary): string {
+    const { scores, seats, status } = table;
+    if (status !== 'playing' || !scores || seats.length < 2) return '';
+    const most = Math.max(...scores);
+    const first = seats.filter(({ seat }) => scores[seat] === most);
+    const [leader] = first;
+    if (!leader || first.length > 1) return tn('Tied at {n} point.', 'Tied at {n} points.', most);
+    return isYou(table, leader.seat)
+        ? tn('You lead with {n} point.', 'You lead with {n} points.', most)
+        : tn('{name} leads with {n} point.', '{name} leads with {n} points.', most, {
+              name: leader.name ?? '',
+          });
+}
+
+/* How far it is, who leads and for whom it waits. */
+export const standing = (table: Summary): string =>
+    [
+        table.line,
+        leaderWords(table),
+        table.awaiting.length > 0 && !table.your_turn
+            ? waitingWords({ ...table, waiting: '' })
+            : '',
+    ]
+        .filter((words) => words !== '')
+        .join(' ');
+
 export function WatchRow({ table }: { readonly table: Summary }) {
     return (
         <div class="table-row">
             <b>{gameTitle(table.game)}</b>
             <Badges table={table} />
-            <span class="grow quiet">{table.line}</span>
+            <span class="grow quiet">{standing(table)}</span>
             <a href={tableAddress(table.id)}>
                 <Icon name="eye" size={17} />
                 {t('Watch')}
@@ -58,7 +86,7 @@ export function MineRow({ table }: { readonly table: Summary }) {
         <div class="table-row">
             <b>{gameTitle(table.game)}</b>
             <Badges table={table} />
-            <span class="grow quiet">{table.line}</span>
+            <span class="grow quiet">{standing(table)}</span>
             <a href={tableAddress(table.id)}>
                 <Icon name="arrow" size={17} />
                 {table.your_turn ? t('Continue') : t('Open')}

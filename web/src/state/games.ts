@@ -11,6 +11,8 @@ export interface Portrait {
     readonly players: readonly [least: number, most: number];
     readonly minutes: readonly [least: number, most: number];
     readonly weight: 1 | 2 | 3;
+    /* Where it can be played alone. */
+    readonly alone?: () => string;
 }
 
 export const portraits: readonly Portrait[] = [
@@ -37,6 +39,7 @@ export const portraits: readonly Portrait[] = [
         players: [1, 4],
         minutes: [60, 120],
         weight: 3,
+        alone: () => t('No rivals: you play to beat your own best.'),
     },
     {
         id: 'vikings',
@@ -47,6 +50,7 @@ export const portraits: readonly Portrait[] = [
         players: [1, 4],
         minutes: [30, 45],
         weight: 2,
+        alone: () => t('You face an enemy who moves by rules of its own.'),
     },
 ];
 

@@ -31,11 +31,14 @@ export const gameOf = (id: string): Game | undefined =>
 export const standardOptions = (game: Game): Record<string, string> =>
     Object.fromEntries(game.options.map((option) => [option.key, option.standard]));
 
-/* The level last played against, or the one before the strongest. */
+/* Whom a newcomer meets: steady, and not the weakest. */
+const FIRST_LEVEL = 'bondi';
+
+/* The level last chosen. */
 export function usualLevel(levels: readonly string[]): string {
     const last = recall('level');
     if (last !== null && levels.includes(last)) return last;
-    return levels.at(levels.length > 2 ? -2 : -1) ?? 'bondi';
+    return levels.includes(FIRST_LEVEL) ? FIRST_LEVEL : (levels[0] ?? FIRST_LEVEL);
 }
 
 export async function openTable(table: NewTable): Promise<void> {

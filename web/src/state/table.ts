@@ -18,7 +18,8 @@ import type {
 } from '../api/types';
 import { lang } from '../i18n/words';
 import { seatColours, type Colour } from './colours';
-import { ensurePlayer } from './player';
+import { lastRead, noteRead } from './chatRead';
+import { ensurePlayer, player } from './player';
 
 const PATIENCE_MS = 1000;
 const ANALYSIS_MS = 700;
@@ -65,6 +66,14 @@ export class TableStore {
     /* How many of its lines are shown. */
     readonly logRoom = signal(LOG_STEP);
     readonly chat: Signal<readonly Chat[]> = signal([]);
+    /* Its last line that was shown, and how many came after it from others. */
+    private readonly chatRead: Signal<number>;
+    readonly unread: ReadonlySignal<number> = computed(
+        () =>
+            this.chat.value.filter(
+                (line) => line.id > this.chatRead.value && line.player.id !== player.value?.id,
+            ).length,
+    );
     readonly advice: Signal<readonly Advice[] | null> = signal(null);
     /* Of a finished game: null until it was asked for; and the move of it looked at. */
     readonly analysis: Signal<Analysis | null> = signal(null);
@@ -80,9 +89,19 @@ export class TableStore {
     readonly shown: ReadonlySignal<Table | null> = computed(() =>
         this.at.value === null ? this.now.value : (this.past.value ?? this.now.value),
     );
+    /* The number at which a decision without a choice is left to the player all the same: they took
+     * something back to be here, or it was refused. */
+    private readonly held: Signal<number | null> = signal(null);
+    private tried: number | null = null;
+    /* The decision that is none: its only move is made for the player, who is not asked. */
+    private readonly only: ReadonlySignal<Decision | null> = computed(() => {
+        const [decision] = this.now.value?.decisions ?? [];
+        const asked = !decision?.only || this.held.value === this.now.value?.number;
+        return asked || this.row.value ? null : decision;
+    });
     /* What the player decides now; null while waiting, watching or looking back. */
     readonly decision: ReadonlySignal<Decision | null> = computed(() =>
-        this.at.value === null ? (this.now.value?.decisions[0] ?? null) : null,
+        this.at.value === null && !this.only.value ? (this.now.value?.decisions[0] ?? null) : null,
     );
     /* Every move that can be chosen, by its text. */
     readonly lit: ReadonlySignal<ReadonlyMap<string, Move>> = computed(
@@ -105,7 +124,9 @@ export class TableStore {
     private readonly endings: (() => void)[] = [];
     private closed = false;
 
-    constructor(readonly id: string) {}
+    constructor(readonly id: string) {
+        this.chatRead = signal(lastRead(id));
+    }
 
     async open(): Promise<void> {
         await this.load();
@@ -118,6 +139,7 @@ export class TableStore {
                 (message) => this.hear(message),
             ),
         );
+        this.endings.push(effect(() => void this.playOnly()));
         let spoken = lang();
         this.endings.push(
             effect(() => {
@@ -170,6 +192,14 @@ export class TableStore {
             : log;
     }
 
+    /* All that was said is before the player's eyes. */
+    readChat(): void {
+        const last = this.chat.value.at(-1)?.id ?? 0;
+        if (last <= this.chatRead.peek()) return;
+        this.chatRead.value = last;
+        noteRead(this.id, last);
+    }
+
     point(move: string | null): void {
         if (this.pointed.peek() !== move) this.pointed.value = move;
         if (move !== null) this.refusal.value = null;
@@ -178,13 +208,28 @@ export class TableStore {
     /* Plays a move of the present decision. A refusal or conflict leaves the fresh table. */
     async play(move: string): Promise<void> {
         const decision = this.decision.value;
+        if (decision) await this.playFor(decision.seat, move);
+    }
+
+    private async playFor(seat: number, move: string): Promise<void> {
         const table = this.now.value;
-        if (!decision || !table || this.busy.value) return;
+        if (!table || this.busy.value) return;
         this.logRoom.value = LOG_STEP;
         await this.change(async () => {
-            const { number } = await api.play(this.id, table.number, decision.seat, move);
+            const { number } = await api.play(this.id, table.number, seat, move);
             if (!(await this.heardOf(number))) await this.load();
         });
+    }
+
+    /* What is no choice is not asked. Another window of the same player may have been quicker. */
+    private async playOnly(): Promise<void> {
+        const decision = this.only.value;
+        const number = this.now.value?.number ?? null;
+        const [move] = decision?.moves ?? [];
+        if (!decision || !move || this.busy.value || this.tried === number) return;
+        this.tried = number;
+        await this.playFor(decision.seat, move.text).catch(() => this.load());
+        this.held.value = number;
     }
 
     /* Plays a row of moves with one request, all or none of them, as one wish that one take-back
@@ -295,7 +340,9 @@ export class TableStore {
         await this.change(async () => {
             await api.undo(this.id, table.number, seat, whole);
             await this.load();
+            this.held.value = this.now.value?.number ?? null;
         });
+        if (this.decision.value?.only && this.now.value !== table) await this.undo();
     }
 
     async ask(): Promise<void> {
@@ -390,11 +437,12 @@ export class TableStore {
             rule === undefined ? { error: code, message } : { error: code, message, rule };
     }
 
-    private hear({ state, line, chat, seats }: LiveMessage): void {
+    private hear({ state, line, chat, seats, visitors }: LiveMessage): void {
         batch(() => {
             const table = this.now.value;
             if (state) this.take({ ...state, log: this.log.value, chat: this.chat.value });
-            else if (seats && table) this.now.value = { ...table, seats };
+            else if (seats && table)
+                this.now.value = { ...table, seats, visitors: visitors ?? table.visitors };
             if (line) this.log.value = this.kept(withLine(this.log.value, line));
             else if (state?.log) this.catchUp(state.log);
             else if (state)

@@ -1,5 +1,6 @@
 import type { ComponentChildren, TargetedMouseEvent } from 'preact';
 import type { Glyph } from '../art/glyphs';
+import { Fresh } from './Fresh';
 import { Icon, Picture } from './Icon';
 import { useUnderWay } from './underWay';
 import './Button.css';
@@ -97,6 +98,8 @@ interface IconButtonProps {
     readonly size?: number;
     readonly pressed?: boolean;
     readonly expanded?: boolean;
+    /* Something new is behind it, in words. */
+    readonly fresh?: string | undefined;
     readonly onPress: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
 }
 
@@ -106,19 +109,21 @@ export function IconButton({
     size = 21,
     pressed,
     expanded,
+    fresh,
     onPress,
 }: IconButtonProps) {
     return (
         <button
             type="button"
             class="icon-button"
-            aria-label={label}
+            aria-label={fresh === undefined ? label : `${label}, ${fresh}`}
             title={label}
             aria-pressed={pressed}
             aria-expanded={expanded}
             onClick={onPress}
         >
             <Icon name={icon} size={size} />
+            <Fresh words={fresh} />
         </button>
     );
 }

@@ -7,13 +7,14 @@ import './Dialog.css';
 interface DialogProps {
     readonly title: string;
     readonly wide?: boolean;
+    readonly class?: string;
     readonly onClose: () => void;
     readonly children: ComponentChildren;
 }
 
 /* The browser's own modal dialog: it keeps the focus inside, closes on Escape, and gives the focus
  * back to what opened it. */
-export function Dialog({ title, wide = false, onClose, children }: DialogProps) {
+export function Dialog({ title, wide = false, class: extra = '', onClose, children }: DialogProps) {
     const dialog = useRef<HTMLDialogElement>(null);
     const heading = useId();
     useEffect(() => {
@@ -26,7 +27,7 @@ export function Dialog({ title, wide = false, onClose, children }: DialogProps) 
     return (
         <dialog
             ref={dialog}
-            class={wide ? 'dialog wide' : 'dialog'}
+            class={`dialog ${wide ? 'wide' : ''} ${extra}`}
             aria-labelledby={heading}
             onCancel={(event) => {
                 event.preventDefault();

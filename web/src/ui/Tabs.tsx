@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Glyph } from '../art/glyphs';
 import { Icon } from './Icon';
+import { Fresh } from './Fresh';
 import './Tabs.css';
 
 export interface Tab<Key extends string> {
@@ -9,6 +10,8 @@ export interface Tab<Key extends string> {
     readonly label: string;
     readonly icon?: Glyph;
     readonly count?: number;
+    /* What is new there, in words; shown as a mark. */
+    readonly fresh?: string | undefined;
 }
 
 interface TabsProps<Key extends string> {
@@ -45,7 +48,7 @@ export function Tabs<Key extends string>({
     return (
         <>
             <div class={`tabs ${look}`} role="tablist" aria-label={label} onKeyDown={keys}>
-                {tabs.map(({ key, label: name, icon, count }) => (
+                {tabs.map(({ key, label: name, icon, count, fresh }) => (
                     <button
                         key={key}
                         id={`${id}-${key}`}
@@ -58,6 +61,7 @@ export function Tabs<Key extends string>({
                     >
                         {icon && <Icon name={icon} size={22} />}
                         <span>{count === undefined ? name : `${name}, ${count}`}</span>
+                        <Fresh words={fresh} />
                     </button>
                 ))}
             </div>

@@ -61,6 +61,7 @@ const moment = (has: Partial<JorvikView>): Moment => ({
 const decision = (...texts: string[]): Decision => ({
     seat: 0,
     prompt: '',
+    only: false,
     undo: false,
     moves: texts.map((text) => ({ text, label: text, verb: '', args: [] })),
 });

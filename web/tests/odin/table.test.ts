@@ -51,12 +51,13 @@ const table = (moves: readonly Move[], seen = view()): Table =>
             { seat: 0, name: 'Ada' },
             { seat: 1, name: 'Bo' },
         ],
-        decisions: [{ seat: 0, prompt: '', moves, undo: false }],
+        decisions: [{ seat: 0, prompt: '', moves, only: false, undo: false }],
     }) as unknown as Table;
 const decision = (moves: readonly Move[]): Decision => ({
     seat: 0,
     prompt: '',
     moves,
+    only: false,
     undo: false,
 });
 

@@ -138,6 +138,7 @@ describe('keys and buttons', () => {
     const decision = (...texts: string[]): Decision => ({
         seat: 0,
         prompt: '',
+        only: false,
         undo: false,
         moves: texts.map(move),
     });

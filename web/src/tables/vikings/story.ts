@@ -26,6 +26,7 @@ const ICONS: Readonly<Record<string, string>> = {
     loses_settler: 'smite',
     contests: 'battle',
     plays_down: 'battle',
+    joins_with: 'battle',
     reveals: 'battle',
     fights: 'battle',
     invaders: 'battle',
