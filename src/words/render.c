@@ -1,8 +1,8 @@
 /* Puts a message together: the sentence in a language, with its parts where
- * {key} stands; {key:case} asks for a name in a case, and several parts with the key
- * are a list. Parts are not looked through for placeholders again, and what
- * came from outside is made harmless for a terminal: a control character or a
- * byte that is no UTF-8 is shown as '?'. */
+ * {key} stands; {key:case} asks for a name in a case, {key:small} for a sentence that begins
+ * with a small letter inside another, and several parts with the key are a list. Parts are not
+ * looked through for placeholders again, and what came from outside is made harmless for a
+ * terminal: a control character or a byte that is no UTF-8 is shown as '?'. */
 #include <string.h>
 
 #include "core/digits.h"
@@ -96,6 +96,45 @@ struct place {
     size_t key_length, in_length;
 };
 
+/* Of the letters of our languages. In two ranges of the Latin letters the capitals are odd. */
+static unsigned small_letter(unsigned letter) {
+    if (letter == 0xD7) return letter; /* × */
+    if ((letter >= 'A' && letter <= 'Z') || (letter >= 0xC0 && letter <= 0xDE))
+        return letter + 0x20;
+    if ((letter >= 0x139 && letter <= 0x148) || (letter >= 0x179 && letter <= 0x17E))
+        return letter + (letter & 1);
+    if ((letter >= 0x100 && letter <= 0x177) || letter == 0x490) return letter | 1;
+    if (letter >= 0x400 && letter <= 0x40F) return letter + 0x50;
+    return letter >= 0x410 && letter <= 0x42F ? letter + 0x20 : letter;
+}
+
+/* They have one byte or two. */
+static void add_small(struct text *text, const char *string) {
+    unsigned first = (unsigned char)string[0], second = (unsigned char)(first ? string[1] : 0);
+    bool two = (first & 0xE0) == 0xC0 && (second & 0xC0) == 0x80;
+    unsigned letter = small_letter(two ? (first & 0x1F) << 6 | (second & 0x3F) : first);
+    if (two) {
+        add_byte(text, (char)(0xC0 | letter >> 6));
+        add_byte(text, (char)(0x80 | (letter & 0x3F)));
+        add_string(text, string + 2);
+    } else if (first < 0x80 && first > 0) {
+        add_byte(text, (char)letter);
+        add_string(text, string + 1);
+    } else {
+        add_string(text, string);
+    }
+}
+
+static void add_name(struct text *text, struct speaker speaker, const char *name,
+                     const struct place *place) {
+    if (place->in_length == strlen("small") && memcmp(place->in, "small", place->in_length) == 0)
+        add_small(text, mh_translate(speaker.language, name));
+    else if (place->in_length > 0)
+        add_string(text, mh_translate_case(speaker.language, name, place->in, place->in_length));
+    else
+        add_string(text, mh_translate(speaker.language, name));
+}
+
 static void add_part(struct text *text, struct speaker speaker, const struct mh_arg *arg,
                      const struct place *place, const char *fragment) {
     switch (arg->kind) {
@@ -109,9 +148,7 @@ static void add_part(struct text *text, struct speaker speaker, const struct mh_
         add_seat(text, speaker, arg->number);
         break;
     case MH_ARG_NAME:
-        add_string(text, place->in_length > 0 ? mh_translate_case(speaker.language, arg->name,
-                                                                  place->in, place->in_length)
-                                              : mh_translate(speaker.language, arg->name));
+        add_name(text, speaker, arg->name, place);
         break;
     case MH_ARG_THINGS:
         add_things(text, speaker, arg);

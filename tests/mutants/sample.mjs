@@ -16,15 +16,19 @@ export const folders = {
         weight: 2,
         tests: [/^test_core/, /^scenarios_/, /^test_(words|store|hall|net)/, /^soak_/],
     },
-    'games/odin': { weight: 4, tests: [/^scenarios_odin$/, /^test_odin/, /^soak_odin$/] },
+    'games/odin': { weight: 4, tests: [/^scenarios_odin$/, /^test_(odin|told)/, /^soak_odin$/] },
     'games/vikings': {
         weight: 3,
-        tests: [/^scenarios_vikings$/, /^test_vikings/, /^soak_vikings$/],
+        tests: [/^scenarios_vikings$/, /^test_(vikings|told)/, /^soak_vikings$/],
     },
-    'games/jorvik': { weight: 3, tests: [/^scenarios_jorvik$/, /^test_jorvik/, /^soak_jorvik$/] },
+    'games/jorvik': {
+        weight: 3,
+        tests: [/^scenarios_jorvik$/, /^test_(jorvik|told)/, /^soak_jorvik$/],
+    },
     hall: { weight: 5, tests: [/^test_hall/, /^net_/, /^postgresql_hall$/] },
     store: { weight: 3, tests: [/^test_store/, /^test_hall/, /^net_/, /^postgresql_/] },
     net: { weight: 3, tests: [/^test_net/, /^net_/] },
+    play: { weight: 2, tests: [/^cli_play/] },
     words: {
         weight: 1,
         tests: [/^test_words/, /^test_hall/, /^scenarios_/, /^cli_(console|usage)/],

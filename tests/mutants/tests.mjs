@@ -61,15 +61,17 @@ export function allTests(root) {
         command: process.execPath,
         args: [`tests/net/${name}`, 'BUILD/meadhall'],
     }));
-    const commands = filesIn(root, 'tests/cli', /^(console|usage|sim|analyse|ladder)\.sh$/).map(
-        (name) => ({
-            name: `cli_${name.replace('.sh', '')}`,
-            stage: 1,
-            targets: ['meadhall'],
-            command: `tests/cli/${name}`,
-            args: ['BUILD/meadhall'],
-        }),
-    );
+    const commands = filesIn(
+        root,
+        'tests/cli',
+        /^(console|usage|sim|analyse|ladder|play)\.sh$/,
+    ).map((name) => ({
+        name: `cli_${name.replace('.sh', '')}`,
+        stage: 1,
+        targets: ['meadhall'],
+        command: `tests/cli/${name}`,
+        args: ['BUILD/meadhall'],
+    }));
     const names = new Set(units.map(({ name }) => name));
     const shared = hasPostgres()
         ? [

@@ -129,6 +129,7 @@ export class Tree {
                 'Ninja',
                 '-DCMAKE_BUILD_TYPE=Debug',
                 '-DCMAKE_C_COMPILER=gcc',
+                '-DMEADHALL_STRICT=ON',
                 `-DCMAKE_C_FLAGS_DEBUG=${flags[build]}`,
                 ...launcher,
             ],

@@ -183,19 +183,10 @@ static bool go_on(struct search *x) {
     return false;
 }
 
-/* Any values of the options; some do not go together. */
 static void start(struct search *x) {
     struct mh_setup setup;
     for (int i = 0; i < SETUPS; i++) {
-        mh_setup_standard(x->game, &setup);
-        setup.seats =
-            (uint8_t)(x->game->seats_min +
-                      mh_random_below(&x->random, x->game->seats_max - x->game->seats_min + 1u));
-        for (unsigned o = 0; o < x->game->option_count; o++)
-            setup.option[o] =
-                (uint16_t)mh_random_below(&x->random, x->game->options[o].values->count);
-        for (unsigned b = 0; b < sizeof setup.seed; b++)
-            setup.seed[b] = (uint8_t)mh_random_below(&x->random, 256);
+        any_setup(x->game, &x->random, &setup);
         if (x->game->start(x->state, &setup, NULL, NULL)) return;
     }
     fail_msg("no game of %s begins", x->game->id);

@@ -318,6 +318,45 @@ static void a_sentence_may_ask_for_a_case(void **state) {
     assert_spoken(MH_POLISH, &message, "3{m:acc}");
 }
 
+/* A sentence inside another, in the letters of all our languages. */
+static void a_sentence_may_begin_small(void **state) {
+    static const char *const pairs[][2] = {
+        {"Take 8 silver", "take 8 silver"},
+        {"small", "small"},
+        {"", ""},
+        {"8 silver", "8 silver"},
+        {"Łódź", "łódź"},
+        {"Óda", "óda"},
+        {"Śnieg", "śnieg"},
+        {"Żagiel", "żagiel"},
+        {"ździebło", "ździebło"},
+        {"Čaj", "čaj"},
+        {"Řeka", "řeka"},
+        {"Ňadra", "ňadra"},
+        {"Ťapka", "ťapka"},
+        {"Úl", "úl"},
+        {"Žito", "žito"},
+        {"Віддати", "віддати"},
+        {"Щит", "щит"},
+        {"Їжа", "їжа"},
+        {"Є два", "є два"},
+        {"Ґава", "ґава"},
+        {"×2", "×2"},
+        {"\xC5", "\xC5"},
+        {"“A”", "“A”"},
+        {"ÿ", "ÿ"},
+        {"яма", "яма"},
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pairs / sizeof *pairs; i++) {
+        struct mh_message message;
+        mh_message_name(mh_message_begin(&message, "{deal:small}."), "deal", pairs[i][0]);
+        char right[64];
+        snprintf(right, sizeof right, "%s.", pairs[i][1]);
+        assert_spoken(MH_ENGLISH, &message, right);
+    }
+}
+
 static void seats_outside_the_table_have_no_name(void **state) {
     (void)state;
     static const char *const names[MH_SEATS_MAX] = {"A", "B", "C", "D", "E"};
@@ -487,6 +526,7 @@ int main(void) {
         cmocka_unit_test(parts_with_one_key_are_a_list),
         cmocka_unit_test(sentences_of_other_things_are_joined),
         cmocka_unit_test(a_sentence_may_ask_for_a_case),
+        cmocka_unit_test(a_sentence_may_begin_small),
         cmocka_unit_test(seats_outside_the_table_have_no_name),
         cmocka_unit_test(long_text_is_cut_between_characters),
         cmocka_unit_test(cut_catalogues_are_safe),

@@ -8,6 +8,7 @@ const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), '
 
 /* Where sentences are held to the table: beginnings of the places in po/. */
 const HELD = [
+    'src/api/',
     'src/bots/',
     'src/cli/',
     'src/core/',
@@ -15,6 +16,7 @@ const HELD = [
     'src/hall/',
     'src/letters/',
     'src/net/',
+    'src/play/',
     'src/words/',
     'web/',
 ];

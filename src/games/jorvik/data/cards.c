@@ -82,11 +82,11 @@ static const char *const kind_words[KINDS] = {"pict_attack", "ship",    "artisan
                                               "oracle",      "warrior", "defence",  "feast",
                                               "journey",     "skald",   "building", "loki"};
 
-const struct mh_names jorvik_cards_named = {N_("card"), CARDS, jorvik_card_words, 0};
-const struct mh_names jorvik_goods_named = {N_("good"), GOODS, jorvik_good_words, 0};
-const struct mh_names jorvik_modes_named = {N_("mode"), MODES, mode_words, 0};
-const struct mh_names jorvik_seasons_named = {N_("season"), SEASONS, season_words, 0};
-const struct mh_names jorvik_kinds_named = {N_("kind"), KINDS, kind_words, 0};
+const struct mh_names jorvik_cards_named = MH_WORDS(N_("card"), CARDS, jorvik_card_words);
+const struct mh_names jorvik_goods_named = MH_WORDS(N_("good"), GOODS, jorvik_good_words);
+const struct mh_names jorvik_modes_named = MH_WORDS(N_("mode"), MODES, mode_words);
+const struct mh_names jorvik_seasons_named = MH_WORDS(N_("season"), SEASONS, season_words);
+const struct mh_names jorvik_kinds_named = MH_WORDS(N_("kind"), KINDS, kind_words);
 
 /* J-1.1, J-1.2: cards of each season in the Jarl deck, and of those in the Karl deck. */
 static const uint8_t season_cards[MODES][SEASONS] = {

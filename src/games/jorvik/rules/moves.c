@@ -47,15 +47,16 @@ const char *const jorvik_stand_words[STANDS] = {
 
 static const char *const storage_words[STORAGES] = {"board", "warehouse"};
 
-static const struct mh_names spaces = {N_("card space"), SPACES, NULL, 1};
-static const struct mh_names stands = {N_("place of a viking"), STANDS, jorvik_stand_words, 0};
-static const struct mh_names cubes = {N_("cube"), CUBES_NAMED, cube_words, 0};
-static const struct mh_names storages = {N_("storage"), STORAGES, storage_words, 0};
-static const struct mh_names artisans = {N_("artisan"), ARTISANS, jorvik_card_words + FIRST_ARTISAN,
-                                         0};
-static const struct mh_names merchants = {N_("merchant"), MERCHANTS,
-                                          jorvik_card_words + FIRST_MERCHANT, 0};
-static const struct mh_names oracles = {N_("oracle"), ORACLES, jorvik_card_words + FIRST_ORACLE, 0};
+static const struct mh_names spaces = MH_NUMBERS(N_("card space"), SPACES, 1);
+static const struct mh_names stands = MH_WORDS(N_("place of a viking"), STANDS, jorvik_stand_words);
+static const struct mh_names cubes = MH_WORDS(N_("cube"), CUBES_NAMED, cube_words);
+static const struct mh_names storages = MH_WORDS(N_("storage"), STORAGES, storage_words);
+static const struct mh_names artisans =
+    MH_WORDS(N_("artisan"), ARTISANS, jorvik_card_words + FIRST_ARTISAN);
+static const struct mh_names merchants =
+    MH_WORDS(N_("merchant"), MERCHANTS, jorvik_card_words + FIRST_MERCHANT);
+static const struct mh_names oracles =
+    MH_WORDS(N_("oracle"), ORACLES, jorvik_card_words + FIRST_ORACLE);
 
 #define GOOD &jorvik_goods_named
 enum { NOUNS_MAX = 4 };

@@ -80,7 +80,7 @@ void odin_do_arm(DO_ARGS) {
     else
         p->longships[move.arg[0] - LONGSHIP_0 + 1]++;
     odin_count_ore(p); /* of a pillage that is about to begin */
-    tell(events, EVENT_ARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
+    tell(events, EVENT_ARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, move.arg[0], 0);
 }
 
 /* ---- ore taken back from ships (card 39): not the printed one ---- */
@@ -132,7 +132,7 @@ void odin_do_disarm(DO_ARGS) {
     else
         p->longships[move.arg[0] - LONGSHIP_1]++;
     put_in(p, ORE, 1);
-    tell(events, EVENT_DISARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, 0, 0);
+    tell(events, EVENT_DISARMS, (int)seat, boat ? WHALING_BOAT : LONGSHIP, move.arg[0], 0);
 }
 
 static void list_disarming(const struct odin *s, unsigned seat, struct mh_list *list) {

@@ -270,7 +270,7 @@ void odin_do_unload(DO_ARGS) {
     struct odin_task *dice = helped(p, task.unload.action);
     dice->dice.help =
         (uint8_t)(dice->dice.help + task.unload.adds - (task.unload.action == PILLAGE));
-    tell(events, EVENT_UNLOADS, (int)seat, LONGSHIP, 0, 0);
+    tell(events, EVENT_UNLOADS, (int)seat, LONGSHIP, move.arg[0], 0);
 }
 
 static bool unload_fits(FITS_ARGS) {

@@ -8,7 +8,7 @@
 
 enum { SOBER_SILVER = 1 }; /* card 160 */
 
-const struct mh_names odin_table_named = {N_("space of the table"), TABLE_SPACES, NULL, 1};
+const struct mh_names odin_table_named = MH_NUMBERS(N_("space of the table"), TABLE_SPACES, 1);
 
 /* ---- the table ---- */
 

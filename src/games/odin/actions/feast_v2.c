@@ -9,7 +9,7 @@
 #include "actions.h"
 #include "games/odin/rules/rules.h"
 
-const struct mh_names odin_proposals_named = {N_("proposal"), PROPOSALS, NULL, 1};
+const struct mh_names odin_proposals_named = MH_NUMBERS(N_("proposal"), PROPOSALS, 1);
 
 /* ---- what is lost by serving, in tenths of a point ---- */
 

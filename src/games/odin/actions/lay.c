@@ -217,7 +217,7 @@ void odin_do_lay(DO_ARGS) {
     take_piece(s, seat, &task);
     odin_cover(&s->board[board], face, stamp, cell_bit(move.arg[1]));
     forget_room(s, seat);
-    tell(events, EVENT_LAYS, (int)seat, (int)stamp, (int)face, move.arg[1]);
+    tell(events, EVENT_LAYS, (int)seat, (int)stamp, move.arg[2], move.arg[1]);
     fire(s, seat,
          (struct odin_about){.moment = LAID,
                              .thing = (uint8_t)(stamp_thing(stamp) + 1),

@@ -178,7 +178,7 @@ void odin_do_emigrate(DO_ARGS) {
         p->emigrated_knarrs++;
     else
         p->emigrated_longships++;
-    tell(events, EVENT_EMIGRATES, (int)seat, knarr ? KNARR : LONGSHIP, (int)price, 0);
+    tell(events, EVENT_EMIGRATES, (int)seat, move.arg[0], (int)price, 0);
     if (!knarr) odin_note_longship(s, seat, events);
     fire(s, seat, (struct odin_about){.moment = EMIGRATED}, events);
 }
@@ -244,7 +244,7 @@ void odin_do_rebuild(DO_ARGS) {
     note_use(s, task_of(s, seat));
     odin_pop(s, seat);
     odin_remove_vessel(&s->player[seat], move.arg[0]);
-    tell(events, EVENT_REBUILDS, (int)seat, 0, 0, 0);
+    tell(events, EVENT_REBUILDS, (int)seat, move.arg[0], 0, 0);
     odin_gain(s, seat, KNARR, 1, events);
 }
 

@@ -213,7 +213,7 @@ void odin_do_give_up(DO_ARGS) {
     unsigned deal = task_of(s, seat)->deal;
     odin_pop(s, seat);
     odin_remove_vessel(&s->player[seat], move.arg[0]);
-    tell(events, EVENT_GIVES_UP, (int)seat, gives_boats(deal) ? WHALING_BOAT : LONGSHIP, 0, 0);
+    tell(events, EVENT_GIVES_UP, (int)seat, move.arg[0], 0, 0);
     odin_make_deal(s, seat, deal, BY_CARD, events);
 }
 
@@ -221,8 +221,9 @@ void odin_do_give_up(DO_ARGS) {
 static void prompt_give_up(PROMPT_ARGS) {
     (void)s, (void)seat;
     const struct odin_deal *deal = &odin_exchanges[task->deal];
-    mh_message_name(mh_message_begin(message, N_("Which ship do you give up? In return: {deal}")),
-                    "deal", deal->name);
+    mh_message_name(
+        mh_message_begin(message, N_("Which ship do you give up? In return: {deal:small}.")),
+        "deal", deal->name);
 }
 
 const struct odin_decision odin_give_up = {

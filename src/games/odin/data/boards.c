@@ -84,7 +84,7 @@ static const char *const face_words[FACES] = {
     "lofoten",      "isle_of_mull", "bear_island",   "baffin_island", "labrador",
     "newfoundland", "orkney",       "caithness",     "stone_house",   "long_house"};
 
-const struct mh_names odin_faces_named = {N_("board"), FACES, face_words, 0};
+const struct mh_names odin_faces_named = MH_WORDS(N_("board"), FACES, face_words);
 
 #define CELLS_OF_ROW(r)                                                                        \
     "r" #r "c0", "r" #r "c1", "r" #r "c2", "r" #r "c3", "r" #r "c4", "r" #r "c5", "r" #r "c6", \
@@ -95,4 +95,4 @@ static const char *const cell_words[CELLS_MAX] = {
     CELLS_OF_ROW(4), CELLS_OF_ROW(5), CELLS_OF_ROW(6),  CELLS_OF_ROW(7),
     CELLS_OF_ROW(8), CELLS_OF_ROW(9), CELLS_OF_ROW(10), CELLS_OF_ROW(11)};
 
-const struct mh_names odin_cells_named = {N_("cell"), CELLS_MAX, cell_words, 0};
+const struct mh_names odin_cells_named = MH_WORDS(N_("cell"), CELLS_MAX, cell_words);

@@ -15,8 +15,8 @@ static const char *const card_words[OCCUPATIONS] = {
 #include "cards.def"
 };
 
-const struct mh_names odin_cards_named = {N_("occupation"), OCCUPATIONS, card_words, 0};
+const struct mh_names odin_cards_named = MH_WORDS(N_("occupation"), OCCUPATIONS, card_words);
 
 static const char *const kind_words[CARD_KINDS] = {"immediate", "anytime", "each_time",
                                                    "as_soon_as"};
-const struct mh_names odin_card_kinds_named = {N_("kind"), CARD_KINDS, kind_words, 0};
+const struct mh_names odin_card_kinds_named = MH_WORDS(N_("kind"), CARD_KINDS, kind_words);

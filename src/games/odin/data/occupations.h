@@ -16,7 +16,7 @@ enum card_number {
 };
 
 enum deck { DECK_A = 1, DECK_B = 2, DECK_C = 4 };
-enum stack { LIGHT, DARK };
+enum stack { LIGHT, DARK, STACKS };
 enum card_kind { IMMEDIATE, ANYTIME, EACH_TIME, AS_SOON_AS, CARD_KINDS };
 
 struct odin_card {

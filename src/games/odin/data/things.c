@@ -74,12 +74,15 @@ static const char *const thing_words[THINGS] = {
 #undef PLAIN
 };
 
-const struct mh_names odin_things_named = {N_("thing"), THINGS, thing_words, 0};
-const struct mh_names odin_goods_named = {NC_("odin", "good"), GOODS, thing_words, 0};
-const struct mh_names odin_specials_named = {N_("special tile"), SPECIALS,
-                                             thing_words + FIRST_SPECIAL, 0};
-const struct mh_names odin_pieces_named = {N_("piece"), PIECES, thing_words, 0};
-const struct mh_names odin_weapons_named = {N_("weapon"), WEAPONS, thing_words + FIRST_WEAPON, 0};
+const struct mh_names odin_things_named = MH_WORDS(N_("thing"), THINGS, thing_words);
+const struct mh_names odin_goods_named = MH_WORDS(NC_("odin", "good"), GOODS, thing_words);
+const struct mh_names odin_specials_named =
+    MH_WORDS(N_("special tile"), SPECIALS, thing_words + FIRST_SPECIAL);
+const struct mh_names odin_pieces_named = MH_WORDS(N_("piece"), PIECES, thing_words);
+/* What a player might want to lay: stone is refused by a rule (O-16.9). */
+const struct mh_names odin_choosable_named = MH_WORDS(N_("piece"), STONE + 1, thing_words);
+const struct mh_names odin_weapons_named =
+    MH_WORDS(N_("weapon"), WEAPONS, thing_words + FIRST_WEAPON);
 
 static const char *const stamp_words[STAMPS] = {"nothing",
 #define THING(id, word, ...) word, word "-1",
@@ -92,4 +95,4 @@ static const char *const stamp_words[STAMPS] = {"nothing",
 #undef PLAIN
                                                 "silver", "ore", "wood"};
 
-const struct mh_names odin_stamps_named = {N_("piece"), STAMPS, stamp_words, 0};
+const struct mh_names odin_stamps_named = MH_WORDS(N_("piece"), STAMPS, stamp_words);

@@ -53,7 +53,7 @@ struct odin_thing {
 
 extern const struct odin_thing odin_things[THINGS];
 extern const struct mh_names odin_things_named, odin_goods_named, odin_specials_named,
-    odin_pieces_named, odin_weapons_named;
+    odin_pieces_named, odin_choosable_named, odin_weapons_named;
 
 static inline const struct odin_thing *thing_of(unsigned thing) {
     return &odin_things[thing];

@@ -5,7 +5,7 @@
 #include "packing_private.h"
 
 static const char *const scope_words[SCOPES] = {"all", PLACE_WORDS, "feast"};
-const struct mh_names odin_scopes_named = {N_("part to plan"), SCOPES, scope_words, 0};
+const struct mh_names odin_scopes_named = MH_WORDS(N_("part to plan"), SCOPES, scope_words);
 
 size_t odin_packing_size(void) {
     return sizeof(struct odin_packing);

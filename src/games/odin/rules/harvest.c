@@ -51,8 +51,8 @@ const uint8_t odin_card_removal[OCCUPATIONS] = {
 #undef REMOVED
 #undef FEWER
 
-const struct mh_names odin_tokens_named = {N_("resource token"), TOKENS, token_words, 0};
-const struct mh_names odin_markers_named = {N_("harvest marker"), MARKERS, marker_words, 0};
+const struct mh_names odin_tokens_named = MH_WORDS(N_("resource token"), TOKENS, token_words);
+const struct mh_names odin_markers_named = MH_WORDS(N_("harvest marker"), MARKERS, marker_words);
 
 /* ---- cards ---- */
 

@@ -6,12 +6,12 @@
 /* ---- words ---- */
 
 static const char *const place_words[PLACES] = {PLACE_WORDS};
-const struct mh_names odin_places_named = {N_("board"), PLACES, place_words, 0};
+const struct mh_names odin_places_named = MH_WORDS(N_("board"), PLACES, place_words);
 
 static const char *const vessel_words[VESSELS] = {
     "whaling_boat",   "whaling_boat-ore-1", "knarr",         "longship",
     "longship-ore-1", "longship-ore-2",     "longship-ore-3"};
-const struct mh_names odin_vessels_named = {N_("ship"), VESSELS, vessel_words, 0};
+const struct mh_names odin_vessels_named = MH_WORDS(N_("ship"), VESSELS, vessel_words);
 const char *const odin_vessel_names[VESSELS] = {
     [BOAT_0] = N_("whaling boat"),
     [BOAT_1] = N_("whaling boat with 1 ore"),
@@ -23,21 +23,21 @@ const char *const odin_vessel_names[VESSELS] = {
 };
 
 static const char *const ship_words[] = {"whaling_boat", "knarr", "longship"};
-const struct mh_names odin_ships_named = {N_("ship"), 3, ship_words, 0};
+const struct mh_names odin_ships_named = MH_WORDS(N_("ship"), 3, ship_words);
 
 static const char *const filling_words[] = {"wood", "stone"};
-const struct mh_names odin_fillings_named = {NC_("odin", "resource"), 2, filling_words, 0};
+const struct mh_names odin_fillings_named = MH_WORDS(NC_("odin", "resource"), 2, filling_words);
 
 static const char *const strip_words[STRIPS] = {"mountain_1", "mountain_2", "mountain_3",
                                                 "mountain_4", "mountain_5", "mountain_6",
                                                 "mountain_7", "mountain_8"};
-const struct mh_names odin_strips_named = {N_("mountain strip"), STRIPS, strip_words, 0};
+const struct mh_names odin_strips_named = MH_WORDS(N_("mountain strip"), STRIPS, strip_words);
 
 static const char *const building_words[BUILDINGS] = {
     "shed-1",        "shed-2",        "shed-3",       "stone_house-1",
     "stone_house-2", "stone_house-3", "long_house-1", "long_house-2",
     "long_house-3",  "long_house-4",  "long_house-5"};
-const struct mh_names odin_buildings_named = {N_("building"), BUILDINGS, building_words, 0};
+const struct mh_names odin_buildings_named = MH_WORDS(N_("building"), BUILDINGS, building_words);
 const char *const odin_building_names[BUILDINGS] = {
     N_("shed 1"),        N_("shed 2"),        N_("shed 3"),       N_("stone house 1"),
     N_("stone house 2"), N_("stone house 3"), N_("long house 1"), N_("long house 2"),
@@ -45,7 +45,7 @@ const char *const odin_building_names[BUILDINGS] = {
 };
 
 enum { COUNTS = 32 };
-const struct mh_names odin_counts_named = {N_("number from 0 to 31"), COUNTS, NULL, 0};
+const struct mh_names odin_counts_named = MH_NUMBERS(N_("number from 0 to 31"), COUNTS, 0);
 
 #define NOUNS(...) \
     { __VA_ARGS__ }

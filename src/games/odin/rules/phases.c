@@ -310,7 +310,7 @@ static void return_solo(struct odin *s) {
 
 /* O-14.50, O-14.51 */
 static void return_vikings(struct odin *s, struct mh_events *events) {
-    (void)events;
+    tell(events, EVENT_ALL_BACK, -1, s->players == 1, 0, 0);
     if (s->players == 1) {
         return_solo(s);
         return;

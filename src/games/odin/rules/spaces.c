@@ -45,8 +45,9 @@ static const char *const space_words[SPACES + 1] = {
 #undef SPACE
     [NO_SPACE] = "none"};
 
-const struct mh_names odin_spaces_named = {N_("action space"), SPACES, space_words, 0};
-const struct mh_names odin_spaces_or_none_named = {N_("action space"), SPACES + 1, space_words, 0};
+const struct mh_names odin_spaces_named = MH_WORDS(N_("action space"), SPACES, space_words);
+const struct mh_names odin_spaces_or_none_named =
+    MH_WORDS(N_("action space"), SPACES + 1, space_words);
 
 #define LIST(...) \
     { __VA_ARGS__ }
@@ -75,4 +76,4 @@ static const char *const deal_words[DEALS_MADE] = {
 #undef DEAL
 };
 
-const struct mh_names odin_deals_named = {N_("exchange"), DEALS_MADE, deal_words, 0};
+const struct mh_names odin_deals_named = MH_WORDS(N_("exchange"), DEALS_MADE, deal_words);

@@ -16,15 +16,15 @@ static const char *const dice_words[DICE_ACTIONS] = {
     [HUNT] = "hunting_game", [TRAP] = "laying_a_snare", [WHALE] = "whaling",
     [RAID] = "raiding",      [PILLAGE] = "pillaging",
 };
-const struct mh_names odin_dice_named = {N_("dice action"), DICE_ACTIONS, dice_words, 0};
+const struct mh_names odin_dice_named = MH_WORDS(N_("dice action"), DICE_ACTIONS, dice_words);
 
 static const char *const group_words[GROUPS] = {
     "build_houses", "build_ships", "hunting",         "livestock_market", "weekly_market",
     "products",     "crafting",    "mountains_trade", "sailing",          "emigration_occupation"};
-const struct mh_names odin_groups_named = {N_("group"), GROUPS, group_words, 0};
+const struct mh_names odin_groups_named = MH_WORDS(N_("group"), GROUPS, group_words);
 
 static const char *const colour_words[COLOURS] = {"orange", "red", "green", "blue", "none"};
-const struct mh_names odin_colours_named = {N_("colour"), COLOURS, colour_words, 0};
+const struct mh_names odin_colours_named = MH_WORDS(N_("colour"), COLOURS, colour_words);
 
 /* ---- names ---- */
 
@@ -238,7 +238,7 @@ static void card_text(unsigned card, struct mh_message *m) {
         mh_message_begin(m, effect->what);
         return;
     }
-    mh_message_begin(m, N_("{when}: {what}"));
+    mh_message_begin(m, N_("{when}: {what:small}"));
     mh_message_name(m, "when", effect->when);
     mh_message_name(m, "what", effect->what);
 }

@@ -41,6 +41,8 @@ const struct mh_own odin_own[] = {
          "You emigrate for {n} silver: {thing}.")},
     {"{who} rebuilds a whaling boat into a knarr.", "who",
      N_("You rebuild a whaling boat into a knarr."), NULL},
+    {"{who} rebuilds a whaling boat into a knarr and loses its ore.", "who",
+     N_("You rebuild a whaling boat into a knarr and lose its ore."), NULL},
     {"{who} puts ore on a ship: {thing}.", "who", N_("You put ore on a ship: {thing}."), NULL},
     {"{who} takes ore from a ship: {thing}.", "who", N_("You take ore from a ship: {thing}."), NULL},
     {"{who} gives up a ship: {thing}.", "who", N_("You give up a ship: {thing}."), NULL},

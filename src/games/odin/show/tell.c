@@ -23,6 +23,10 @@ static const char *stamp_name(int32_t stamp) {
     return thing_of(stamp_thing((unsigned)stamp))->name;
 }
 
+static const char *vessel_name(int32_t vessel) {
+    return odin_vessel_names[vessel];
+}
+
 static const char *face_name(int32_t face) {
     return face_of((unsigned)face)->name;
 }
@@ -206,10 +210,13 @@ static void tell_sailing(const struct mh_event *e, struct mh_message *m) {
                 NP_("{who} emigrates for {n} silver: {thing}.",
                     "{who} emigrates for {n} silver: {thing}."),
                 e->arg[1]);
-        mh_message_name(m, "thing", thing_name(e->arg[0]));
+        mh_message_name(m, "thing", vessel_name(e->arg[0]));
         break;
-    default:
-        begin(e, m, N_("{who} rebuilds a whaling boat into a knarr."));
+    default: /* O-8.80 */
+        begin(e, m,
+              e->arg[0] == BOAT_0
+                  ? N_("{who} rebuilds a whaling boat into a knarr.")
+                  : N_("{who} rebuilds a whaling boat into a knarr and loses its ore."));
     }
 }
 
@@ -218,7 +225,7 @@ static void tell_anytime(const struct mh_event *e, struct mh_message *m) {
     case EVENT_LAYS:
         begin(e, m, N_("{who} lays {thing}: {board}, row {row}, column {column}."));
         mh_message_name(m, "thing", stamp_name(e->arg[0]));
-        mh_message_name(m, "board", face_name(e->arg[1]));
+        mh_message_name(m, "board", odin_place_name((unsigned)e->arg[1]));
         say_cell(m, (unsigned)e->arg[2]);
         break;
     case EVENT_ARMS:
@@ -228,7 +235,8 @@ static void tell_anytime(const struct mh_event *e, struct mh_message *m) {
         tell_thing(e, m, N_("{who} takes ore from a ship: {thing}."));
         break;
     case EVENT_GIVES_UP:
-        tell_thing(e, m, N_("{who} gives up a ship: {thing}."));
+        mh_message_name(begin(e, m, N_("{who} gives up a ship: {thing}.")), "thing",
+                        vessel_name(e->arg[0]));
         break;
     case EVENT_TURNS_OVER:
         begin(e, m, N_("{who} turns over: {from} → {to}."));
@@ -310,6 +318,10 @@ void odin_tell(const struct mh_event *e, struct mh_message *m) {
         tell_late(e, m);
     else if (e->kind <= EVENT_STRIP_NEW)
         tell_strip(e, m);
+    else if (e->kind == EVENT_ALL_BACK)
+        mh_message_begin(
+            m, e->arg[0] ? N_("The Vikings of the other colour come back from the action spaces.")
+                         : N_("All Vikings come back from the action spaces."));
     else
         mh_message_begin(m, N_("The game is over."));
 }

@@ -186,8 +186,8 @@ static void label_answer(LABEL_ARGS) {
     const struct odin_effect *row = odin_answered_row(s, seat, move.arg[0]);
     const char *what =
         row->task == DICE ? odin_dice_names[row->number[0]] : odin_decisions[row->task]->name;
-    mh_message_begin(message,
-                     row->price > 0 ? N_("“{card}”: {what} ({price})") : N_("“{card}”: {what}"));
+    mh_message_begin(message, row->price > 0 ? N_("“{card}”: {what} ({price:small})")
+                                             : N_("“{card}”: {what}"));
     put_card(s, seat, move, message);
     mh_message_name(message, "what", what);
     if (row->price > 0) mh_message_name(message, "price", odin_deal_name(row->price - 1u));

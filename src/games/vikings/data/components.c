@@ -131,13 +131,14 @@ static const char *const symbol_words[SYMBOLS] = {
     "none", "fury", "hunt_boat", "ferry", "settler", "boat", "temple", "battle",
 };
 
-const struct mh_names vikings_runes_named = {N_("rune"), RUNES, rune_words, 0};
-const struct mh_names vikings_resources_named = {N_("resource"), RESOURCES, resource_words, 0};
-const struct mh_names vikings_cards_named = {N_("viking card"), CARDS, vikings_card_words, 0};
-const struct mh_names vikings_favors_named = {N_("Favor card"), FAVORS, vikings_favor_words, 0};
-const struct mh_names vikings_gods_named = {N_("god"), GODS, god_words, 0};
-const struct mh_names vikings_actions_named = {N_("action"), ACTIONS, action_words, 0};
-const struct mh_names vikings_symbols_named = {N_("track symbol"), SYMBOLS, symbol_words, 0};
+const struct mh_names vikings_runes_named = MH_WORDS(N_("rune"), RUNES, rune_words);
+const struct mh_names vikings_resources_named = MH_WORDS(N_("resource"), RESOURCES, resource_words);
+const struct mh_names vikings_cards_named = MH_WORDS(N_("viking card"), CARDS, vikings_card_words);
+const struct mh_names vikings_favors_named =
+    MH_WORDS(N_("Favor card"), FAVORS, vikings_favor_words);
+const struct mh_names vikings_gods_named = MH_WORDS(N_("god"), GODS, god_words);
+const struct mh_names vikings_actions_named = MH_WORDS(N_("action"), ACTIONS, action_words);
+const struct mh_names vikings_symbols_named = MH_WORDS(N_("track symbol"), SYMBOLS, symbol_words);
 
 /* ---- the check ---- */
 

@@ -47,9 +47,9 @@ static const char *const fjord_words[] = {
 _Static_assert(sizeof dock_words / sizeof *dock_words == DOCKS_MAX, "a word for each dock");
 _Static_assert(sizeof fjord_words / sizeof *fjord_words == FJORDS_MAX, "a word for each fjord");
 
-const struct mh_names vikings_islands_named = {N_("island"), ISLANDS_MAX, island_words, 0};
-const struct mh_names vikings_docks_named = {N_("dock"), DOCKS_MAX, dock_words, 0};
-const struct mh_names vikings_fjords_named = {N_("fjord"), FJORDS_MAX, fjord_words, 0};
+const struct mh_names vikings_islands_named = MH_WORDS(N_("island"), ISLANDS_MAX, island_words);
+const struct mh_names vikings_docks_named = MH_WORDS(N_("dock"), DOCKS_MAX, dock_words);
+const struct mh_names vikings_fjords_named = MH_WORDS(N_("fjord"), FJORDS_MAX, fjord_words);
 
 /* V-7.9: Boats and Villages block no route. V-11.3: one that leaves the map joins nothing. */
 unsigned vikings_adjacent_islands(const struct vikings_map *map, unsigned island) {

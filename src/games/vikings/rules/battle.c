@@ -272,7 +272,7 @@ static bool step_boon(STEP_ARGS) {
 /* ---- the decisions ---- */
 
 static void prompt_boon(PROMPT_ARGS) {
-    mh_message_name(mh_message_begin(message, N_("Valhalla Boon of “{god}”: {action}?")), "god",
+    mh_message_name(mh_message_begin(message, N_("Valhalla Boon of {god}: {action}?")), "god",
                     vikings_gods[s->god[task->boon.rune]].name);
     vikings_put_action(message, boon_action(s, task));
 }

@@ -47,7 +47,7 @@ void vikings_do_favor(DO_ARGS) {
         vikings_move_card(s, card, AT_BATTLE_ROW);
         s->battle.enemy_card = (uint8_t)card;
         s->battle.in |= 1u << ENEMY;
-        tell(events, EVENT_PLAYS, ENEMY, (int)card, 0, 0);
+        tell(events, EVENT_JOINS_WITH, ENEMY, (int)card, 0, 0);
     }
     vikings_push(s, BATTLE, 0);
 }

@@ -6,11 +6,11 @@
 /* ---- words ---- */
 
 static const char *const direction_words[DIRECTIONS] = {"up", "down"};
-static const struct mh_names directions = {N_("direction"), DIRECTIONS, direction_words, 0};
-static const struct mh_names settler_counts = {N_("number of Settlers"), SETTLERS, NULL, 1};
-static const struct mh_names amounts = {N_("amount"), RESOURCE_MAX, NULL, 1};
-static const struct mh_names boat_slots = {N_("slot of a Boat"), BOAT_SLOTS, NULL, 1};
-static const struct mh_names temple_slots = {N_("slot of a Temple"), TEMPLE_SLOTS, NULL, 1};
+static const struct mh_names directions = MH_WORDS(N_("direction"), DIRECTIONS, direction_words);
+static const struct mh_names settler_counts = MH_NUMBERS(N_("number of Settlers"), SETTLERS, 1);
+static const struct mh_names amounts = MH_NUMBERS(N_("amount"), RESOURCE_MAX, 1);
+static const struct mh_names boat_slots = MH_NUMBERS(N_("slot of a Boat"), BOAT_SLOTS, 1);
+static const struct mh_names temple_slots = MH_NUMBERS(N_("slot of a Temple"), TEMPLE_SLOTS, 1);
 
 #define NOUNS(...)                                          \
     .nouns = (const struct mh_names *const[]){__VA_ARGS__}, \

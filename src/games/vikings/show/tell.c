@@ -67,14 +67,14 @@ static const char *const performed_texts[ACTION_SOURCES] = {
     [OF_LEADER] = N_("{who} performs the leader action of “{card}”: {action}."),
     [OF_RUNE] = N_("{who} performs the rune action of “{card}”: {action}."),
     [OF_ERA_MAT] = N_("{who} performs the action of the Era Mat: {action}."),
-    [OF_BOON] = N_("{who} uses the Valhalla Boon of “{god}”: {action}."),
+    [OF_BOON] = N_("{who} uses the Valhalla Boon of {god}: {action}."),
 };
 
 static const char *const skipped_texts[ACTION_SOURCES] = {
     [OF_LEADER] = N_("{who} skips the leader action of “{card}”: {action}."),
     [OF_RUNE] = N_("{who} skips the rune action of “{card}”: {action}."),
     [OF_ERA_MAT] = N_("{who} skips the action of the Era Mat: {action}."),
-    [OF_BOON] = N_("{who} skips the Valhalla Boon of “{god}”: {action}."),
+    [OF_BOON] = N_("{who} skips the Valhalla Boon of {god}: {action}."),
 };
 
 static const char *const piece_texts[] = {
@@ -186,6 +186,7 @@ static const struct sentence sentences[EVENTS] = {
                             .part = {{NULL, AS_PLACE}}},
     [EVENT_CHOOSES_PIECE] = {.part = {{"price", AS_WOOD}}, .texts = piece_texts, .by = 1},
     [EVENT_JOINS] = {N_("{who} joins the battle."), .part = {{NULL, NOT_SHOWN}}},
+    [EVENT_JOINS_WITH] = {N_("The enemy joins the battle with “{card}”."), .part = {{"card", AS_CARD}}},
     [EVENT_LEAVES_IT] = {.part = {{NULL, NOT_SHOWN}}, .texts = left_texts, .by = 0},
     [EVENT_CHIEF] = {N_("{who} gets the Chief marker."), .part = {{NULL, NOT_SHOWN}}},
     [EVENT_OVER] = {N_("The game is over."), .part = {{NULL, NOT_SHOWN}}},
