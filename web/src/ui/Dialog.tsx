@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useRef } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { t } from '../i18n/words';
 import { IconButton } from './Button';
 import './Dialog.css';
@@ -17,12 +17,12 @@ interface DialogProps {
 export function Dialog({ title, wide = false, class: extra = '', onClose, children }: DialogProps) {
     const dialog = useRef<HTMLDialogElement>(null);
     const heading = useId();
-    useEffect(() => {
-        const opener = document.activeElement;
-        dialog.current?.showModal();
-        return () => {
-            if (opener instanceof HTMLElement) opener.focus();
-        };
+    /* Before the browser paints: a key pressed at once must find the dialog open. Closed by the
+     * browser before it leaves the page, since what lies behind an open one takes no focus. */
+    useLayoutEffect(() => {
+        const opened = dialog.current;
+        opened?.showModal();
+        return () => opened?.close();
     }, []);
     return (
         <dialog
