@@ -76,6 +76,7 @@ struct hall_live *hall_listen(struct hall *hall, const char *token, const char *
     live->send = send;
     live->context = context;
     live->notes_last = &live->notes;
+    live->pace = PACE_NORMAL;
     live->language = request_language(NULL, NULL, language);
     live->next = hall->lives;
     live->back = &hall->lives;
@@ -247,7 +248,30 @@ static void fill_pong(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
+/* How fast a player wants to see the others move. Whoever sees them at once still gets time to
+ * press "take back" before the answer. */
+static const struct {
+    const char *word;
+    int percent;
+} paces[] = {{"slow", 180}, {"normal", PACE_NORMAL}, {"fast", 50}, {"at-once", 10}};
+
+static void set_pace(struct hall_live *live, const char *word) {
+    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++)
+        if (strcmp(paces[i].word, word) == 0) live->pace = paces[i].percent;
+}
+
+int live_pace(const struct table *table) {
+    int slowest = 0;
+    for (const struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
+        const struct hall_live *live = watch->live;
+        bool plays = live->player && table_seats_of(&table->data.row, live->player->row.id);
+        if (plays && live->pace > slowest) slowest = live->pace;
+    }
+    return slowest ? slowest : PACE_NORMAL;
+}
+
 static void answer(struct hall_live *live, const json_t *message) {
+    const char *pace = json_string_value(json_object_get(message, "pace"));
     const char *wish = json_string_value(json_object_get(message, "lang"));
     const char *id = json_string_value(json_object_get(message, "watch"));
     const char *away = json_string_value(json_object_get(message, "unwatch"));
@@ -255,6 +279,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     const json_t *ping = json_object_get(message, "ping");
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
+    if (pace) set_pace(live, pace);
     struct watch *old = away ? watch_of(live, away) : NULL;
     if (old) look_away(old);
     if (lists) live->lists = json_is_true(lists);
@@ -263,7 +288,7 @@ static void answer(struct hall_live *live, const json_t *message) {
         page_write(&live->hall->page, fill_pong, &number);
         live_send(live, &live->hall->page);
     }
-    if (!id && !away && !lists && !ping && !wish)
+    if (!id && !away && !lists && !ping && !wish && !pace)
         refuse(live, NULL, "bad-message", N_("The hall doesn’t understand this message."));
     if (id)
         table_load(live->hall, id, LOAD_DOORS, live->player ? live->player->row.id : 0, watch,

@@ -6,7 +6,10 @@
 #include "hall/people/player.h"
 #include "hall/tables/table.h"
 
-enum { WATCHES_MAX = 16 /* of one connection */ };
+enum {
+    WATCHES_MAX = 16,  /* of one connection */
+    PACE_NORMAL = 100, /* in percent of the time that bots wait */
+};
 
 struct watch {
     struct hall_live *live;
@@ -22,6 +25,7 @@ struct hall_live {
     struct player *player;
     uint8_t token[STORE_HASH]; /* that the player came with */
     enum mh_language language;
+    int pace; /* in percent of the hall's delay: how long bots wait for whoever follows here */
     hall_send *send;
     void *context;
     bool lists; /* wants to know about the hall's lists */
@@ -45,6 +49,8 @@ void live_tell_anew(struct hall *hall, struct table *table);
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
                     bool webhook);
 void live_tell_lists(struct hall *hall);
+/* How long bots wait at the table, in percent: as the slowest of its players who look on wishes. */
+int live_pace(const struct table *table);
 void live_drop_table(struct table *table);
 /* Signs out a player's connections, except those opened with the token `keep` (NULL: none); they
  * watch nothing then. */
