@@ -6,6 +6,7 @@ import { startSettings } from './state/settings';
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import './settings/wishes.css';
 
 async function start(): Promise<void> {
     addHallSymbols();

@@ -5,7 +5,7 @@ import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from '.
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 
-export type Sheet = 'score' | 'keys' | 'menu' | null;
+export type Sheet = 'score' | 'keys' | 'menu' | 'settings' | null;
 
 interface Hands {
     readonly store: TableStore;

@@ -4,17 +4,16 @@ import { live } from '../api/live';
 import { gameTitle } from './games';
 import { t } from '../i18n/words';
 import { tableAddress } from './routes';
+import { notifications } from './settings';
 
 /* The game that waits for the player on the page shown, and that page's own title. */
 export const myTurnIn = signal<string | null>(null);
 export const pageTitle = signal<string | null>(null);
 const calledTo = signal<string | null>(null);
 
-const permission = signal<NotificationPermission | 'none'>(
+export const permission = signal<NotificationPermission | 'none'>(
     typeof Notification === 'undefined' ? 'none' : Notification.permission,
 );
-
-export const canNotify = (): boolean => permission.value === 'default';
 
 export async function askPermission(): Promise<void> {
     permission.value = await Notification.requestPermission();
@@ -36,7 +35,7 @@ export function startCalls(): void {
     live.listen(({ turn, title }) => {
         if (turn === undefined || !document.hidden) return;
         calledTo.value = title ?? '';
-        if (permission.value !== 'granted') return;
+        if (permission.value !== 'granted' || !notifications.value) return;
         const call = new Notification(t('Your move, {game}', { game: gameTitle(title ?? '') }), {
             tag: turn,
         });
