@@ -18,7 +18,7 @@ const LeaderboardScreen = lazy(
 );
 const InvitationScreen = lazy(async () => (await import('./screens/Invitation')).InvitationScreen);
 
-const SettingsScreen = lazy(async () => (await import('./settings/SettingsScreen')).SettingsScreen);
+const SettingsScreen = lazy(async () => (await import('./screens/SettingsScreen')).SettingsScreen);
 const RulesBeside = lazy(async () => (await import('./screens/RulesBeside')).RulesBeside);
 
 export function App() {

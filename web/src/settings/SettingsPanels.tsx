@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import type { Glyph } from '../art/glyphs';
 import type { Lang } from '../api/types';
 import { lang, languages, number, t } from '../i18n/words';
-import { askPermission, permission } from '../state/calls';
+import { setSound, sound as hear } from '../sound/hearing';
+import { askPermission, permission } from '../calls/calls';
 import {
     clearColours,
     confirmations,
@@ -148,7 +149,7 @@ function Sounds() {
                 label={t('Sounds')}
                 note={t('wood, coins, a horn at your turn')}
                 on={sound.value}
-                onChange={(on) => (sound.value = on)}
+                onChange={setSound}
             />
             <Row label={t('Volume')}>
                 <input
@@ -160,6 +161,7 @@ function Sounds() {
                     aria-label={t('Volume')}
                     value={volume.value}
                     onInput={(event) => (volume.value = Number(event.currentTarget.value))}
+                    onChange={() => hear('wood')}
                 />
                 <output>{number(volume.value)}</output>
             </Row>

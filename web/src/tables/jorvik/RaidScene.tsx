@@ -15,7 +15,6 @@ import './RaidScene.css';
 
 const STAY_MS = 3200;
 
-
 export function RaidScene({ sight }: { readonly sight: Sight }) {
     const seen = useRef(sight.table.number);
     const [raid, show] = useState<Raid | null>(null);

@@ -16,7 +16,6 @@ import './FightScene.css';
 
 const STAY_MS = 3600;
 
-
 export function FightScene({ sight }: { readonly sight: Sight }) {
     const seen = useRef(sight.table.number);
     const [fight, show] = useState<Fight | null>(null);

@@ -1,9 +1,9 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/words';
-import { HallFrame } from '../screens/HallHeader';
-import { pageTitle } from '../state/calls';
-import { SettingsPanels } from './SettingsPanels';
-import '../screens/ListScreens.css';
+import { HallFrame } from './HallHeader';
+import { pageTitle } from '../calls/calls';
+import { SettingsPanels } from '../settings/SettingsPanels';
+import './ListScreens.css';
 
 export function SettingsScreen() {
     const title = t('Settings');
