@@ -10,6 +10,7 @@
 #include "hall/hall.h"
 #include "hall/hall_state.h"
 #include "hall/live/live.h"
+#include "hall/live/pace.h"
 #include "hall/people/player.h"
 #include "hall/requests/request.h"
 #include "hall/tables/table.h"
@@ -248,28 +249,6 @@ static void fill_pong(struct mh_json_writer *json, const void *context) {
     mh_json_object_end(json);
 }
 
-/* How fast a player wants to see the others move. Whoever sees them at once still gets time to
- * press "take back" before the answer. */
-static const struct {
-    const char *word;
-    int percent;
-} paces[] = {{"slow", 180}, {"normal", PACE_NORMAL}, {"fast", 50}, {"at-once", 10}};
-
-static void set_pace(struct hall_live *live, const char *word) {
-    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++)
-        if (strcmp(paces[i].word, word) == 0) live->pace = paces[i].percent;
-}
-
-int live_pace(const struct table *table) {
-    int slowest = 0;
-    for (const struct watch *watch = table->watches; watch; watch = watch->next_of_table) {
-        const struct hall_live *live = watch->live;
-        bool plays = live->player && table_seats_of(&table->data.row, live->player->row.id);
-        if (plays && live->pace > slowest) slowest = live->pace;
-    }
-    return slowest ? slowest : PACE_NORMAL;
-}
-
 static void answer(struct hall_live *live, const json_t *message) {
     const char *pace = json_string_value(json_object_get(message, "pace"));
     const char *wish = json_string_value(json_object_get(message, "lang"));
@@ -279,7 +258,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     const json_t *ping = json_object_get(message, "ping");
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
-    if (pace) set_pace(live, pace);
+    if (pace) pace_set(live, pace);
     struct watch *old = away ? watch_of(live, away) : NULL;
     if (old) look_away(old);
     if (lists) live->lists = json_is_true(lists);

@@ -6,10 +6,7 @@
 #include "hall/people/player.h"
 #include "hall/tables/table.h"
 
-enum {
-    WATCHES_MAX = 16,  /* of one connection */
-    PACE_NORMAL = 100, /* in percent of the time that bots wait */
-};
+enum { WATCHES_MAX = 16 /* of one connection */ };
 
 struct watch {
     struct hall_live *live;
@@ -49,8 +46,6 @@ void live_tell_anew(struct hall *hall, struct table *table);
 void live_tell_turn(struct hall *hall, struct table *table, uint32_t before, int mover,
                     bool webhook);
 void live_tell_lists(struct hall *hall);
-/* How long bots wait at the table, in percent: as the slowest of its players who look on wishes. */
-int live_pace(const struct table *table);
 void live_drop_table(struct table *table);
 /* Signs out a player's connections, except those opened with the token `keep` (NULL: none); they
  * watch nothing then. */
