@@ -10,6 +10,7 @@
 #include "hall/hall.h"
 #include "hall/hall_state.h"
 #include "hall/live/live.h"
+#include "hall/live/pace.h"
 #include "hall/people/player.h"
 #include "hall/requests/request.h"
 #include "hall/tables/table.h"
@@ -76,6 +77,7 @@ struct hall_live *hall_listen(struct hall *hall, const char *token, const char *
     live->send = send;
     live->context = context;
     live->notes_last = &live->notes;
+    live->pace = PACE_NORMAL;
     live->language = request_language(NULL, NULL, language);
     live->next = hall->lives;
     live->back = &hall->lives;
@@ -248,6 +250,7 @@ static void fill_pong(struct mh_json_writer *json, const void *context) {
 }
 
 static void answer(struct hall_live *live, const json_t *message) {
+    const char *pace = json_string_value(json_object_get(message, "pace"));
     const char *wish = json_string_value(json_object_get(message, "lang"));
     const char *id = json_string_value(json_object_get(message, "watch"));
     const char *away = json_string_value(json_object_get(message, "unwatch"));
@@ -255,6 +258,7 @@ static void answer(struct hall_live *live, const json_t *message) {
     const json_t *ping = json_object_get(message, "ping");
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
+    if (pace) pace_set(live, pace);
     struct watch *old = away ? watch_of(live, away) : NULL;
     if (old) look_away(old);
     if (lists) live->lists = json_is_true(lists);
@@ -263,7 +267,7 @@ static void answer(struct hall_live *live, const json_t *message) {
         page_write(&live->hall->page, fill_pong, &number);
         live_send(live, &live->hall->page);
     }
-    if (!id && !away && !lists && !ping && !wish)
+    if (!id && !away && !lists && !ping && !wish && !pace)
         refuse(live, NULL, "bad-message", N_("The hall doesn’t understand this message."));
     if (id)
         table_load(live->hall, id, LOAD_DOORS, live->player ? live->player->row.id : 0, watch,
