@@ -1,4 +1,5 @@
-/* What this browser remembers of its owner's wishes: language, theme, list mode. */
+/* What this browser remembers of its owner's wishes: language, theme, list mode, whether to be asked
+ * before what costs. */
 import { effect, signal } from '@preact/signals';
 import { speak } from '../api/client';
 import { live } from '../api/live';
@@ -31,6 +32,8 @@ const saved = read('theme');
 
 export const theme = signal<Theme>(isTheme(saved) ? saved : 'system');
 export const listMode = signal(read('list') === 'yes');
+/* Whether a move that gives something away for good is asked about once. */
+export const confirmations = signal(read('confirmations') !== 'no');
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const systemDark = signal(system.matches);
