@@ -8,6 +8,7 @@ export const glyphs = {
     advice: stroked(
         '<path d="M9 18h6M10 21h4M8 14c-2-1.5-3-3.5-3-6a7 7 0 0 1 14 0c0 2.5-1 4.5-3 6v1H8Z"/>',
     ),
+    grid: stroked('<path d="M4 4h16v16H4ZM4 12h16M12 4v16"/>'),
     list: stroked('<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01"/>'),
     sun: stroked(
         '<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4"/><circle cx="12" cy="12" r="4"/>',

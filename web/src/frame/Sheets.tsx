@@ -7,7 +7,7 @@ import { openRules } from '../state/beside';
 import { go } from '../state/routes';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import type { GameTable } from './game';
+import type { GameTable, KeyHelp } from './game';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
@@ -46,16 +46,8 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
     if (sheet === 'keys') {
         return (
             <Dialog title={t('Keyboard shortcuts')} onClose={close}>
-                <dl class="key-help">
-                    {[...(game.keys?.() ?? []), ...commonKeys()].map(({ keys, does }) => (
-                        <div key={keys}>
-                            <dt>
-                                <kbd class="keycap">{keys}</kbd>
-                            </dt>
-                            <dd>{does}</dd>
-                        </div>
-                    ))}
-                </dl>
+                <Keys keys={game.keys?.() ?? []} />
+                <Keys keys={othersThan(game.keys?.() ?? [])} />
             </Dialog>
         );
     }
@@ -69,6 +61,27 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
     if (sheet === 'menu') return <Menu store={store} table={table} show={show} />;
     return null;
 }
+
+/* Keys of every table that mean nothing else in this game. */
+const othersThan = (own: readonly KeyHelp[]): readonly KeyHelp[] =>
+    commonKeys().filter(({ keys }) => !own.some((each) => each.keys === keys));
+
+const Keys = ({ keys }: { readonly keys: readonly KeyHelp[] }) => (
+    <dl class="key-help">
+        {keys.map(({ keys: caps, does }) => (
+            <div key={does}>
+                <dt>
+                    {caps.split(', ').map((cap) => (
+                        <kbd key={cap} class="keycap">
+                            {cap}
+                        </kbd>
+                    ))}
+                </dt>
+                <dd>{does}</dd>
+            </div>
+        ))}
+    </dl>
+);
 
 function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'show'>) {
     const own = store.mySeat.value;

@@ -2,7 +2,8 @@
 import { setSound } from '../sound/hearing';
 import { setListMode, listMode, sound } from '../state/settings';
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from './game';
+import { playCarefully, stopAsking } from './careful';
+import { offersOf, type GameTable, type KeyHelp, type Offer } from './game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 
@@ -45,6 +46,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
         m: () => setSound(!sound.value),
         '?': () => show('keys'),
         Escape: () => {
+            stopAsking();
             store.point(null);
             store.refusal.value = null;
             void store.look(null);
@@ -53,7 +55,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
     const done = act[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     const move = moveOf(hands, event.key);
     const pointed = store.pointedMove.value;
-    if (move) void attempt(() => playOffer(store, move));
+    if (move) void attempt(() => game.carryOut?.(store, move) ?? playCarefully(store, game, move));
     else if (done) done();
     else if (event.key === 'Enter' && pointed && !onButton)
         void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text));
