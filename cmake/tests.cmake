@@ -140,7 +140,7 @@ endif()
 
 # The hall in a browser, with the front end that scripts/build-web made. Once is enough: for the
 # release build, whose facts the front end has. Pictures of every screen stay in the build folder.
-find_program(CHROMIUM chromium)
+find_program(CHROMIUM NAMES chromium-headless-shell chromium)
 if(CHROMIUM AND MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
   file(GLOB scripts CONFIGURE_DEPENDS "tests/browser/test-*.mjs")
   foreach(script IN LISTS scripts)
