@@ -27,6 +27,8 @@ check 'there are functions' test "$(names | wc -l)" -gt 50
 check 'nothing but meadhall_* is exported' equal "$(names | grep -v '^meadhall_')" ''
 declared() { grep -o '\bmeadhall_[a-z_]*(' "$prefix/include/meadhall.h" | tr -d '(' | sort -u; }
 check 'what is exported is what the header declares' equal "$(names | sort)" "$(declared)"
+symbols() { sed -n "s/^ \(meadhall_[a-z_]*\)@.*/\1/p" "$root/debian/libmeadhall0.symbols"; }
+check "and what the packages promise" equal "$(names | sort)" "$(symbols)"
 soname() { readelf -d "$library" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p'; }
 check 'its name for linkers' equal "$(soname)" libmeadhall.so.0
 check 'a manual page' test -f "$prefix/share/man/man3/libmeadhall.3"
