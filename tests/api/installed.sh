@@ -61,6 +61,19 @@ CMAKE
 check 'CMake finds it' quietly cmake -S "$work/project" -B "$work/cmake" -G Ninja -DCMAKE_PREFIX_PATH="$prefix"
 check 'and builds with it' quietly cmake --build "$work/cmake"
 
+# The examples of docs/api.md in their order are one program.
+{
+    printf '#include <stdlib.h>\n#include <meadhall.h>\nint main(void) {\nuint32_t choice[1024] = {0};\n'
+    awk '/^```c$/ {on = 1; next} /^```/ {on = 0} on && !/^#include/' "$root/docs/api.md"
+    echo '}'
+} >"$work/docs.c"
+check 'the examples of the docs are there' test "$(grep -c meadhall_ "$work/docs.c")" -gt 8
+check 'and compile' gcc -std=c17 $strict $(pkg-config --cflags meadhall) -fsyntax-only "$work/docs.c"
+
+# ---- what holds in all games: some here, more in `make package-test` ----
+gcc -O2 -std=c17 "$root/tests/api/soak.c" -o "$work/soak" $(pkg-config --cflags --libs meadhall)
+check 'ids, observations and views in random games' "$work/soak" 45
+
 # ---- no allocation in a step ----
 gcc -O1 -std=c17 "$root/tests/api/speed.c" -o "$work/speed" $(pkg-config --cflags --libs meadhall)
 allocations() { valgrind "$work/speed" "$@" 2>&1 >/dev/null | sed -n 's/.*usage: \([0-9,]*\) allocs.*/\1/p'; }
