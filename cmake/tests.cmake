@@ -71,6 +71,29 @@ if(MEADHALL_POSTGRESQL AND MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/
                 "${PROJECT_SOURCE_DIR}/scripts/each" ${programs})
 endif()
 
+# The store and the hall once more, on the journal of a browser, in a file. It is linked in before
+# the other store, of which nothing is left then but what builds writes.
+file(GLOB journal CONFIGURE_DEPENDS "src/store/journal/*.c")
+add_library(meadhall_journal OBJECT ${journal})
+target_include_directories(meadhall_journal PUBLIC src)
+target_compile_definitions(meadhall_journal PRIVATE _XOPEN_SOURCE=700 _DEFAULT_SOURCE)
+set(programs)
+if(NOT second_compiler)
+  foreach(name IN ITEMS test_hall_accounts test_hall_eyes test_hall_live
+          test_hall_play test_hall_players test_hall_rules test_hall_seats test_hall_tables
+          test_hall_told test_store test_store_people)
+    meadhall_test_program(journal_${name} tests/unit/${name}.c $<TARGET_OBJECTS:meadhall_journal>)
+    target_link_libraries(journal_${name} PRIVATE test_support meadhall_hall cmocka)
+    list(APPEND programs "${PROJECT_BINARY_DIR}/journal_${name}")
+  endforeach()
+  meadhall_test_program(test_journal tests/unit/journal/test_journal.c
+                        $<TARGET_OBJECTS:meadhall_journal>)
+  target_link_libraries(test_journal PRIVATE test_support meadhall_store cmocka)
+  list(APPEND programs "${PROJECT_BINARY_DIR}/test_journal")
+  meadhall_test(journal "${PROJECT_SOURCE_DIR}/scripts/each" ${programs})
+  set_tests_properties(journal PROPERTIES ENVIRONMENT "MEADHALL_DB=journal:")
+endif()
+
 # What uses threads: scripts/tsan runs it in the preset tsan, which builds nothing else.
 set(threaded test_analysis test_api_pool test_hall_accounts test_hall_advice test_hall_cluster
              test_hall_live test_hall_pair test_hall_play test_net test_store test_store_move)

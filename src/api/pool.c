@@ -90,7 +90,9 @@ static bool read_bots(meadhall_pool *pool, const struct meadhall_pool_options *o
         const char *text = options->bot[s];
         pool->bots_only = pool->bots_only && text;
         if (!text) continue;
-        if (!bot_parse(text, strlen(text), &player, &why)) return api_fail(error, MH_ENGLISH, &why);
+        if (!bot_parse(text, strlen(text), &player, &why) ||
+            !bot_knows(&player, pool->game->game, &why))
+            return api_fail(error, MH_ENGLISH, &why);
         pool->player[s] = api_timeless(&player, pool->game->game, (int)pool->seats);
         pool->has_bot[s] = true;
     }

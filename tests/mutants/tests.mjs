@@ -13,7 +13,15 @@ function filesIn(root, folder, pattern) {
         .sort();
 }
 
-const program = (name) => ({ name, stage: 0, targets: [name], command: `BUILD/${name}`, args: [] });
+/** A test `reads` what begins with one of these: where that is as before, so is the test. */
+const program = (name) => ({
+    name,
+    stage: 0,
+    targets: [name],
+    command: `BUILD/${name}`,
+    args: [],
+    reads: [`tests/unit/${name}.c`, 'tests/unit/hall_', 'tests/support/', 'tests/words/'],
+});
 
 const hasPostgres = () =>
     spawnSync('sh', ['-c', 'command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl'], {
@@ -28,6 +36,7 @@ function onPostgres(name, programs) {
         targets: programs,
         command: 'scripts/with-postgres',
         args: ['scripts/each', ...programs.map((each) => `BUILD/${each}`)],
+        reads: programs.flatMap((each) => program(each).reads),
     };
 }
 
@@ -46,6 +55,7 @@ export function allTests(root) {
                 (name) => `tests/scenarios/${game}/${name}`,
             ),
         ],
+        reads: [`tests/scenarios/${game}/`],
     }));
     const soaks = games.map((game) => ({
         name: `soak_${game}`,
@@ -53,6 +63,7 @@ export function allTests(root) {
         targets: ['soak'],
         command: 'BUILD/soak',
         args: ['--game', game, '--games', soakGames[game]],
+        reads: ['tests/soak/', 'tests/support/'],
     }));
     const sockets = filesIn(root, 'tests/net', /^test-\w+\.mjs$/).map((name) => ({
         name: name.replace(/^test-(\w+)\.mjs$/, 'net_$1'),
@@ -60,6 +71,7 @@ export function allTests(root) {
         targets: ['meadhall'],
         command: process.execPath,
         args: [`tests/net/${name}`, 'BUILD/meadhall'],
+        reads: ['tests/net/'],
     }));
     const commands = filesIn(
         root,
@@ -71,6 +83,7 @@ export function allTests(root) {
         targets: ['meadhall'],
         command: `tests/cli/${name}`,
         args: ['BUILD/meadhall'],
+        reads: ['tests/cli/'],
     }));
     const names = new Set(units.map(({ name }) => name));
     const shared = hasPostgres()

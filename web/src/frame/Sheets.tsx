@@ -2,7 +2,6 @@
 import { useState } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { api } from '../api/client';
-import { askPermission, canNotify } from '../state/calls';
 import { t } from '../i18n/words';
 import { openRules } from '../state/beside';
 import { go } from '../state/routes';
@@ -12,10 +11,15 @@ import type { GameTable } from './game';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
+import { lazy } from '../ui/lazy';
 import { attempt } from '../ui/Toast';
 import { commonKeys, type Sheet } from './keys';
 import { ScoreSheet } from './ScoreSheet';
 import './Sheets.css';
+
+const SettingsPanels = lazy(
+    async () => (await import('../settings/SettingsPanels')).SettingsPanels,
+);
 
 interface SheetsProps {
     readonly store: TableStore;
@@ -52,6 +56,13 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
                         </div>
                     ))}
                 </dl>
+            </Dialog>
+        );
+    }
+    if (sheet === 'settings') {
+        return (
+            <Dialog title={t('Settings')} wide onClose={close}>
+                <SettingsPanels />
             </Dialog>
         );
     }
@@ -98,11 +109,9 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 <Button icon="help" onPress={() => show('keys')}>
                     {t('Keyboard shortcuts')}
                 </Button>
-                {canNotify() && (
-                    <Button icon="bell" onPress={askPermission}>
-                        {t('Notify me when it’s my turn')}
-                    </Button>
-                )}
+                <Button icon="settings" onPress={() => show('settings')}>
+                    {t('Settings')}
+                </Button>
                 {table.status === 'over' && (
                     <ButtonLink icon="download" to={api.recordAddress(table.id)} download>
                         {t('Download the record')}

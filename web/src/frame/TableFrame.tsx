@@ -6,6 +6,7 @@ import { t } from '../i18n/words';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
 import type { GameTable } from './game';
+import { SoundButton } from '../sound/SoundButton';
 import { IconButton } from '../ui/Button';
 import { hasRail, isPhone } from '../ui/media';
 import { Chip } from '../ui/Panel';
@@ -91,6 +92,7 @@ function WideTable({ store, game, table, show }: Parts) {
             )}
             <LanguageMenu />
             <ThemeButton />
+            <SoundButton />
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
         </>
     );
@@ -168,7 +170,12 @@ function PhoneTable({ store, game, table, show }: Parts) {
         <div class="table-frame phone">
             <TopBar
                 title={now?.label ?? gameTitle(table.game)}
-                tools={<IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />}
+                tools={
+                    <>
+                        <SoundButton />
+                        <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
+                    </>
+                }
             >
                 {rounds > 0 && (
                     <span class="quiet small">

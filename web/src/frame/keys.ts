@@ -1,11 +1,12 @@
 /* Keys that work at every table. Typing into a field or a dialog stays typing. */
-import { setListMode, listMode } from '../state/settings';
+import { setSound } from '../sound/hearing';
+import { setListMode, listMode, sound } from '../state/settings';
 import type { TableStore } from '../state/table';
 import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from './game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 
-export type Sheet = 'score' | 'keys' | 'menu' | null;
+export type Sheet = 'score' | 'keys' | 'menu' | 'settings' | null;
 
 interface Hands {
     readonly store: TableStore;
@@ -41,6 +42,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
         s: () => show('score'),
         h: () => document.querySelector<HTMLElement>('.log')?.focus(),
         l: () => setListMode(!listMode.value),
+        m: () => setSound(!sound.value),
         '?': () => show('keys'),
         Escape: () => {
             store.point(null);
@@ -67,6 +69,7 @@ export const commonKeys = (): readonly KeyHelp[] => [
     { keys: 'S', does: t('Show the score sheet') },
     { keys: 'H', does: t('Go to the log') },
     { keys: 'L', does: t('List mode: the table as plain text') },
+    { keys: 'M', does: t('Turn sounds on or off') },
     { keys: 'Esc', does: t('Cancel, or return to the current move') },
     { keys: '?', does: t('Show these shortcuts') },
 ];
