@@ -30,7 +30,7 @@ const wanted = Number(values.count);
 const least = Number(values.least);
 const jobs = Math.max(1, Math.min(2, Number(values.jobs)));
 
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'])
     process.on(signal, () => {
         endAll();
         process.exit(130);
@@ -73,10 +73,13 @@ function inOrder(tests, fault, caught) {
 
 // ---- one fault ----
 
+const quickSeconds = 5;
+
 /** The quick tests of a folder's own, in memory that is watched; the one that catches it, or
  * null. */
 async function passesSanitized(tree, fault, tests) {
-    for (const test of tests.filter((each) => each.stage === 0 && fits(each, fault.folder) < 2)) {
+    const quick = ({ stage, seconds }) => stage === 0 && seconds < quickSeconds;
+    for (const test of tests.filter((each) => quick(each) && fits(each, fault.folder) < 2)) {
         const { good, unbuilt } = await tree.test(test, 'sanitized');
         if (!good && !unbuilt) return test;
     }

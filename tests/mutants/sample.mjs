@@ -12,7 +12,7 @@ import {
 
 const testsOf = (game) => [
     new RegExp(`^scenarios_${game}$`),
-    new RegExp(`^test_(${game}|games$|told$|refusals$|records$)`),
+    new RegExp(`^test_(${game}|games$|told$|refusals$|records$|positions$|traces$)`),
     new RegExp(`^soak_${game}$`),
 ];
 
@@ -20,7 +20,12 @@ const testsOf = (game) => [
 export const folders = {
     core: {
         weight: 2,
-        tests: [/^test_core/, /^scenarios_/, /^test_(words|store|hall|net)/, /^soak_/],
+        tests: [
+            /^test_core/,
+            /^scenarios_/,
+            /^test_(positions|traces|records|words|store|hall|net)/,
+            /^soak_/,
+        ],
     },
     'games/odin': { weight: 4, tests: testsOf('odin') },
     'games/vikings': { weight: 3, tests: testsOf('vikings') },

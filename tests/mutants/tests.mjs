@@ -13,6 +13,11 @@ function filesIn(root, folder, pattern) {
         .sort();
 }
 
+const tables = {
+    test_positions: ['tests/traces/'],
+    test_traces: ['tests/traces/', 'tests/scenarios/'],
+};
+
 /** A test `reads` what begins with one of these: where that is as before, so is the test. */
 const program = (name) => ({
     name,
@@ -20,7 +25,13 @@ const program = (name) => ({
     targets: [name],
     command: `BUILD/${name}`,
     args: [],
-    reads: [`tests/unit/${name}.c`, 'tests/unit/hall_', 'tests/support/', 'tests/words/'],
+    reads: [
+        `tests/unit/${name}.c`,
+        'tests/unit/hall_',
+        'tests/support/',
+        'tests/words/',
+        ...(tables[name] ?? []),
+    ],
 });
 
 const hasPostgres = () =>
