@@ -9,6 +9,36 @@ void screen_head(struct screen *screen, struct area area, const char *text) {
     cells_put(&screen->cells, area.row, area.column, area.columns, STYLE_BOLD, text);
 }
 
+static bool is_verb(const char *const *verbs, const char *verb) {
+    while (*verbs && strcmp(*verbs, verb) != 0) verbs++;
+    return *verbs != NULL;
+}
+
+void screen_strip(struct screen *screen, struct area area, const char *const *verbs) {
+    const struct choices *choices = &screen->plain->choices;
+    int row = area.row, column = area.column;
+    for (size_t i = 0; i < choices->count; i++) {
+        const struct choice *choice = &choices->at[i];
+        const char *label = show_string(choice->move, "label");
+        int width = columns_of(label) + 2;
+        char name[SPOT_NAME];
+        if (!is_verb(verbs, show_string(choice->move, "verb"))) continue;
+        if (column > area.column && column + width > area.column + area.columns) {
+            column = area.column;
+            row++;
+        }
+        if (row >= area.row + area.rows) return;
+        snprintf(name, sizeof name, "strip-%.40s", choice->text);
+        struct spot *spot = screen_spot(screen, (struct area){row, column, 1, width - 1}, name);
+        spot->cursor_column = column + 1;
+        spot_move(spot, "%s", choice->text);
+        screen_mark(screen, spot, row, column);
+        cells_put(&screen->cells, row, column + 1, area.column + area.columns - column - 1,
+                  screen_has_focus(screen, spot) ? STYLE_FOCUS : STYLE_TEXT, label);
+        column += width;
+    }
+}
+
 /* Every line is a spot; those above and below what can be seen are there for the arrows. */
 void screen_lines(struct screen *screen, struct area area, const struct page *page,
                   const char *name) {

@@ -99,7 +99,7 @@ static void enter(struct screen *screen) {
         if (screen->plain->choices.count > 0) overlay_open_moves(screen, "");
         return;
     }
-    long choice = screen_choice(screen, spot->move);
+    long choice = screen_only(screen, spot);
     if (choice >= 0)
         screen_make(screen, (size_t)choice);
     else if (spot->find[0] && screen_lit(screen, spot))

@@ -11,7 +11,7 @@
 enum { ROWS_MIN = 24, COLUMNS_MIN = 80, ROWS_LARGE = 40, COLUMNS_LARGE = 120, ROWS_BELOW = 3 };
 
 const struct screen_game *screen_game_find(const struct mh_game *game) {
-    static const struct screen_game *const games[] = {&screen_jorvik};
+    static const struct screen_game *const games[] = {&screen_jorvik, &screen_vikings};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (strcmp(games[i]->game, game->id) == 0) return games[i];
     return NULL;
@@ -52,16 +52,25 @@ long screen_choice(const struct screen *screen, const char *move) {
     return move[0] && choices_exact(&screen->plain->choices, move, &found) ? (long)found : -1;
 }
 
-static size_t count_found(const struct screen *screen, const char *words) {
+static size_t count_found(const struct screen *screen, const char *words, size_t *first) {
     const struct choices *choices = &screen->plain->choices;
     size_t *found = play_memory(NULL, (choices->count + 1) * sizeof *found);
     size_t count = words[0] ? choices_find(choices, words, found) : 0;
+    if (count > 0) *first = found[0];
     free(found);
     return count;
 }
 
+long screen_only(const struct screen *screen, const struct spot *spot) {
+    size_t first = 0;
+    long choice = screen_choice(screen, spot->move);
+    if (choice >= 0) return choice;
+    return count_found(screen, spot->find, &first) == 1 ? (long)first : -1;
+}
+
 bool screen_lit(const struct screen *screen, const struct spot *spot) {
-    return screen_choice(screen, spot->move) >= 0 || count_found(screen, spot->find) > 0;
+    size_t first;
+    return screen_choice(screen, spot->move) >= 0 || count_found(screen, spot->find, &first) > 0;
 }
 
 bool screen_has_focus(const struct screen *screen, const struct spot *spot) {
@@ -86,7 +95,8 @@ size_t screen_verb_count(const struct screen *screen, const char *verb, size_t *
     const struct choices *choices = &screen->plain->choices;
     size_t count = 0;
     for (size_t i = 0; verb && i < choices->count; i++)
-        if (strcmp(show_string(choices->at[i].move, "verb"), verb) == 0 && count++ == 0) *first = i;
+        if (strcmp(show_string(choices->at[i].move, "verb"), verb) == 0 && count++ == 0 && first)
+            *first = i;
     return count;
 }
 
@@ -263,7 +273,7 @@ static void focus_words(struct screen *screen, struct text *text) {
         return;
     }
     if (!spot) return;
-    long choice = screen_choice(screen, spot->move);
+    long choice = screen_only(screen, spot);
     if (choice >= 0) {
         struct plain *plain = screen->plain;
         const struct choice *at = &plain->choices.at[choice];

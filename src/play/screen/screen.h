@@ -91,7 +91,7 @@ struct screen_game {
     bool (*key)(struct screen *screen, uint32_t code);
 };
 
-extern const struct screen_game screen_jorvik;
+extern const struct screen_game screen_jorvik, screen_vikings;
 const struct screen_game *screen_game_find(const struct mh_game *game);
 
 /* ---- the screen ---- */
@@ -179,10 +179,12 @@ void spot_move(struct spot *spot, const char *format, ...);
 void spot_find(struct spot *spot, const char *format, ...);
 /* The choice that is a move's text; -1: none. */
 long screen_choice(const struct screen *screen, const char *move);
+/* The only choice that a spot stands for; -1 if there is none, or several. */
+long screen_only(const struct screen *screen, const struct spot *spot);
 bool screen_lit(const struct screen *screen, const struct spot *spot);
 bool screen_has_focus(const struct screen *screen, const struct spot *spot);
 const struct spot *screen_focus(const struct screen *screen);
-/* Whether any move with this verb can be made. */
+/* How many moves have this verb; which is the first, unless `first` is NULL. */
 size_t screen_verb_count(const struct screen *screen, const char *verb, size_t *first);
 /* The mark before a spot: the focus, lit, or blank; and the cursor, if it has the focus. */
 void screen_mark(struct screen *screen, struct spot *spot, int row, int column);
@@ -198,6 +200,8 @@ void screen_lines(struct screen *screen, struct area area, const struct page *pa
                   const char *name);
 /* A line of words across an area, in bold. */
 void screen_head(struct screen *screen, struct area area, const char *text);
+/* The moves of some verbs, written out one behind the other; `verbs` ends with NULL. */
+void screen_strip(struct screen *screen, struct area area, const char *const *verbs);
 void screen_draw_score(struct screen *screen, struct area area);
 void screen_draw_log(struct screen *screen, struct area area);
 /* What `tell` says in plain mode, as lines; the page is the caller's to clear. */
