@@ -1,10 +1,12 @@
 /* Letters by ICU: which are visible, which look alike, how names are folded. */
 #include "letters.h"
 
+#include <stdio.h>
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
+#include <unicode/utf8.h>
 
 enum { UNITS_MAX = 2048 };
 
@@ -49,6 +51,18 @@ int letters_columns(uint32_t code) {
         return 0;
     int width = u_getIntPropertyValue((UChar32)code, UCHAR_EAST_ASIAN_WIDTH);
     return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
+}
+
+void letters_capital(const char *text, char *out, size_t cap) {
+    UChar32 first;
+    int32_t from = 0, to = 0;
+    U8_NEXT(text, from, -1, first);
+    UBool full = cap < U8_MAX_LENGTH + 1;
+    if (!full && first > 0) U8_APPEND(out, to, (int32_t)cap, u_toupper(first), full);
+    if (full || first <= 0)
+        snprintf(out, cap, "%s", text);
+    else
+        snprintf(out + to, cap - (size_t)to, "%s", text + from);
 }
 
 char letters_ascii(uint32_t code) {

@@ -32,6 +32,8 @@ unsigned letters_alphabets(uint32_t code);
 /* How many columns of a terminal it takes: none for marks and what is not seen, two for what is as
  * wide as it is high. The same everywhere, whatever the locale. */
 int letters_columns(uint32_t code);
+/* A text that begins with a capital; cut where it has no room. */
+void letters_capital(const char *text, char *out, size_t cap);
 /* The letter without its marks where that is one of ASCII, else '?'. */
 char letters_ascii(uint32_t code);
 

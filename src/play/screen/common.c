@@ -39,6 +39,49 @@ void screen_strip(struct screen *screen, struct area area, const char *const *ve
     }
 }
 
+/* The first of `count` lines to be seen, when `rows` can be and one has the focus. */
+static int first_line(int focus, int count, int rows) {
+    int from = focus - rows / 2;
+    if (from > count - rows) from = count - rows;
+    return from > 0 ? from : 0;
+}
+
+static void list_line(struct screen *screen, struct area area, const struct choice *choice,
+                      bool seen) {
+    char name[SPOT_NAME];
+    snprintf(name, sizeof name, "list-%.42s", choice->text);
+    struct spot *spot = screen_spot(screen, area, name);
+    spot->hidden = !seen;
+    spot->cursor_column = area.column + 1;
+    spot_move(spot, "%s", choice->text);
+    if (!seen) return;
+    screen_mark(screen, spot, area.row, area.column);
+    cells_put(&screen->cells, area.row, area.column + 1, area.columns - 1,
+              screen_has_focus(screen, spot) ? STYLE_FOCUS : STYLE_TEXT,
+              show_string(choice->move, "label"));
+}
+
+void screen_list(struct screen *screen, struct area area, const char *const *verbs) {
+    const struct choices *choices = &screen->plain->choices;
+    int count = 0, focus = 0;
+    char name[SPOT_NAME];
+    for (size_t i = 0; i < choices->count; i++) {
+        const struct choice *choice = &choices->at[i];
+        if (verbs && !is_verb(verbs, show_string(choice->move, "verb"))) continue;
+        snprintf(name, sizeof name, "list-%.42s", choice->text);
+        if (strcmp(screen->focus, name) == 0) focus = count;
+        count++;
+    }
+    int from = first_line(focus, count, area.rows), at = 0;
+    for (size_t i = 0; i < choices->count; i++) {
+        const struct choice *choice = &choices->at[i];
+        if (verbs && !is_verb(verbs, show_string(choice->move, "verb"))) continue;
+        list_line(screen, (struct area){area.row + at - from, area.column, 1, area.columns}, choice,
+                  at >= from && at < from + area.rows);
+        at++;
+    }
+}
+
 /* Every line is a spot; those above and below what can be seen are there for the arrows. */
 void screen_lines(struct screen *screen, struct area area, const struct page *page,
                   const char *name) {
@@ -48,9 +91,7 @@ void screen_lines(struct screen *screen, struct area area, const struct page *pa
         snprintf(spot_name, sizeof spot_name, "%s-%zu", name, i);
         if (strcmp(screen->focus, spot_name) == 0) focus = (int)i;
     }
-    from = focus - area.rows / 2;
-    if (from > (int)page->count - area.rows) from = (int)page->count - area.rows;
-    if (from < 0) from = 0;
+    from = first_line(focus, (int)page->count, area.rows);
     for (int i = 0; i < (int)page->count; i++) {
         int row = area.row + i - from;
         bool seen = i >= from && i < from + area.rows;

@@ -167,7 +167,7 @@ static void next_spot(struct screen *screen, int by) {
     int count = screen->spot_count, at = -1;
     for (int i = 0; i < count; i++)
         if (screen_has_focus(screen, &screen->spots[i])) at = i;
-    for (int i = 1; i < count; i++) {
+    for (int i = 1; i <= count; i++) {
         const struct spot *spot = &screen->spots[(at + by * i + count * 2) % count];
         if (!screen_lit(screen, spot)) continue;
         focus_on(screen, spot);

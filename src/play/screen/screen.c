@@ -11,7 +11,8 @@
 enum { ROWS_MIN = 24, COLUMNS_MIN = 80, ROWS_LARGE = 40, COLUMNS_LARGE = 120, ROWS_BELOW = 3 };
 
 const struct screen_game *screen_game_find(const struct mh_game *game) {
-    static const struct screen_game *const games[] = {&screen_jorvik, &screen_vikings};
+    static const struct screen_game *const games[] = {&screen_jorvik, &screen_vikings,
+                                                      &screen_odin};
     for (size_t i = 0; i < sizeof games / sizeof *games; i++)
         if (strcmp(games[i]->game, game->id) == 0) return games[i];
     return NULL;
@@ -183,6 +184,11 @@ static void begin_decision(struct screen *screen) {
     screen->overlay = OVERLAY_NONE;
     screen->confirm = 0;
     screen->typed[0] = '\0';
+    screen->hand[0] = '\0';
+    screen->asked[0] = '\0';
+    /* What was chosen from a list was for that decision; a place on the table stays. */
+    if (strncmp(screen->focus, "list-", 5) == 0 || strncmp(screen->focus, "strip-", 6) == 0)
+        screen->focus[0] = '\0';
     screen->tab = screen->game->tab_of(screen);
     screen->focus_panel = screen->tab;
     screen->fresh = true;
@@ -227,29 +233,35 @@ bool screen_look(struct screen *screen) {
 
 /* ---- the frame ---- */
 
+/* How wide the tabs are when names of those that are not open have at most `most` columns. */
+static int tabs_width(const struct screen *screen, int most) {
+    int width = 0;
+    for (int i = 0; i < screen->game->tab_count; i++) {
+        int columns = columns_of(screen_words(screen, screen->game->tabs[i].name));
+        width += (i != screen->tab && columns > most ? most : columns) + 4;
+    }
+    return width;
+}
+
 static void draw_tabs(struct screen *screen, int from) {
     const struct screen_game *game = screen->game;
-    struct text text = {0};
-    int width = 0;
-    for (int i = 0; i < game->tab_count; i++)
-        width += columns_of(screen_words(screen, game->tabs[i].name)) + 4;
-    int column = screen->cells.columns - width;
+    int most = screen->cells.columns;
+    while (most > 1 && tabs_width(screen, most) > screen->cells.columns - from) most--;
+    int column = screen->cells.columns - tabs_width(screen, most);
     if (column < from) column = from;
     for (int i = 0; i < game->tab_count; i++) {
         const char *name = screen_words(screen, game->tabs[i].name);
         bool open = i == screen->tab;
-        text_clear(&text);
-        text_add(&text, open ? "[" : " ");
-        text_add_number(&text, i + 1);
-        text_add(&text, " ");
-        text_add(&text, name);
-        text_add(&text, open ? "]" : " ");
-        int room = screen->cells.columns - column;
-        int used = cells_put(&screen->cells, 0, column, room > 0 ? room : 0, STYLE_BAR, text.at);
+        char number[16];
+        int columns = columns_of(name);
         screen->tab_from[i] = column;
-        screen->tab_to[i] = column += used;
+        snprintf(number, sizeof number, "%s%d ", open ? "[" : " ", i + 1);
+        column += cells_put(&screen->cells, 0, column, 3, STYLE_BAR, number);
+        column += cells_put(&screen->cells, 0, column, !open && columns > most ? most : columns,
+                            STYLE_BAR, name);
+        column += cells_put(&screen->cells, 0, column, 1, STYLE_BAR, open ? "]" : " ");
+        screen->tab_to[i] = column;
     }
-    text_free(&text);
 }
 
 static void draw_bar(struct screen *screen) {
@@ -261,11 +273,19 @@ static void draw_bar(struct screen *screen) {
     text_add(&text, "  ");
     screen->game->state(screen, &text);
     int used = cells_put(&screen->cells, 0, 0, screen->cells.columns, STYLE_BAR, text.at);
-    draw_tabs(screen, used + 1);
+    draw_tabs(screen, used);
     text_free(&text);
 }
 
-/* What Enter would do, in full words; or what was said. */
+/* Asked once for a move that has the focus and cannot be made. */
+static void ask_why(struct screen *screen, const char *move) {
+    snprintf(screen->asked, sizeof screen->asked, "%s", move);
+    screen_why(screen, move);
+    strcpy(screen->reason, screen->said);
+    screen->said[0] = '\0';
+}
+
+/* What Enter would do, in full words; or why it would not; or what was said. */
 static void focus_words(struct screen *screen, struct text *text) {
     const struct spot *spot = screen_focus(screen);
     if (screen->said[0]) {
@@ -288,6 +308,9 @@ static void focus_words(struct screen *screen, struct text *text) {
         text_free(&about);
     } else if (spot->about) {
         text_add(text, spot->about);
+    } else if (spot->move[0] && screen->plain->decision) {
+        if (strcmp(screen->asked, spot->move) != 0) ask_why(screen, spot->move);
+        text_add(text, screen->reason);
     }
 }
 
@@ -430,7 +453,8 @@ bool screen_is_small(const struct screen *screen) {
 static bool refocus(struct screen *screen) {
     const struct spot *first = NULL;
     const struct spot *now = screen_focus(screen);
-    if (now && now->panel == screen->focus_panel) return false;
+    if (now && now->panel == screen->focus_panel && (!screen->fresh || screen_lit(screen, now)))
+        return false;
     for (int i = 0; i < screen->spot_count; i++) {
         const struct spot *spot = &screen->spots[i];
         if (spot->panel != screen->focus_panel) continue;
@@ -439,7 +463,7 @@ static bool refocus(struct screen *screen) {
         first = spot;
         break;
     }
-    if (!first) return false;
+    if (!first || first == now) return false;
     strcpy(screen->focus, first->name);
     return true;
 }

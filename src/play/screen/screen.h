@@ -42,7 +42,7 @@ struct key {
 
 /* ---- spots ---- */
 
-enum { TABS_MAX = 16, SPOT_NAME = 48, SPOT_MOVE = 64, SPOTS_MAX = 1024, TYPED_MAX = 96 };
+enum { TABS_MAX = 16, SPOT_NAME = 64, SPOT_MOVE = 64, SPOTS_MAX = 1024, TYPED_MAX = 96 };
 
 struct spot {
     char name[SPOT_NAME];
@@ -91,7 +91,7 @@ struct screen_game {
     bool (*key)(struct screen *screen, uint32_t code);
 };
 
-extern const struct screen_game screen_jorvik, screen_vikings;
+extern const struct screen_game screen_jorvik, screen_vikings, screen_odin;
 const struct screen_game *screen_game_find(const struct mh_game *game);
 
 /* ---- the screen ---- */
@@ -124,10 +124,13 @@ struct screen {
     int panel;             /* that is being drawn */
     char focus[SPOT_NAME]; /* the name of the spot that has it */
     int focus_panel;
-    int64_t decided; /* the number of the table at the decision that is shown */
-    int scroll;      /* of the list or text that is open */
-    char said[600];  /* on the focus line until the next key */
-    size_t confirm;  /* the choice that Enter would make, plus 1; 0: none is asked about */
+    int64_t decided;                    /* the number of the table at the decision that is shown */
+    int scroll;                         /* of the list or text that is open */
+    char said[600];                     /* on the focus line until the next key */
+    char asked[SPOT_MOVE], reason[600]; /* the move with the focus, why it cannot be made */
+    size_t confirm; /* the choice that Enter would make, plus 1; 0: none is asked about */
+
+    char hand[SPOT_NAME]; /* how the piece lies that is to be laid; "": as it first fits */
 
     enum overlay overlay;
     enum overlay_text text_kind;
@@ -202,6 +205,8 @@ void screen_lines(struct screen *screen, struct area area, const struct page *pa
 void screen_head(struct screen *screen, struct area area, const char *text);
 /* The moves of some verbs, written out one behind the other; `verbs` ends with NULL. */
 void screen_strip(struct screen *screen, struct area area, const char *const *verbs);
+/* The same below each other, scrolled so that the focus is seen; NULL: all moves. */
+void screen_list(struct screen *screen, struct area area, const char *const *verbs);
 void screen_draw_score(struct screen *screen, struct area area);
 void screen_draw_log(struct screen *screen, struct area area);
 /* What `tell` says in plain mode, as lines; the page is the caller's to clear. */
