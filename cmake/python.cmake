@@ -57,8 +57,18 @@ foreach(file IN LISTS art)
 endforeach()
 add_custom_target(python_package ALL DEPENDS meadhall_python ${copied})
 
+# A wheel is the usual way (`make python`); those who make packages say where it goes.
+set(MEADHALL_PYTHON "" CACHE STRING "Where the Python package is installed, below the prefix; empty: nowhere")
+if(MEADHALL_PYTHON)
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/python/meadhall" DESTINATION "${MEADHALL_PYTHON}"
+          PATTERN __pycache__ EXCLUDE)
+endif()
+
 # The tests of the package: of the wheel in a venv where people's build is made, else of the extension
 # as it was built. Under the sanitizers Python has to load their library first.
+if(NOT BUILD_TESTING)
+  return()
+endif()
 set(runner "${PROJECT_SOURCE_DIR}/python/tests/run")
 if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
   add_test(NAME python COMMAND "${runner}-wheel" "${Python3_EXECUTABLE}" "${PROJECT_BINARY_DIR}"

@@ -1,6 +1,7 @@
 # Reads what `ctest --verbose` wrote and adds up the single tests inside the test
 # programs: cmocka's closing lines, or a line `N passed, N failed`. Prints the
 # output of every program that failed, then one line: passed and failed in all.
+# Of a program that was run again the second time counts.
 # A program that says nothing countable is one test; one that ends badly without
 # saying which test failed has one failed.
 
@@ -28,12 +29,21 @@
     good = $0 ~ /   Passed  / && !failed[id]
     if (good && !counted[id]) passed[id] = 1
     if (!good && !failed[id]) failed[id] = 1
-    if (!good) print $0 "\n" output[id]
-    all_passed += passed[id]
-    all_failed += failed[id]
+    if (id in verdict) {
+        all_passed -= was_passed[id]
+        all_failed -= was_failed[id]
+        if (good) verdict[id] = "unsteady, passed when it was run again; the first time:\n" verdict[id]
+        else verdict[id] = verdict[id] "and when it was run again:\n"
+    }
+    if (!good) verdict[id] = verdict[id] $0 "\n" output[id]
+    all_passed += was_passed[id] = passed[id]
+    all_failed += was_failed[id] = failed[id]
+    passed[id] = failed[id] = counted[id] = 0
+    output[id] = ""
 }
 
 END {
+    for (id in verdict) print verdict[id]
     if (all_passed + all_failed == 0) {
         print "no tests were run"
         all_failed = 1

@@ -122,5 +122,9 @@ struct bot_player api_timeless(const struct bot_player *player, const struct mh_
 bool api_layout(meadhall_game *game);
 /* For seats that may be asked for. */
 void api_observe(const meadhall_game *game, const void *inside, int seat, int16_t *out);
+/* The same where `out` holds what was observed last: `seen` is what that was, a state that nothing
+ * is hidden in, and is what it is now afterwards. To begin with, both are zeros. */
+void api_observe_again(const meadhall_game *game, const void *inside, int seat, void *seen,
+                       int16_t *out);
 
 #endif

@@ -59,7 +59,7 @@ meadhall_bot *meadhall_bot_open(const meadhall_game *game, const char *text, uns
         api_refuse(error, "bad-argument", "A game and the name of a bot are needed.");
         return NULL;
     }
-    if (!bot_parse(text, strlen(text), &player, &why)) {
+    if (!bot_parse(text, strlen(text), &player, &why) || !bot_knows(&player, game->game, &why)) {
         api_fail(error, MH_ENGLISH, &why);
         return NULL;
     }

@@ -68,11 +68,16 @@ static size_t random_at(const struct mh_type *type) {
 
 bool api_layout(meadhall_game *game) {
     struct mh_flat *flat = &game->flat;
-    mh_flat_plan(flat, game->game->type, NULL, 0);
+    mh_flat_plan(flat, game->game->type, NULL, NULL, 0);
     uint32_t steps = flat->steps;
-    struct mh_flat_step *memory = malloc(steps * sizeof *memory);
-    if (!memory) return false;
-    mh_flat_plan(flat, game->game->type, memory, steps);
+    struct mh_flat_step *step = malloc(steps * sizeof *step);
+    struct mh_flat_part *part = malloc(steps * sizeof *part);
+    if (!step || !part) {
+        free(step);
+        free(part);
+        return false;
+    }
+    mh_flat_plan(flat, game->game->type, step, part, steps);
     game->random_at = random_at(game->game->type);
     game->layout_version = hash_slots(flat->type);
     game->build = hash_places(game);
@@ -100,6 +105,16 @@ void api_observe(const meadhall_game *game, const void *inside, int seat, int16_
     game->game->conceal(concealed, seat);
     out[SEAT_SLOT] = (int16_t)seat;
     mh_flat_write(&game->flat, concealed, out + OWN_SLOTS);
+}
+
+void api_observe_again(const meadhall_game *game, const void *inside, int seat, void *seen,
+                       int16_t *out) {
+    _Alignas(MH_STATE_ALIGN) unsigned char concealed[API_STATE_MAX];
+    memcpy(concealed, inside, game->game->state_size);
+    game->game->conceal(concealed, seat);
+    out[SEAT_SLOT] = (int16_t)seat;
+    mh_flat_update(&game->flat, seen, concealed, out + OWN_SLOTS);
+    memcpy(seen, concealed, game->game->state_size);
 }
 
 bool meadhall_observe(const meadhall_game *game, const void *state, int seat, int16_t *out,

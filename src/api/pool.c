@@ -28,11 +28,23 @@ static bool reserve_lists(meadhall_pool *pool) {
     return pool->moves && pool->ids && pool->list && pool->list_ids;
 }
 
+static unsigned char *get_states(const meadhall_pool *pool) {
+    size_t bytes = pool->count * pool->stride;
+    unsigned char *states = aligned_alloc(MH_STATE_ALIGN, bytes);
+    if (states) memset(states, 0, bytes);
+    return states;
+}
+
+static bool get_observations(meadhall_pool *pool) {
+    if (!pool->observe) return true;
+    pool->seen = get_states(pool);
+    pool->observation = calloc((size_t)pool->count * pool->slots, sizeof *pool->observation);
+    return pool->seen && pool->observation;
+}
+
 static bool get_memory(meadhall_pool *pool) {
     size_t count = pool->count, each = count * pool->seats;
-    size_t states = count * pool->stride;
-    pool->states = aligned_alloc(MH_STATE_ALIGN, states);
-    if (pool->states) memset(pool->states, 0, states);
+    pool->states = get_states(pool);
     pool->games = calloc(count, sizeof *pool->games);
     pool->seat = calloc(count, sizeof *pool->seat);
     pool->offset = calloc(count + 1, sizeof *pool->offset);
@@ -41,10 +53,9 @@ static bool get_memory(meadhall_pool *pool) {
     pool->index = calloc(count, sizeof *pool->index);
     pool->reward = calloc(each, sizeof *pool->reward);
     pool->score = calloc(each, sizeof *pool->score);
-    if (pool->observe) pool->observation = calloc(count * pool->slots, sizeof *pool->observation);
     return pool->states && pool->games && pool->seat && pool->offset && pool->length &&
-           pool->done && pool->index && pool->reward && pool->score &&
-           (pool->observation || !pool->observe) && reserve_lists(pool);
+           pool->done && pool->index && pool->reward && pool->score && get_observations(pool) &&
+           reserve_lists(pool);
 }
 
 void meadhall_pool_close(meadhall_pool *pool) {
@@ -55,6 +66,7 @@ void meadhall_pool_close(meadhall_pool *pool) {
     give_back(pool->list, pool->reserved);
     give_back(pool->list_ids, pool->reserved / 2);
     free(pool->states);
+    free(pool->seen);
     free(pool->games);
     free(pool->seat);
     free(pool->offset);
@@ -78,7 +90,9 @@ static bool read_bots(meadhall_pool *pool, const struct meadhall_pool_options *o
         const char *text = options->bot[s];
         pool->bots_only = pool->bots_only && text;
         if (!text) continue;
-        if (!bot_parse(text, strlen(text), &player, &why)) return api_fail(error, MH_ENGLISH, &why);
+        if (!bot_parse(text, strlen(text), &player, &why) ||
+            !bot_knows(&player, pool->game->game, &why))
+            return api_fail(error, MH_ENGLISH, &why);
         pool->player[s] = api_timeless(&player, pool->game->game, (int)pool->seats);
         pool->has_bot[s] = true;
     }

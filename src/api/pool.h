@@ -52,6 +52,7 @@ struct meadhall_pool {
 
     size_t stride; /* from one state to the next */
     unsigned char *states;
+    unsigned char *seen; /* of each game what its observation shows; a stride each, too */
     struct pool_game *games;
     /* what is shown */
     int8_t *seat;

@@ -44,12 +44,22 @@ static void end_game(meadhall_pool *pool, uint32_t game) {
     pool->done[game] = 1;
 }
 
+static void observe(meadhall_pool *pool, uint32_t game, int seat) {
+    if (!pool->observe) return;
+    int16_t *out = pool->observation + (size_t)game * pool->slots;
+    unsigned char *seen = pool->seen + pool->stride * game;
+    if (seat >= 0) {
+        api_observe_again(pool->game, pool_inside(pool, game), seat, seen, out);
+    } else {
+        memset(out, 0, pool->slots * sizeof *out);
+        memset(seen, 0, pool->stride);
+    }
+}
+
 /* Nobody is asked. */
 static uint32_t rest(meadhall_pool *pool, uint32_t game) {
     pool->seat[game] = -1;
-    if (pool->observe)
-        memset(pool->observation + (size_t)game * pool->slots, 0,
-               pool->slots * sizeof *pool->observation);
+    observe(pool, game, -1);
     return 0;
 }
 
@@ -57,9 +67,7 @@ static uint32_t ask(meadhall_pool *pool, uint32_t game, int seat, uint32_t count
                     struct seat_list to) {
     pool->seat[game] = (int8_t)seat;
     for (uint32_t i = 0; i < count; i++) to.ids[i] = api_id(pool->game, to.moves[i]);
-    if (pool->observe)
-        api_observe(pool->game, pool_inside(pool, game), seat,
-                    pool->observation + (size_t)game * pool->slots);
+    observe(pool, game, seat);
     return count;
 }
 

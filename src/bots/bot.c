@@ -21,8 +21,39 @@ const struct bot_player *bot_thinker(const struct bot_player *player, const stru
     return &level->player;
 }
 
+static const int32_t *weights_of(const struct bot_player *player, const struct mh_game *game,
+                                 int seats) {
+    if (player->weights || player->named[0] == '\0') return player->weights;
+    return mh_weights_frozen(game->weights, player->named, seats);
+}
+
+static bool no_such_weights(const char *text, size_t length, struct mh_error *error) {
+    struct mh_message *message =
+        mh_fail(error, "unknown-weights", NULL, N_("There are no weights “{text}” for this game."));
+    mh_message_fragment(message, "text", text, length);
+    return false;
+}
+
+bool bot_knows(const struct bot_player *player, const struct mh_game *game,
+               struct mh_error *error) {
+    const struct bot_player *thinker = bot_thinker(player, game, game->seats_max);
+    if (thinker->named[0] == '\0' || weights_of(thinker, game, game->seats_max)) return true;
+    return no_such_weights(thinker->named, strlen(thinker->named), error);
+}
+
+static bool set_weights(struct bot_player *player, const char *value, size_t length,
+                        struct mh_error *error) {
+    if (length == 0 || length >= BOT_WEIGHTS_NAME) return no_such_weights(value, length, error);
+    memset(player->named, 0, sizeof player->named);
+    memcpy(player->named, value, length);
+    return true;
+}
+
 bool bot_set(struct bot_player *player, const char *key, size_t key_length, const char *value,
              size_t value_length, struct mh_error *error) {
+    if (player->bot->looks && !player->bot->level && key_length == strlen("weights") &&
+        memcmp(key, "weights", key_length) == 0)
+        return set_weights(player, value, value_length, error);
     for (uint8_t i = 0; i < player->bot->setting_count; i++) {
         const struct bot_setting *setting = &player->bot->settings[i];
         uint64_t number = 0;
@@ -170,7 +201,7 @@ bool bot_move(const struct bot_player *player, struct bot_room *room, const void
     const struct bot_player *thinker = bot_thinker(player, room->game, room->game->seats(state));
     struct bot_sight sight = sight_in(room, state, seat, random);
     sight.setting = thinker->setting;
-    sight.weights = thinker->weights;
+    sight.weights = weights_of(thinker, room->game, room->game->seats(state));
     if (sight.count == 0) return false;
     size_t chosen = 0;
     if (sight.count > 1) {

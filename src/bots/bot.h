@@ -14,7 +14,7 @@
 
 #include "core/game.h"
 
-enum { BOT_SETTINGS_MAX = 7 };
+enum { BOT_SETTINGS_MAX = 7, BOT_WEIGHTS_NAME = 16 };
 
 struct bot_setting {
     const char *key;
@@ -53,8 +53,10 @@ struct bot {
 
 extern const struct bot bot_random, bot_careless, bot_greedy, bot_search;
 
-/* The levels that people choose from, weakest first, and all bots; both end with NULL. */
+/* The levels that people choose from, weakest first, the same as they were first measured, and all
+ * bots; each list ends with NULL. */
 extern const struct bot *const bot_levels[];
+extern const struct bot *const bot_frozen_levels[];
 extern const struct bot *const bot_all[];
 const struct bot *bot_find(const char *name, size_t length);
 
@@ -62,7 +64,8 @@ const struct bot *bot_find(const char *name, size_t length);
 struct bot_player {
     const struct bot *bot;
     uint32_t setting[BOT_SETTINGS_MAX];
-    const int32_t *weights; /* for training; NULL: the game's own */
+    char named[BOT_WEIGHTS_NAME]; /* frozen weights of the game; empty: the standard ones */
+    const int32_t *weights;       /* for training: these instead */
 };
 
 /* The bot of a level for a game; a row for the solo game precedes the general one. */
@@ -79,7 +82,11 @@ const struct bot_player *bot_thinker(const struct bot_player *player, const stru
 /* Reads `name` or `name:key=value,key=value`. */
 bool bot_parse(const char *text, size_t length, struct bot_player *player, struct mh_error *error);
 
-/* Changes one setting; an unknown key or a value out of range is a named error. */
+/* Whether the game has the weights that the bot is to use; if not, an error. */
+bool bot_knows(const struct bot_player *player, const struct mh_game *game, struct mh_error *error);
+
+/* Changes one setting, or the weights of a bot that looks (`weights=v1`); an unknown key or a value
+ * out of range is a named error. */
 bool bot_set(struct bot_player *player, const char *key, size_t key_length, const char *value,
              size_t value_length, struct mh_error *error);
 
@@ -112,6 +119,12 @@ bool bot_room_desks(struct bot_room *room);
  * of the room. */
 struct bot_sight bot_look(struct bot_room *room, const void *state, int seat,
                           struct mh_random *random);
+
+/* The estimate by some weights; NULL: the standard ones. */
+static inline int32_t bot_estimate(const struct mh_game *game, const void *state, int seat,
+                                   const int32_t *weights) {
+    return weights ? game->weights->estimate(state, seat, weights) : game->estimate(state, seat);
+}
 
 /* Picks a move for a seat that may decide; false if the list is empty. */
 bool bot_move(const struct bot_player *player, struct bot_room *room, const void *state, int seat,

@@ -12,9 +12,7 @@ static const struct bot_setting greedy_settings[] = {
 };
 
 static int32_t estimate(const struct bot_sight *sight) {
-    if (sight->weights)
-        return sight->game->weights->estimate(sight->trial, sight->seat, sight->weights);
-    return sight->game->estimate(sight->trial, sight->seat);
+    return bot_estimate(sight->game, sight->trial, sight->seat, sight->weights);
 }
 
 static void add_values(const struct bot_sight *sight) {
@@ -62,7 +60,7 @@ bool greedy_plan(const struct bot_sight *sight, struct mh_plan *plan) {
     int scope = planner ? planner->due(sight->imagined, sight->seat) : MH_NOT_DUE;
     int64_t value, most = 0;
     uint8_t best = 0;
-    *plan = (struct mh_plan){.move = sight->planned};
+    *plan = (struct mh_plan){.move = sight->planned, .weights = sight->weights};
     if (scope == MH_NOT_DUE) return false;
     do {
         planner->plan(sight->imagined, sight->seat, (unsigned)scope, MH_QUICK, sight->scratch,

@@ -5,11 +5,12 @@
 
 #include "playout.h"
 
-int64_t rollout_rival(const struct mh_game *game, const void *state, int seat) {
+int64_t rollout_rival(const struct mh_game *game, const void *state, int seat,
+                      const int32_t *weights) {
     int seats = game->seats(state);
     int64_t rival = seats > 1 ? INT32_MIN : 0;
     for (int s = 0; s < seats; s++) {
-        int32_t value = s == seat ? INT32_MIN : game->estimate(state, s);
+        int32_t value = s == seat ? INT32_MIN : bot_estimate(game, state, s, weights);
         if (value > rival) rival = value;
     }
     return rival;
@@ -32,20 +33,21 @@ static int64_t wins_of(const struct mh_game *game, const void *state, int seat) 
     return ROLLOUT_WIN / winners;
 }
 
-void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out) {
+void rollout_judge(const struct mh_game *game, const void *state, int seat, const int32_t *weights,
+                   struct rollout *out) {
     bool over = game->awaiting(state) == 0;
     int seats = game->seats(state);
-    int64_t own = game->estimate(state, seat);
+    int64_t own = bot_estimate(game, state, seat, weights);
     out->points = own;
     out->wins = over ? wins_of(game, state, seat) : 0;
-    out->worth = rollout_worth(game, seats, own - rollout_rival(game, state, seat), 1);
+    out->worth = rollout_worth(game, seats, own - rollout_rival(game, state, seat, weights), 1);
     if (over && (seats > 1 || game->lone_enemy)) out->worth = out->worth / 2 + out->wins;
 }
 
 /* All moves of the game's plan, where it has one. */
-static bool follow_plan(struct bot_room *room, int seat) {
+static bool follow_plan(struct bot_room *room, int seat, const int32_t *weights) {
     const struct mh_planner *planner = room->game->planner;
-    struct mh_plan plan = {.move = room->planned};
+    struct mh_plan plan = {.move = room->planned, .weights = weights};
     int scope = planner ? planner->due(room->state, seat) : MH_NOT_DUE;
     if (scope == MH_NOT_DUE) return false;
     planner->plan(room->state, seat, (unsigned)scope, MH_QUICK, room->scratch, &plan);
@@ -60,8 +62,9 @@ static bool follow_plan(struct bot_room *room, int seat) {
  * the last move overfits them, and noise in the policy (`blur`) reduces that. */
 static struct bot_player player_of(const struct rollout_plan *plan) {
     if (plan->blur > 0)
-        return (struct bot_player){.bot = &bot_careless, .setting = {0, plan->blur}};
-    return (struct bot_player){.bot = &bot_greedy, .setting = {1}};
+        return (struct bot_player){
+            .bot = &bot_careless, .setting = {0, plan->blur}, .weights = plan->weights};
+    return (struct bot_player){.bot = &bot_greedy, .setting = {1}, .weights = plan->weights};
 }
 
 void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
@@ -78,7 +81,7 @@ void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64
     while ((awaiting = game->awaiting(room->state)) != 0 && game->round(room->state) < last) {
         int seat = bot_pick_seat(awaiting, &random);
         struct mh_move next;
-        if (follow_plan(room, seat)) continue;
+        if (follow_plan(room, seat, plan->weights)) continue;
         if (!bot_move(&player, room, room->state, seat, &random, &next)) break;
         game->play(room->state, seat, next, NULL, NULL);
     }
@@ -87,5 +90,5 @@ void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64
 void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                  const struct mh_move *move, struct rollout *out) {
     rollout_play(room, plan, deal, move);
-    rollout_judge(room->game, room->state, plan->seat, out);
+    rollout_judge(room->game, room->state, plan->seat, plan->weights, out);
 }

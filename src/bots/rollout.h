@@ -16,7 +16,8 @@ struct rollout {
 enum { ROLLOUT_WIN = 1000000, ROLLOUT_SCALE = 800 };
 
 struct rollout_plan {
-    const void *from; /* an imagined state of the seat */
+    const void *from;       /* an imagined state of the seat */
+    const int32_t *weights; /* of all estimates; NULL: the standard ones */
     int seat;
     uint32_t blur; /* noise in everybody's values, as the careless bot's; 0: none */
     int rounds;    /* rounds to play; a round begun after them is not finished */
@@ -31,10 +32,12 @@ void rollout_run(struct bot_room *room, const struct rollout_plan *plan, uint64_
 /* Its two halves: play to the horizon in room->state, then evaluate for any seat. */
 void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64_t deal,
                   const struct mh_move *move);
-void rollout_judge(const struct mh_game *game, const void *state, int seat, struct rollout *out);
+void rollout_judge(const struct mh_game *game, const void *state, int seat, const int32_t *weights,
+                   struct rollout *out);
 
 /* The estimate of the best opponent, from which distances are measured; 0 in a solo game. */
-int64_t rollout_rival(const struct mh_game *game, const void *state, int seat);
+int64_t rollout_rival(const struct mh_game *game, const void *state, int seat,
+                      const int32_t *weights);
 
 /* The objective of a distance, given as a sum over some deals. */
 int64_t rollout_worth(const struct mh_game *game, int seats, int64_t margin, int64_t deals);

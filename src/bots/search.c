@@ -119,6 +119,7 @@ static uint64_t nodes_of(const struct search_limits *limits, bool timed) {
 static void halve(const struct bot_sight *sight, const struct search_limits *limits,
                   struct search *search) {
     struct rollout_plan plan = {.from = sight->imagined,
+                                .weights = sight->weights,
                                 .seat = sight->seat,
                                 .blur = limits->blur,
                                 .rounds = (int)limits->rounds};
@@ -141,7 +142,8 @@ static void halve(const struct bot_sight *sight, const struct search_limits *lim
  * opponent. */
 static void see_first(const struct bot_sight *sight, uint32_t width, struct search *out) {
     int seats = sight->game->seats(sight->imagined);
-    int64_t rival = PRIOR_DEALS * rollout_rival(sight->game, sight->imagined, sight->seat);
+    int64_t rival =
+        PRIOR_DEALS * rollout_rival(sight->game, sight->imagined, sight->seat, sight->weights);
     greedy_weigh(sight, PRIOR_DEALS);
     for (size_t i = 0; i < sight->count; i++) {
         int64_t worth = rollout_worth(sight->game, seats, sight->value[i] - rival, PRIOR_DEALS);

@@ -11,12 +11,12 @@ struct scales {
 };
 
 /* A finished game is judged by its points, not by the estimate. */
-static void judge(const struct mh_game *game, const void *state,
+static void judge(const struct mh_game *game, const void *state, const int32_t *weights,
                   struct rollout result[MH_SEATS_MAX]) {
     int32_t score[MH_SEATS_MAX] = {0};
     game->scores(state, score);
     for (int seat = 0; seat < game->seats(state); seat++) {
-        rollout_judge(game, state, seat, &result[seat]);
+        rollout_judge(game, state, seat, weights, &result[seat]);
         if (game->awaiting(state) == 0) result[seat].points = 100 * (int64_t)score[seat];
     }
 }
@@ -24,14 +24,14 @@ static void judge(const struct mh_game *game, const void *state,
 void weigh_end(const struct mh_game *game, const void *state, struct weighed *sum) {
     memset(sum, 0, sizeof *sum);
     sum->deals = 1;
-    judge(game, state, sum->seat);
+    judge(game, state, NULL, sum->seat);
 }
 
 static void play_on(struct bot_room *desk, size_t game, void *context) {
     struct scales *scales = context;
     const struct weighing *of = scales->of;
     rollout_play(desk, of->plan, of->first_deal + game / of->moves, of->move[game % of->moves]);
-    judge(desk->game, desk->state, scales->result[game]);
+    judge(desk->game, desk->state, of->plan->weights, scales->result[game]);
 }
 
 bool weigh(struct bot_room *room, const struct weighing *weighing, struct weighed *sum) {

@@ -226,3 +226,9 @@ bool mh_plan_scope(const struct mh_game *game, const char *word, size_t length, 
     *scope = (unsigned)found;
     return true;
 }
+
+const int32_t *mh_weights_frozen(const struct mh_weights *weights, const char *name, int seats) {
+    for (const struct mh_weight_set *set = weights->frozen; set->name; set++)
+        if (strcmp(set->name, name) == 0) return set->weight[seats == 1];
+    return NULL;
+}

@@ -71,15 +71,25 @@ struct mh_weight_row {
     uint16_t count;
 };
 
+/* A table of weights under a name: an opponent that stays as it is. */
+struct mh_weight_set {
+    const char *name;
+    const int32_t *weight[2]; /* with others, alone */
+};
+
 /* The numbers that an estimate weighs things with, for training: row by row. */
 struct mh_weights {
     const struct mh_weight_row *rows; /* ends with a count of 0 */
     const int32_t *standard[2]; /* with others, alone: with these it is the game's `estimate` */
-    uint16_t count;             /* of all rows together */
+    const struct mh_weight_set *frozen; /* ends with a name of NULL */
+    uint16_t count;                     /* of all rows together */
     int32_t (*estimate)(const void *state, int seat, const int32_t *weight);
 };
 
 enum { MH_WEIGHTS_MAX = 256 };
+
+/* The frozen weights of a name for a number of seats; NULL if the game has none. */
+const int32_t *mh_weights_frozen(const struct mh_weights *weights, const char *name, int seats);
 
 /* A part of an estimate, in the words that give it as the reason for a move which leaves more or
  * less of it than another: catalogue keys of whole sentences. */

@@ -23,9 +23,10 @@ enum mh_effort { MH_QUICK, MH_THOROUGH };
 struct mh_plan {
     struct mh_move *move; /* the caller's room for planner.moves_max moves */
     uint8_t nth, of;
-    size_t count;  /* 0: nothing is worth doing, or it is not the time */
-    int32_t worth; /* what it brings, in hundredths of a point */
-    bool proven;   /* nothing within the scope brings more */
+    const int32_t *weights; /* of the game's estimate, for what is worth doing; NULL: standard */
+    size_t count;           /* 0: nothing is worth doing, or it is not the time */
+    int32_t worth;          /* what it brings, in hundredths of a point */
+    bool proven;            /* nothing within the scope brings more */
 };
 
 enum { MH_NOT_DUE = -1, MH_PLANS_MAX = 4 };

@@ -1,7 +1,6 @@
 /* Opening and closing the hall, the passing of time. */
 #include "hall/hall.h"
 
-#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +8,7 @@
 #include "bots/bot.h"
 #include "core/json.h"
 #include "games/games.h"
+#include "hall/base/cipher.h"
 #include "hall/base/fetch.h"
 #include "hall/base/map.h"
 #include "hall/base/page.h"
@@ -82,7 +82,7 @@ static bool wake_bots(struct hall *hall) {
 }
 
 struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
-    if (sodium_init() < 0) return NULL;
+    if (!cipher_begin()) return NULL;
     struct hall *hall = hall_memory(sizeof *hall);
     hall->settings = *settings;
     hall->events = &events;
@@ -97,7 +97,6 @@ struct hall *hall_open(const struct hall_settings *settings, int64_t now) {
     purge_begin(hall);
     hall->due_last = &hall->due;
     while (hall->game_count < GAMES_MAX && mh_games[hall->game_count]) hall->game_count++;
-    json_object_seed(0);
     secret_bytes(hall->guess_key, sizeof hall->guess_key);
     if (hall->settings.thinkers == 0) hall->settings.thinkers = 4;
     if (hall->settings.lease_ms == 0) hall->settings.lease_ms = 10 * 1000;

@@ -27,6 +27,8 @@ check 'there are functions' test "$(names | wc -l)" -gt 50
 check 'nothing but meadhall_* is exported' equal "$(names | grep -v '^meadhall_')" ''
 declared() { grep -o '\bmeadhall_[a-z_]*(' "$prefix/include/meadhall.h" | tr -d '(' | sort -u; }
 check 'what is exported is what the header declares' equal "$(names | sort)" "$(declared)"
+symbols() { sed -n "s/^ \(meadhall_[a-z_]*\)@.*/\1/p" "$root/debian/libmeadhall0.symbols"; }
+check "and what the packages promise" equal "$(names | sort)" "$(symbols)"
 soname() { readelf -d "$library" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p'; }
 check 'its name for linkers' equal "$(soname)" libmeadhall.so.0
 check 'a manual page' test -f "$prefix/share/man/man3/libmeadhall.3"
@@ -58,6 +60,19 @@ target_link_libraries(example PRIVATE meadhall::meadhall)
 CMAKE
 check 'CMake finds it' quietly cmake -S "$work/project" -B "$work/cmake" -G Ninja -DCMAKE_PREFIX_PATH="$prefix"
 check 'and builds with it' quietly cmake --build "$work/cmake"
+
+# The examples of docs/api.md in their order are one program.
+{
+    printf '#include <stdlib.h>\n#include <meadhall.h>\nint main(void) {\nuint32_t choice[1024] = {0};\n'
+    awk '/^```c$/ {on = 1; next} /^```/ {on = 0} on && !/^#include/' "$root/docs/api.md"
+    echo '}'
+} >"$work/docs.c"
+check 'the examples of the docs are there' test "$(grep -c meadhall_ "$work/docs.c")" -gt 8
+check 'and compile' gcc -std=c17 $strict $(pkg-config --cflags meadhall) -fsyntax-only "$work/docs.c"
+
+# ---- what holds in all games: some here, more in `make package-test` ----
+gcc -O2 -std=c17 "$root/tests/api/soak.c" -o "$work/soak" $(pkg-config --cflags --libs meadhall)
+check 'ids, observations and views in random games' "$work/soak" 45
 
 # ---- no allocation in a step ----
 gcc -O1 -std=c17 "$root/tests/api/speed.c" -o "$work/speed" $(pkg-config --cflags --libs meadhall)

@@ -30,7 +30,7 @@ const pages = [];
 
 async function launched() {
     browser ??= await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
         args: [
             '--no-sandbox',
             '--disable-gpu',

@@ -10,6 +10,7 @@ import {
     equal,
     finish,
     folder,
+    go,
     myTurn,
     phone,
     picture,
@@ -88,7 +89,7 @@ for (const game of games) {
     await page.locator('.list-table').waitFor();
     await page.locator('.decision.mine, .podium').first().waitFor();
     // The others there take their time; at this table they do not.
-    await page.goto(`${server.url}/#/table/${await dealt(game)}`);
+    await go(page, `#/table/${await dealt(game)}`);
     const seen = { searched: 0, longest: 0 };
     let played = 0;
     while (played < MOVES && (await myTurn(page))) {

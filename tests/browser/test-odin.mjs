@@ -528,7 +528,8 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     for (const group of ['Hunting', 'Mountains']) {
         if (!(await myTurn(page))) break;
         const before = (await now(page, id)).number;
-        await tap('.od-fold-head', { hasText: group });
+        const head = page.locator('.od-fold-head', { hasText: group });
+        if ((await head.getAttribute('aria-expanded')) === 'false') await head.tap();
         await tap('.od-fold.open .od-row.lit .od-row-head');
         await page.locator('.od-row-body .button').first().waitFor();
         await picture(page, `odin-phone-${group}`);
@@ -550,13 +551,13 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
         }
         await reach(page, id, (state) => taskOf(state) === 'turn', preferring([]));
     }
-    for (const tab of ['You', 'Others', 'Log']) {
+    for (const tab of ['Boards', 'Goods', 'Table']) {
         await tap('.tabs.bottom [role=tab]', { hasText: tab });
         await pause(50);
         await picture(page, `odin-phone-${tab}`);
         await accessible(page, `odin, phone, ${tab}`, null, '.table-board');
         equal(`nothing sticks out of ${tab}`, await sticksOut(page), []);
-        if (tab !== 'Others') continue;
+        if (tab !== 'Table') continue;
         await tap('.od-thumb');
         await page.locator('dialog .od-board-still svg').first().waitFor();
         await picture(page, 'odin-phone-board');

@@ -5,7 +5,7 @@
 // A fault is caught if a test fails or hangs. What passes every test is built once more with the
 // sanitizers. Those that change no code, or were judged equivalent or harmless (see judged.mjs),
 // are left out of the share. Results are kept in build/mutants: the same sample of the same sources
-// goes on where it was stopped.
+// goes on where it was stopped, and what survived is tried again when a test has changed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const wanted = Number(values.count);
 const least = Number(values.least);
 const jobs = Math.max(1, Math.min(2, Number(values.jobs)));
 
-for (const signal of ['SIGINT', 'SIGTERM'])
+for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'])
     process.on(signal, () => {
         endAll();
         process.exit(130);
@@ -41,17 +41,19 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 const fits = (test, folder) =>
     folders[folder].tests.findIndex((pattern) => pattern.test(test.name));
 
-/** Everything must pass before anything is broken; once for the same sources. */
-async function baseline(tree, tests, file) {
+/** Everything must pass before anything is broken; once for the same sources and the same test. */
+async function baseline(tree, tests, names, file) {
     const known = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
     for (const test of tests) {
-        if (known[test.name] === undefined) {
+        const read = names.filter((name) => test.reads.some((start) => name.startsWith(start)));
+        const key = `${test.name} ${hashSources(root, read)}`;
+        if (known[key] === undefined) {
             const { good, seconds } = await tree.test(test);
             if (!good) throw new Error(`${test.name} fails without a fault, see ${tree.log}-test`);
-            known[test.name] = seconds;
+            known[key] = seconds;
             fs.writeFileSync(file, JSON.stringify(known));
         }
-        test.seconds = known[test.name];
+        test.seconds = known[key];
         test.limit = 10 + 10 * test.seconds;
     }
 }
@@ -71,10 +73,13 @@ function inOrder(tests, fault, caught) {
 
 // ---- one fault ----
 
+const quickSeconds = 5;
+
 /** The quick tests of a folder's own, in memory that is watched; the one that catches it, or
  * null. */
 async function passesSanitized(tree, fault, tests) {
-    for (const test of tests.filter((each) => each.stage === 0 && fits(each, fault.folder) < 2)) {
+    const quick = ({ stage, seconds }) => stage === 0 && seconds < quickSeconds;
+    for (const test of tests.filter((each) => quick(each) && fits(each, fault.folder) < 2)) {
         const { good, unbuilt } = await tree.test(test, 'sanitized');
         if (!good && !unbuilt) return test;
     }
@@ -100,9 +105,12 @@ const libraries = ['core', 'games', 'bots', 'words', 'store', 'hall', 'net', 'cl
 
 // ---- all of them ----
 
+/** What was found with the same sources. What a test has caught stays caught, a survivor is shown to
+ * the tests again when one of them is new. */
 class Results {
-    constructor(file) {
+    constructor(file, tests) {
         this.file = file;
+        this.tests = tests;
         const lines = fs.existsSync(file)
             ? fs.readFileSync(file, 'utf8').split('\n').filter(Boolean)
             : [];
@@ -114,11 +122,12 @@ class Results {
     }
 
     of(fault) {
-        return this.known.get(keyOf(fault) + fault.line);
+        const result = this.known.get(keyOf(fault) + fault.line);
+        return result?.outcome === 'survived' && result.tests !== this.tests ? undefined : result;
     }
 
     add(fault, found) {
-        const result = { ...fault, ...found };
+        const result = { ...fault, ...found, tests: this.tests };
         this.known.set(keyOf(fault) + fault.line, result);
         fs.appendFileSync(this.file, `${JSON.stringify(result)}\n`);
     }
@@ -159,7 +168,7 @@ async function prepare(names, tests, file) {
         tree.copy(names);
         if (!(await tree.build('plain', libraries)))
             throw new Error(`the sources do not build, see ${tree.log}`);
-        if (i === 0) await baseline(tree, tests, file);
+        if (i === 0) await baseline(tree, tests, names, file);
         trees.push(tree);
     }
     return trees;
@@ -175,15 +184,14 @@ async function main() {
     );
     fs.mkdirSync(path.join(root, 'build', 'mutants'), { recursive: true });
     // What was judged since is no reason to begin again.
-    const hash = hashSources(
-        root,
-        names.filter(
-            (name) =>
-                /^(src|tests|cmake|CMakeLists)/.test(name) && !name.startsWith('tests/mutants/'),
-        ),
-    );
+    const hashOf = (pattern) =>
+        hashSources(
+            root,
+            names.filter((name) => pattern.test(name) && !name.startsWith('tests/mutants/')),
+        );
+    const hash = hashOf(/^(src|cmake|CMakeLists)/);
     const kept = (name) => path.join(root, 'build', 'mutants', `${name}-${hash}.json`);
-    const results = new Results(kept('results'));
+    const results = new Results(kept('results'), hashOf(/^tests\//));
     const begun = Date.now();
     console.log(
         `${wanted} faults, seed ${values.seed}; first all ${tests.length} tests without one.`,

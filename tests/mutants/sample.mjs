@@ -10,21 +10,26 @@ import {
     functionsOf,
 } from './operators.mjs';
 
+const testsOf = (game) => [
+    new RegExp(`^scenarios_${game}$`),
+    new RegExp(`^test_(${game}|games$|told$|refusals$|records$|positions$|traces$)`),
+    new RegExp(`^soak_${game}$`),
+];
+
 /** Shares of a sample. The order of tests is quickest first within a kind, see run.mjs. */
 export const folders = {
     core: {
         weight: 2,
-        tests: [/^test_core/, /^scenarios_/, /^test_(words|store|hall|net)/, /^soak_/],
+        tests: [
+            /^test_core/,
+            /^scenarios_/,
+            /^test_(positions|traces|records|words|store|hall|net)/,
+            /^soak_/,
+        ],
     },
-    'games/odin': { weight: 4, tests: [/^scenarios_odin$/, /^test_(odin|told)/, /^soak_odin$/] },
-    'games/vikings': {
-        weight: 3,
-        tests: [/^scenarios_vikings$/, /^test_(vikings|told)/, /^soak_vikings$/],
-    },
-    'games/jorvik': {
-        weight: 3,
-        tests: [/^scenarios_jorvik$/, /^test_(jorvik|told)/, /^soak_jorvik$/],
-    },
+    'games/odin': { weight: 4, tests: testsOf('odin') },
+    'games/vikings': { weight: 3, tests: testsOf('vikings') },
+    'games/jorvik': { weight: 3, tests: testsOf('jorvik') },
     hall: { weight: 5, tests: [/^test_hall/, /^net_/, /^postgresql_hall$/] },
     store: { weight: 3, tests: [/^test_store/, /^test_hall/, /^net_/, /^postgresql_/] },
     net: { weight: 3, tests: [/^test_net/, /^net_/] },

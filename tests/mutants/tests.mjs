@@ -13,7 +13,26 @@ function filesIn(root, folder, pattern) {
         .sort();
 }
 
-const program = (name) => ({ name, stage: 0, targets: [name], command: `BUILD/${name}`, args: [] });
+const tables = {
+    test_positions: ['tests/traces/'],
+    test_traces: ['tests/traces/', 'tests/scenarios/'],
+};
+
+/** A test `reads` what begins with one of these: where that is as before, so is the test. */
+const program = (name) => ({
+    name,
+    stage: 0,
+    targets: [name],
+    command: `BUILD/${name}`,
+    args: [],
+    reads: [
+        `tests/unit/${name}.c`,
+        'tests/unit/hall_',
+        'tests/support/',
+        'tests/words/',
+        ...(tables[name] ?? []),
+    ],
+});
 
 const hasPostgres = () =>
     spawnSync('sh', ['-c', 'command -v pg_ctl || ls /usr/lib/postgresql/*/bin/pg_ctl'], {
@@ -28,6 +47,7 @@ function onPostgres(name, programs) {
         targets: programs,
         command: 'scripts/with-postgres',
         args: ['scripts/each', ...programs.map((each) => `BUILD/${each}`)],
+        reads: programs.flatMap((each) => program(each).reads),
     };
 }
 
@@ -46,6 +66,7 @@ export function allTests(root) {
                 (name) => `tests/scenarios/${game}/${name}`,
             ),
         ],
+        reads: [`tests/scenarios/${game}/`],
     }));
     const soaks = games.map((game) => ({
         name: `soak_${game}`,
@@ -53,6 +74,7 @@ export function allTests(root) {
         targets: ['soak'],
         command: 'BUILD/soak',
         args: ['--game', game, '--games', soakGames[game]],
+        reads: ['tests/soak/', 'tests/support/'],
     }));
     const sockets = filesIn(root, 'tests/net', /^test-\w+\.mjs$/).map((name) => ({
         name: name.replace(/^test-(\w+)\.mjs$/, 'net_$1'),
@@ -60,6 +82,7 @@ export function allTests(root) {
         targets: ['meadhall'],
         command: process.execPath,
         args: [`tests/net/${name}`, 'BUILD/meadhall'],
+        reads: ['tests/net/'],
     }));
     const commands = filesIn(
         root,
@@ -71,6 +94,7 @@ export function allTests(root) {
         targets: ['meadhall'],
         command: `tests/cli/${name}`,
         args: ['BUILD/meadhall'],
+        reads: ['tests/cli/'],
     }));
     const names = new Set(units.map(({ name }) => name));
     const shared = hasPostgres()

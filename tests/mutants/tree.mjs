@@ -33,36 +33,31 @@ export function hashSources(root, names) {
     return hash.digest('hex').slice(0, 16);
 }
 
-/** Runs a command in a group of its own, which is ended as a whole when its time is up. */
+/** Runs a command in a group of its own. `timeout` ends the whole group when its time is up, also
+ * where this program is gone by then: first by asking, so that a PostgreSQL beside it is stopped. */
 export function run(command, args, { cwd, env, seconds, log }) {
     return new Promise((resolve) => {
         const out = log ? fs.openSync(log, 'w') : 'ignore';
         const begun = Date.now();
-        let late = false;
-        const child = spawn(command, args, {
+        const child = spawn('timeout', ['--kill-after=10', String(seconds), command, ...args], {
             cwd,
             env: { ...process.env, ...env },
             stdio: ['ignore', out, out],
             detached: true,
         });
-        const end = () => {
+        const end = (signal) => {
             try {
-                process.kill(-child.pid, 'SIGKILL');
+                process.kill(-child.pid, signal);
             } catch {
                 // it has ended by itself
             }
         };
-        const timer = setTimeout(() => {
-            late = true;
-            end();
-        }, seconds * 1000);
         running.add(end);
         const finish = (good) => {
-            clearTimeout(timer);
-            end(); // what it left behind
+            end('SIGKILL'); // what it left behind
             running.delete(end);
             if (log) fs.closeSync(out);
-            resolve({ good: good && !late, late, seconds: (Date.now() - begun) / 1000 });
+            resolve({ good, seconds: (Date.now() - begun) / 1000 });
         };
         child.on('error', () => finish(false));
         child.on('exit', (code) => finish(code === 0));
@@ -70,8 +65,9 @@ export function run(command, args, { cwd, env, seconds, log }) {
 }
 
 const running = new Set();
+/** Asks all to end; `timeout` passes it on and waits for them. */
 export function endAll() {
-    for (const end of running) end();
+    for (const end of running) end('SIGTERM');
 }
 
 const flags = {

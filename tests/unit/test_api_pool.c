@@ -15,7 +15,7 @@
 #include "games/games.h"
 #include "meadhall.h"
 
-enum { COUNT = 70, STATE_MAX = 16384, MOVES_MAX = 8192 };
+enum { COUNT = 70, STATE_MAX = 16384, MOVES_MAX = 8192, SLOTS_MAX = 8192 };
 
 static struct meadhall_error error = MEADHALL_ERROR_INIT;
 
@@ -152,14 +152,25 @@ static void bots_play_the_games_of_the_simulator(void **unused) {
     }
 }
 
-/* The caller's own moves are played in the games of meadhall_deal. */
-static void steps_are_moves(void **unused) {
-    (void)unused;
-    _Alignas(MEADHALL_STATE_ALIGN) static unsigned char state[STATE_MAX];
+/* What a pool shows of a game is what the state itself does. */
+static void check_step(const meadhall_game *game, const struct meadhall_pool_view *view,
+                       const void *state) {
     static struct meadhall_move moves[MOVES_MAX];
-    struct meadhall_pool_options options = options_of("vikings", "players=3");
+    static int16_t seen[SLOTS_MAX];
+    size_t count = meadhall_moves(game, state, view->seat[0], moves, NULL, MOVES_MAX, &error);
+    assert_int_equal(count, view->offset[1]);
+    assert_memory_equal(moves, view->moves, count * sizeof *moves);
+    assert_true(meadhall_observe(game, state, view->seat[0], seen, SLOTS_MAX, &error));
+    assert_memory_equal(seen, view->observation, view->slots * sizeof *seen);
+}
+
+/* The caller's own moves are played in the games of meadhall_deal. */
+static void play_beside(const char *name) {
+    _Alignas(MEADHALL_STATE_ALIGN) static unsigned char state[STATE_MAX];
+    struct meadhall_pool_options options = options_of(name, "players=3");
     options.count = 1;
     options.autoreset = false;
+    options.observe = true;
     meadhall_pool *pool = open_pool(&options);
     struct meadhall_pool_view view = view_of(pool);
     struct meadhall_random seat[MEADHALL_SEATS_MAX], chance;
@@ -167,27 +178,35 @@ static void steps_are_moves(void **unused) {
     assert_true(meadhall_deal(options.game, state, sizeof state, "players=3 seed=12", 0, seat,
                               &chance, &error));
     while (view.seat[0] >= 0) {
-        size_t count =
-            meadhall_moves(options.game, state, view.seat[0], moves, NULL, MOVES_MAX, &error);
-        assert_int_equal(count, view.offset[1]);
-        assert_memory_equal(moves, view.moves, count * sizeof *moves);
-        choice = (choice * 7 + 3) % (uint32_t)count;
-        assert_true(meadhall_play(options.game, state, view.seat[0], moves[choice], &error));
+        check_step(options.game, &view, state);
+        choice = (choice * 7 + 3) % view.offset[1];
+        struct meadhall_move move = view.moves[choice];
+        assert_true(meadhall_play(options.game, state, view.seat[0], move, &error));
         assert_true(meadhall_pool_step(pool, &choice, &error));
         assert_true(meadhall_hash(options.game, state) ==
                     meadhall_hash(options.game, meadhall_pool_state(pool, 0)));
     }
+    for (uint32_t k = 0; k < view.slots; k++) assert_int_equal(view.observation[k], 0);
     assert_int_equal(view.done[0], 1);
     assert_int_equal(view.offset[1], 0);
     assert_true(meadhall_pool_step(pool, &choice, &error)); /* nothing is left to do */
     assert_int_equal(view.done[0], 1);
     assert_true(meadhall_pool_reset(pool, &error));
     assert_int_equal(view.done[0], 0);
-    assert_true(view.seat[0] >= 0);
+    assert_true(meadhall_deal(options.game, state, sizeof state, "players=3 seed=12", 0, seat,
+                              &chance, &error));
+    check_step(options.game, &view, state);
     choice = view.offset[1];
     assert_false(meadhall_pool_step(pool, &choice, &error));
     assert_string_equal(error.code, "bad-choice");
     meadhall_pool_close(pool);
+}
+
+static void steps_are_moves(void **unused) {
+    (void)unused;
+    play_beside("jorvik");
+    play_beside("odin");
+    play_beside("vikings");
 }
 
 static void wrong_options_are_refused(void **unused) {

@@ -4,6 +4,7 @@
 #include "hall/hall.h"
 #include "hall/people/name.h"
 #include "hall/tables/table_chat.h"
+#include "hall/thinking/bots.h"
 #include "hall_world.h"
 
 struct range {
@@ -270,6 +271,23 @@ static void keys_are_brought_up_to_date_once(void **state) {
     assert_string_equal(row.key, "another");
 }
 
+/* Wherever the person sits whose name it is, and wherever the bot. */
+static void a_bot_takes_nobodys_name(void **state) {
+    (void)state;
+    for (int bot = 0; bot < MH_SEATS_MAX; bot++)
+        for (int person = 0; person < MH_SEATS_MAX; person++) {
+            struct store_table row = {.seats = MH_SEATS_MAX};
+            char usual[STORE_NAME], other[STORE_NAME];
+            bots_name(&row, bot, usual);
+            strcpy(row.seat[person].name, usual);
+            bots_name(&row, bot, other);
+            assert_int_equal(strcmp(usual, other) == 0, person == bot);
+            row.seats = (uint8_t)person; /* and not at a seat that the table does not have */
+            bots_name(&row, bot, other);
+            assert_string_equal(usual, other);
+        }
+}
+
 int main(void) {
 #define HALL_TEST(name) cmocka_unit_test_setup_teardown(name, world_up, world_down)
     const struct CMUnitTest tests[] = {
@@ -277,6 +295,7 @@ int main(void) {
         cmocka_unit_test(blanks_are_one_space_or_nothing),
         cmocka_unit_test(joiners_stand_where_they_join),
         cmocka_unit_test(what_is_seen_is_taken),
+        cmocka_unit_test(a_bot_takes_nobodys_name),
         HALL_TEST(what_looks_the_same_is_the_same),
         HALL_TEST(accounts_from_before_keep_working),
         HALL_TEST(keys_are_brought_up_to_date_once),

@@ -387,6 +387,53 @@ static void bots_wait_before_they_decide(void **state) {
     json_decref(table);
 }
 
+static void watch_at_pace(struct world *world, struct ear *ear, const char *token, const char *id,
+                          const char *pace) {
+    char message[96];
+    ear_open(world, ear, token);
+    snprintf(message, sizeof message, "{\"watch\":\"%s\",\"number\":0}", id);
+    ear_say(world, ear, message);
+    snprintf(message, sizeof message, "{\"pace\":\"%s\"}", pace ? pace : "");
+    if (pace) ear_say(world, ear, message);
+}
+
+/* Bots wait as the slowest of the players who look on wishes; who only looks on has no say. */
+static void bots_keep_the_pace_of_the_slowest(void **state) {
+    struct world *world = *state;
+    static const struct {
+        const char *host, *other;
+        int64_t wait;
+    } paces[] = {{NULL, NULL, 600},     {"slow", NULL, 1080},  {"fast", NULL, 300},
+                 {"fast", "slow", 300}, {"at-once", NULL, 60}, {"at-once", "normal", 60},
+                 {"no such", NULL, 600}};
+    for (size_t i = 0; i < sizeof paces / sizeof *paces; i++) {
+        char token[HALL_TOKEN_TEXT], stranger[HALL_TOKEN_TEXT], id[STORE_TABLE_ID];
+        struct ear host = {0}, other = {0};
+        world_leave(world);
+        world->settings.bot_delay_ms = 600;
+        world_enter(world);
+        world_guest(world, token);
+        world_guest(world, stranger);
+        world_open(world, token,
+                   "{\"game\":\"jorvik\",\"options\":{\"first\":\"0\"},\"seats\":"
+                   "[{\"kind\":\"me\"},{\"kind\":\"bot\",\"level\":\"random\"}]}",
+                   id);
+        watch_at_pace(world, &host, token, id, paces[i].host);
+        watch_at_pace(world, &other, stranger, id, paces[i].other);
+        while (world_step(world, token, id)) continue;
+        hall_tick(world->hall, world->now + paces[i].wait - 1);
+        store_drain(world->store);
+        assert_null(world->jobs);
+        hall_tick(world->hall, world->now + paces[i].wait);
+        store_drain(world->store);
+        assert_non_null(world->jobs);
+        world->now += paces[i].wait;
+        world_pump(world);
+        ear_close(world, &host);
+        ear_close(world, &other);
+    }
+}
+
 /* ---- chat and lists ---- */
 
 static void chat_is_kept_as_it_was_said_and_not_too_fast(void **state) {
@@ -534,6 +581,7 @@ int main(void) {
         HALL_TEST(taking_back_does_not_win_time),
         HALL_TEST(a_clock_for_the_game_counts_thinking_only),
         HALL_TEST(bots_wait_before_they_decide),
+        HALL_TEST(bots_keep_the_pace_of_the_slowest),
         HALL_TEST(chat_is_kept_as_it_was_said_and_not_too_fast),
         HALL_TEST(the_hall_lists_tables_where_they_belong),
         HALL_TEST(tables_that_were_left_are_not_listed_as_played),

@@ -42,6 +42,35 @@ static void numbers_are_bounded(void **context) {
     }
 }
 
+/* As many as the part of the task has that is the decision's own: a number too many would let
+ * something into a position that no game writes. */
+static void numbers_are_those_of_the_task(void **context) {
+    (void)context;
+#define NUMBERS(member) sizeof((const struct odin_task *)NULL)->member
+    static const uint8_t numbers[TASKS] = {
+        [END_TURN] = NUMBERS(stage),    [CARD_LAST] = NUMBERS(stage),
+        [LAY] = NUMBERS(piece),         [BRING] = NUMBERS(piece),
+        [ANIMALS] = NUMBERS(product),   [SMITHY] = NUMBERS(announced),
+        [BOATS] = NUMBERS(boats),       [RETURN] = NUMBERS(vikings),
+        [PLACING] = NUMBERS(vikings),   [EXPLORE] = NUMBERS(column),
+        [IMITATE] = NUMBERS(column),    [HOMECOMING] = NUMBERS(column),
+        [EMIGRATE] = NUMBERS(lowered),  [PLAY] = NUMBERS(cards),
+        [DRAW] = NUMBERS(cards),        [CARD_FIRST] = NUMBERS(aside),
+        [GIVE_UP] = NUMBERS(deal),      [SPLIT] = NUMBERS(tile),
+        [SEIZE] = NUMBERS(tile),        [SERVE] = NUMBERS(sober),
+        [DEALS] = NUMBERS(deals),       [MOUNTAIN] = NUMBERS(mountain),
+        [UPGRADE] = NUMBERS(upgrade),   [OVERSEAS] = NUMBERS(overseas),
+        [DICE] = NUMBERS(dice),         [UNLOAD] = NUMBERS(unload),
+        [FOLLOWED] = NUMBERS(followed), [OFFER_TASK] = NUMBERS(offer),
+        [TURN_OVER] = NUMBERS(number),
+    };
+#undef NUMBERS
+    for (unsigned kind = NO_TASK + 1; kind < TASKS; kind++)
+        if (odin_decisions[kind]->numbers != numbers[kind])
+            fail_msg("%s has %u numbers, not %u", word_of(kind), numbers[kind],
+                     odin_decisions[kind]->numbers);
+}
+
 static void decisions_cite_their_rules(void **context) {
     (void)context;
     for (unsigned kind = NO_TASK + 1; kind < TASKS; kind++)
@@ -59,6 +88,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(decisions_are_whole),
         cmocka_unit_test(numbers_are_bounded),
+        cmocka_unit_test(numbers_are_those_of_the_task),
         cmocka_unit_test(decisions_cite_their_rules),
         cmocka_unit_test(every_decision_has_a_worth),
     };

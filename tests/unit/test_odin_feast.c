@@ -124,7 +124,7 @@ static int card_price(const struct odin *s, unsigned thing, unsigned others) {
     const struct odin_player *p = &s->player[0];
     int price = has_card(p, 7) && thing == GRAIN && others < 2 ? COIN_PRICE : 0;
     if (!has_card(p, 157) && !has_card(p, 158)) return price;
-    struct prospect o = odin_prospect_of(s, 0);
+    struct prospect o = odin_prospect_of(s, 0, NULL);
     if (has_card(p, 157) && (type_of(thing) == SHEEP || type_of(thing) == CATTLE))
         price -= odin_worth(&o, SKIN_AND_BONES) / 10;
     if (has_card(p, 158) && (thing == GAME_MEAT || thing == WHALE_MEAT))
@@ -435,10 +435,10 @@ static void check_plan(const struct odin *s, const struct odin_layout *table, un
 /* Every table is legal and costs what it says, and its plan serves it. */
 static unsigned check_tables(const struct odin *s, struct odin_layout out[FEAST_TABLES],
                              bool *proven) {
-    unsigned count = odin_feast_tables(s, 0, out, proven);
+    unsigned count = odin_feast_tables(s, 0, NULL, out, proven);
     assert_in_range(count, 0, FEAST_TABLES);
     struct odin_layout first;
-    if (odin_feast_table(s, 0, &first) && *proven) assert_int_equal(first.loss, out[0].loss);
+    if (odin_feast_table(s, 0, NULL, &first) && *proven) assert_int_equal(first.loss, out[0].loss);
     for (unsigned i = 0; i < count; i++) {
         uint8_t whole[TABLE_SPACES];
         join(s, &out[i], whole);
@@ -621,17 +621,17 @@ static void tables_are_sensible(void **context) {
     give(&s, SALT_MEAT, 2);
     give(&s, PEAS, 1);
     give(&s, BEANS, 1);
-    odin_feast_tables(&s, 0, out, &proven);
+    odin_feast_tables(&s, 0, NULL, out, &proven);
     assert_int_equal(out[0].empty, 0); /* the example of O-15.14 */
 
     /* With 4 spaces: silver rather than an animal, an animal rather than penalties. */
     s = feast_in(1, 1);
     give(&s, SHEEP, 1);
     give(&s, SILVER, 4);
-    odin_feast_tables(&s, 0, out, &proven);
+    odin_feast_tables(&s, 0, NULL, out, &proven);
     assert_int_equal(stamp_thing(out[0].served[2]), SILVER);
     give(&s, SILVER, 0);
-    odin_feast_tables(&s, 0, out, &proven);
+    odin_feast_tables(&s, 0, NULL, out, &proven);
     assert_int_equal(out[0].served[2], stamp_of(SHEEP, LYING));
 
     /* The last feast, 4 spaces: only points count, and 4 silver are more than a sheep. */
@@ -639,7 +639,7 @@ static void tables_are_sensible(void **context) {
     give(&s, SHEEP, 1);
     give(&s, SHEEP_PREGNANT, 1);
     give(&s, SILVER, 4);
-    odin_feast_tables(&s, 0, out, &proven);
+    odin_feast_tables(&s, 0, NULL, out, &proven);
     assert_int_equal(out[0].served[8], stamp_of(SHEEP, LYING));
 }
 

@@ -412,7 +412,7 @@ static void plans_can_be_played_in_whole_games(void **state) {
             if (turn % 5 == 0) {
                 struct mh_plan plan = {.move = room};
                 struct odin_weights w;
-                odin_weigh(&s, (unsigned)seat, &w);
+                odin_weigh(&s, (unsigned)seat, NULL, &w);
                 odin_pack(&s, (unsigned)seat, SCOPE_ALL, &w, 5000, scratch, &plan);
                 after = s;
                 for (size_t i = 0; i < plan.count; i++) {
@@ -443,12 +443,12 @@ static void food_is_kept_for_the_feast(void **state) {
     put_in(&begin.player[0], GRAIN, 1);
     put_in(&begin.player[0], STOCKFISH, 1);
     ready(&begin);
-    odin_weigh(&begin, 0, &w);
+    odin_weigh(&begin, 0, NULL, &w);
     assert_int_equal(w.reserved[SALT_MEAT], 1);
     odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);
     assert_int_equal(plan.count, 0);
     begin.phase = FINAL_WINDOW; /* the feast is over */
-    odin_weigh(&begin, 0, &w);
+    odin_weigh(&begin, 0, NULL, &w);
     assert_int_equal(w.reserved[SALT_MEAT], 0);
     odin_pack(&begin, 0, SCOPE_ALL, &w, 100000, scratch, &plan);
     assert_true(plan.count > 0);

@@ -18,6 +18,7 @@ const LeaderboardScreen = lazy(
 );
 const InvitationScreen = lazy(async () => (await import('./screens/Invitation')).InvitationScreen);
 
+const SettingsScreen = lazy(async () => (await import('./screens/SettingsScreen')).SettingsScreen);
 const RulesBeside = lazy(async () => (await import('./screens/RulesBeside')).RulesBeside);
 
 export function App() {
@@ -55,6 +56,8 @@ function Page() {
             return <LeaderboardScreen key={where.game} id={where.game} />;
         case 'invitation':
             return <InvitationScreen secret={where.secret} />;
+        case 'settings':
+            return <SettingsScreen />;
         case 'rules':
             return <RulesScreen key={where.game} id={where.game} rule={where.rule ?? null} />;
         case 'unknown':

@@ -67,7 +67,7 @@ class Box:
 
     def contains(self, x: Any) -> bool:
         """Whether x is such an array."""
-        return tuple(memoryview(x).shape) == self.shape
+        return memoryview(x).shape == self.shape
 
     __contains__ = contains
 
@@ -91,7 +91,7 @@ class DictSpace(dict):  # type: ignore[type-arg]
 def _library() -> Any:
     """gymnasium.spaces if it can be had."""
     try:
-        from gymnasium import spaces
+        from gymnasium import spaces  # type: ignore[import]
     except ImportError:
         return None
     return spaces if numpy is not None else None
@@ -103,7 +103,8 @@ class Codec:
     def __init__(self, game: Game, places: int | None = None) -> None:
         self.game = game
         self.by_id = places is None and game.actions <= MASK_MOST
-        self.actions = game.actions if self.by_id else places or PLACES.get(game.id, OTHER_PLACES)
+        listed = places if places else PLACES.get(game.id, OTHER_PLACES)
+        self.actions = game.actions if self.by_id else listed
         self.action_space = self._discrete()
         self.observation_space = self._observations()
 

@@ -107,7 +107,7 @@ class SpielState:
 
     def observation_tensor(self, player: int | None = None) -> list[int]:
         """What a player knows, as numbers."""
-        return self.state.observe(self._eyes(player)).tolist()
+        return list(self.state.observe(self._eyes(player)))
 
     information_state_tensor = observation_tensor
 

@@ -13,7 +13,8 @@ _WIDE, _HIGH = 148, 132
 def _card_name(facts: dict[str, Any], card: str) -> str:
     entry = facts["cards"][card]["entry"]
     words = facts["words"]["en"]["card"]
-    return (words.get(card) or words.get(entry) or {"name": card})["name"]
+    name: str = (words.get(card) or words.get(entry) or {"name": card})["name"]
+    return name
 
 
 def _goods(cubes: dict[str, int]) -> list[str]:

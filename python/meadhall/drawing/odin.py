@@ -14,7 +14,8 @@ _OTHER = "#b9b4aa"
 
 def _word(facts: dict[str, Any], kind: str, name: str) -> str:
     entry = facts["words"]["en"].get(kind, {}).get(name, {})
-    return entry.get("name", name.replace("_", " "))
+    word: str = entry.get("name", name.replace("_", " "))
+    return word
 
 
 def _list(facts: dict[str, Any], things: dict[str, int]) -> str:

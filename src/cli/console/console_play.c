@@ -135,7 +135,9 @@ static bool run_bot(struct console *console, struct words words) {
     struct bot_player player;
     if (!console_seat(console, &words, false)) return false;
     if (!console_word(&words, &word, &length)) return console_missing(console);
-    if (!bot_parse(word, length, &player, &console->error)) return false;
+    if (!bot_parse(word, length, &player, &console->error) ||
+        !bot_knows(&player, console->match->game, &console->error))
+        return false;
     if (!read_milliseconds(console, &words, &player)) return false;
     if (!bot_decides(console, &player)) return false;
     return match_play(console->match, console->seat, console->move, &console->error);

@@ -86,9 +86,10 @@ static void add(const struct ladder *ladder, struct ladder_table *table, const s
     table->games += totals->games;
 }
 
+/* Whole deals. */
 static uint32_t games_each(const struct ladder *ladder, int seats) {
-    unsigned ways = seatings(ladder, seats);
-    return (ladder->games + ways - 1) / ways;
+    unsigned each = seatings(ladder, seats) * (unsigned)seats;
+    return (ladder->games + each - 1) / each * (unsigned)seats;
 }
 
 static bool play_table(struct ladder *ladder, struct ladder_table *table, struct mh_error *error) {
@@ -102,6 +103,7 @@ static bool play_table(struct ladder *ladder, struct ladder_table *table, struct
         sim.before = ladder->played;
         sim.all = ladder->all;
         sit_down(ladder, who, &sim);
+        sim.rotations = sim_rotations(&sim);
         if (!sim_run(&sim, &totals, &seconds, error)) return false;
         add(ladder, table, &sim, &totals);
         ladder->played += sim.games;
@@ -195,6 +197,8 @@ static bool add_tables(struct ladder *ladder, const struct cli_args *args, const
     if (!cli_setup(args, id, &game, &setup, error)) return false;
     uint8_t first = cli_value(args, "players") ? setup.seats : game->seats_min;
     uint8_t last = cli_value(args, "players") ? setup.seats : game->seats_max;
+    for (int i = 0; i < ladder->players; i++)
+        if (!bot_knows(&ladder->player[i], game, error)) return false;
     for (setup.seats = first; setup.seats <= last && ladder->tables < TABLES_MAX; setup.seats++) {
         ladder->table[ladder->tables++] = (struct ladder_table){.game = game, .setup = setup};
         ladder->all += (uint64_t)games_each(ladder, setup.seats) * seatings(ladder, setup.seats);
@@ -265,10 +269,10 @@ const struct cli_command cli_command_ladder = {
     .name = "ladder",
     .operands = "[GAME]",
     .summary = N_("plays all levels of bots against each other and rates them"),
-    .details = N_("Every choice of levels that fills the table plays equally often, with rotating "
-                  "seats. Ratings\nfollow Bradley and Terry, the weakest level has 1000; all "
-                  "intervals are for 95 %. It takes\nhours to play everything: name a game and a "
-                  "number of players."),
+    .details = N_("Every choice of levels that fills the table plays equally often, each deal "
+                  "once for every seat.\nRatings follow Bradley and Terry, the weakest level has "
+                  "1000; all intervals are for 95 %. It\ntakes hours to play everything: name a "
+                  "game and a number of players."),
     .options = options,
     .examples = examples,
     .operands_max = 1,

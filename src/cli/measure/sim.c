@@ -42,7 +42,9 @@ bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error) {
             mh_fail(error, "too-many-bots", NULL, N_("More bots are named than can sit down."));
             return false;
         }
-        if (!bot_parse(at, (size_t)(end - at), &sim->player[count], error)) return false;
+        if (!bot_parse(at, (size_t)(end - at), &sim->player[count], error) ||
+            !bot_knows(&sim->player[count], sim->game, error))
+            return false;
         sim->entry[count++] = entry_of(sim, at, (size_t)(end - at));
         if (!*end) break;
         at = end;
@@ -71,21 +73,40 @@ static uint32_t bots_named(const char *list) {
     return count;
 }
 
+/* The variance of a mean over all games, from the spread between deals. */
+static double variance_of_mean(const struct sim_sums *sums, struct sim_spread spread, double mean) {
+    double games = (double)sums->games, deals = (double)sums->deals;
+    double squares = (double)spread.square - 2 * mean * (double)spread.mixed +
+                     mean * mean * (double)sums->games_square;
+    return fmax(0, squares) / (games * games) * deals / (deals - 1);
+}
+
+/* Fewer deals say nothing about the spread between them. */
+enum { DEALS_LEAST = 12 };
+
+/* How many independent games would say as much about the wins. */
+static double independent_games(const struct sim_sums *sums, double win_rate) {
+    if (sums->deals < DEALS_LEAST || sums->deals == sums->games) return (double)sums->games;
+    double variance = variance_of_mean(sums, sums->won, win_rate * SIM_WIN) / SIM_WIN / SIM_WIN;
+    return variance > 0 ? win_rate * (1 - win_rate) / variance : (double)sums->games;
+}
+
 /* Wilson's interval holds also near 0 and 1. */
 struct sim_figures sim_figures_of(const struct sim_sums *sums) {
     const double z = 1.959963984540054;
-    double n = (double)sums->games;
     struct sim_figures f = {0};
     if (sums->games == 0) return f;
-    f.win_rate = (double)sums->wins / SIM_WIN / n;
+    f.win_rate = (double)sums->wins / SIM_WIN / (double)sums->games;
+    double n = independent_games(sums, f.win_rate);
     double centre = (f.win_rate + z * z / (2 * n)) / (1 + z * z / n);
     double half =
         z * sqrt(f.win_rate * (1 - f.win_rate) / n + z * z / (4 * n * n)) / (1 + z * z / n);
     f.low = fmax(0, centre - half);
     f.high = fmin(1, centre + half);
-    f.mean = (double)sums->score / n;
+    f.mean = (double)sums->score / (double)sums->games;
     double squares = (double)sums->square - (double)sums->score * f.mean;
-    f.deviation = sums->games > 1 ? sqrt(fmax(0, squares) / (n - 1)) : 0;
+    f.deviation = sums->games > 1 ? sqrt(fmax(0, squares) / (double)(sums->games - 1)) : 0;
+    if (sums->deals > 1) f.half = z * sqrt(variance_of_mean(sums, sums->scored, f.mean));
     return f;
 }
 
@@ -97,6 +118,7 @@ void sim_put_sums(struct mh_json_writer *json, const struct sim_sums *sums) {
     cli_put_decimal(json, "win_rate_low", f.low, 6);
     cli_put_decimal(json, "win_rate_high", f.high, 6);
     cli_put_decimal(json, "mean_score", f.mean, 4);
+    cli_put_decimal(json, "mean_score_half", f.half, 4);
     cli_put_decimal(json, "sd_score", f.deviation, 4);
     mh_json_put_int(json, "min_score", sums->min);
     mh_json_put_int(json, "max_score", sums->max);
@@ -152,8 +174,9 @@ static void fill_result(struct mh_json_writer *json, const void *context) {
 enum { NAME_WIDTH = 16, COLUMN = 11 };
 
 static void show_heading(const char *first, enum mh_language language) {
-    static const char *const columns[] = {N_("games"),  N_("wins %"), N_("from"),  N_("to"),
-                                          N_("points"), N_("spread"), N_("least"), N_("most")};
+    static const char *const columns[] = {N_("games"),  N_("wins %"), N_("from"),
+                                          N_("to"),     N_("points"), "±",
+                                          N_("spread"), N_("least"),  N_("most")};
     cli_pad(stdout, mh_translate(language, first), NAME_WIDTH);
     for (size_t i = 0; i < sizeof columns / sizeof *columns; i++)
         cli_pad(stdout, mh_translate(language, columns[i]), -COLUMN);
@@ -163,9 +186,9 @@ static void show_heading(const char *first, enum mh_language language) {
 static void show_sums(const char *name, const struct sim_sums *sums) {
     struct sim_figures f = sim_figures_of(sums);
     cli_pad(stdout, name, NAME_WIDTH);
-    printf("%*lld%*.1f%*.1f%*.1f%*.2f%*.2f%*d%*d\n", COLUMN, (long long)sums->games, COLUMN,
+    printf("%*lld%*.1f%*.1f%*.1f%*.2f%*.2f%*.2f%*d%*d\n", COLUMN, (long long)sums->games, COLUMN,
            100 * f.win_rate, COLUMN, 100 * f.low, COLUMN, 100 * f.high, COLUMN, f.mean, COLUMN,
-           f.deviation, COLUMN, sums->min, COLUMN, sums->max);
+           f.half, COLUMN, f.deviation, COLUMN, sums->min, COLUMN, sums->max);
 }
 
 static void show_times(const struct result *result, enum mh_language language) {
@@ -229,6 +252,7 @@ static int run_sim(const struct cli_args *args) {
     struct result result = {.sim = &sim};
     struct mh_error error;
     if (!read_sim(args, &sim, &error)) return cli_misuse(args, &error);
+    sim.rotations = sim_rotations(&sim);
     if (sim.threads > sim.games) sim.threads = sim.games;
     if (!sim_run(&sim, &result.totals, &result.seconds, &error)) return cli_fail(args, &error);
     if (cli_value(args, "json"))
@@ -260,8 +284,9 @@ const struct cli_command cli_command_sim = {
     .name = "sim",
     .operands = "GAME",
     .summary = N_("plays whole games without anybody watching"),
-    .details = N_("Seats rotate from game to game, so that no bot keeps a favoured one. A shared "
-                  "win counts\nas a fraction. “from” and “to” are a 95 % interval of the wins."),
+    .details = N_("Where different bots meet, each deal is played once for every seat that they "
+                  "can have. A shared\nwin counts as a fraction. “from” and “to” are a 95 % "
+                  "interval of the wins, “±” one of the\npoints."),
     .options = options,
     .examples = examples,
     .operands_min = 1,

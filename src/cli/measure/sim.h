@@ -1,6 +1,10 @@
 /* A simulation: many whole games by bots, and what came out. All sums are whole
  * numbers, so that they are exactly the same however the games were divided among
- * threads. */
+ * threads.
+ *
+ * Deals are paired: where different bots meet, each deal is played once for every
+ * seat that they can have, so that good cards fall to all of them alike. The games
+ * of one deal are not independent, so intervals come from the spread between deals. */
 #ifndef CLI_SIM_H
 #define CLI_SIM_H
 
@@ -10,10 +14,18 @@
 /* Parts a win is divided into when it is shared: 2, 3, 4 and 5 divide it. */
 enum { SIM_WIN = 60 };
 
+/* Sums over deals, for the spread between them: of the squares of what a deal brought, of its
+ * games, and of both multiplied. */
+struct sim_spread {
+    int64_t square, mixed;
+};
+
 struct sim_sums {
     int64_t games, wins; /* wins in parts of SIM_WIN */
     int64_t score, square;
     int32_t min, max;
+    int64_t deals, games_square;
+    struct sim_spread won, scored; /* by deal */
 };
 
 struct sim_totals {
@@ -25,9 +37,10 @@ struct sim_totals {
     struct times thought[MH_SEATS_MAX]; /* by each name, where that is asked for */
 };
 
-/* What the sums of a bot say; the interval of the wins is Wilson's for 95 %. */
+/* What the sums of a bot say, with intervals for 95 %: that of the wins is Wilson's, that of the
+ * mean score is `half` to either side. */
 struct sim_figures {
-    double win_rate, low, high, mean, deviation;
+    double win_rate, low, high, mean, half, deviation;
 };
 struct sim_figures sim_figures_of(const struct sim_sums *sums);
 void sim_put_sums(struct mh_json_writer *json, const struct sim_sums *sums);
@@ -43,6 +56,7 @@ struct sim {
     const char *name[MH_SEATS_MAX];         /* the different names, as given */
     size_t name_length[MH_SEATS_MAX];
     int names;
+    uint32_t rotations;   /* games of one deal */
     bool timed;           /* every decision, also those without a choice */
     uint64_t before, all; /* games of other simulations for the progress bar; 0: there are none */
 };
@@ -53,6 +67,9 @@ const char *sim_end_of_bot(const char *list);
 
 /* Reads a list like `greedy,random,random`: one for each seat, or one for all. */
 bool sim_read_bots(struct sim *sim, const char *list, struct mh_error *error);
+
+/* How many games of one deal tell bots apart: one for each seat, or one where all are the same. */
+uint32_t sim_rotations(const struct sim *sim);
 
 /* Plays all games; false if one could not be finished. */
 bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,

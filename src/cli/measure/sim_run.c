@@ -1,5 +1,6 @@
-/* Playing many games on several threads. Each thread takes the next number, deals
- * that game from the seed and its number alone, and adds to sums of its own. */
+/* Playing many games on several threads. Each thread takes the number of the next deal, plays the
+ * games of that deal, which follow from the seed and the number alone, and adds to sums of its
+ * own. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -48,6 +49,22 @@ static void add_meetings(const struct sim *sim, struct sim_totals *totals, const
         }
 }
 
+static struct sim_spread add_deal_to(struct sim_spread spread, int64_t brought, int64_t games) {
+    spread.square += brought * brought;
+    spread.mixed += brought * games;
+    return spread;
+}
+
+/* `before`: the sums before the games of a deal. */
+static void add_deal(struct sim_sums *sums, const struct sim_sums *before) {
+    int64_t games = sums->games - before->games;
+    if (games == 0) return;
+    sums->deals++;
+    sums->games_square += games * games;
+    sums->won = add_deal_to(sums->won, sums->wins - before->wins, games);
+    sums->scored = add_deal_to(sums->scored, sums->score - before->score, games);
+}
+
 static void add_game(const struct sim *sim, struct sim_totals *totals, const void *state,
                      uint32_t index) {
     int32_t score[MH_SEATS_MAX] = {0};
@@ -94,7 +111,8 @@ static bool play_game(struct worker *worker, uint32_t index, struct mh_error *er
     struct mh_random random[MH_SEATS_MAX], chance;
     for (int k = 0; k < sim->setup.seats; k++)
         player[(k + index) % sim->setup.seats] = &sim->player[k];
-    if (!bot_deal(&worker->room, &sim->setup, index, random, &chance, error)) return false;
+    if (!bot_deal(&worker->room, &sim->setup, index / sim->rotations, random, &chance, error))
+        return false;
     int64_t decisions = sim->timed ? play_timed(worker, player, random, &chance)
                                    : bot_play_bots(&worker->room, player, random, &chance);
     if (decisions < 0) {
@@ -108,16 +126,31 @@ static bool play_game(struct worker *worker, uint32_t index, struct mh_error *er
     return true;
 }
 
+/* All games of a deal, from one of them on. */
+static bool play_deal(struct worker *worker, uint32_t first, struct mh_error *error) {
+    const struct sim *sim = worker->table->sim;
+    struct sim_totals *totals = &worker->totals, before = *totals;
+    uint32_t left = sim->games - first, games = left < sim->rotations ? left : sim->rotations;
+    for (uint32_t i = 0; i < games; i++) {
+        if (!play_game(worker, first + i, error)) return false;
+        atomic_fetch_add(&worker->table->done, 1);
+    }
+    for (int i = 0; i < MH_SEATS_MAX; i++) {
+        add_deal(&totals->seat[i], &before.seat[i]);
+        add_deal(&totals->bot[i], &before.bot[i]);
+    }
+    return true;
+}
+
 static void *work(void *context) {
     struct worker *worker = context;
     struct table *table = worker->table;
     struct mh_error error;
     bool good = true;
     while (good) {
-        uint32_t index = atomic_fetch_add(&table->next, 1);
-        if (index >= table->sim->games) break;
-        good = play_game(worker, index, &error);
-        atomic_fetch_add(&table->done, 1);
+        uint32_t first = atomic_fetch_add(&table->next, table->sim->rotations);
+        if (first >= table->sim->games) break;
+        good = play_deal(worker, first, &error);
     }
     pthread_mutex_lock(&table->lock);
     if (!good) {
@@ -158,6 +191,12 @@ void sim_merge_sums(struct sim_sums *into, const struct sim_sums *from) {
     into->wins += from->wins;
     into->score += from->score;
     into->square += from->square;
+    into->deals += from->deals;
+    into->games_square += from->games_square;
+    into->won.square += from->won.square;
+    into->won.mixed += from->won.mixed;
+    into->scored.square += from->scored.square;
+    into->scored.mixed += from->scored.mixed;
 }
 
 static void merge(struct sim_totals *into, const struct sim_totals *from) {
@@ -190,6 +229,10 @@ static uint32_t start(struct worker *workers, struct table *table) {
         break;
     }
     return started;
+}
+
+uint32_t sim_rotations(const struct sim *sim) {
+    return sim->names > 1 ? sim->setup.seats : 1;
 }
 
 bool sim_run(const struct sim *sim, struct sim_totals *totals, double *seconds,

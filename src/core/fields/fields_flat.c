@@ -39,6 +39,8 @@ static uint32_t slots_of(const struct mh_type *type) {
 
 /* ---- the plan ---- */
 
+enum { WORD = 8, LINE = 64 };
+
 struct planning {
     struct mh_flat *flat;
     uint32_t cap;
@@ -52,12 +54,14 @@ static uint32_t run_size(const struct mh_flat_step *step) {
     return whole ? (uint32_t)step->count / MH_TALLY_WORDS * step->size : 0;
 }
 
-/* Whether a run goes on where the last one ended. */
+/* Whether a run goes on where the last one ended; none goes beyond a line, so that a part of a long
+ * array can be written alone. */
 static bool goes_on(const struct mh_flat_step *last, const struct mh_flat_step *step) {
+    uint32_t end = step->at + run_size(step);
     return last->kind == step->kind && last->size == step->size &&
-           last->is_signed == step->is_signed && last->count + step->count <= UINT16_MAX &&
-           run_size(last) > 0 && run_size(step) > 0 && last->at + run_size(last) == step->at &&
-           last->slot + last->count == step->slot;
+           last->is_signed == step->is_signed && run_size(last) > 0 && run_size(step) > 0 &&
+           last->at + run_size(last) == step->at && last->slot + last->count == step->slot &&
+           last->at / LINE == (end - 1) / LINE;
 }
 
 static void add(struct planning *plan, struct mh_flat_step step) {
@@ -151,21 +155,81 @@ static void plan_struct(struct planning *plan, const struct mh_type *type, uint3
     }
 }
 
-/* Steps are carried out in the order of their slots, so all but the last may write too much, if
- * that much is there to be read. */
-static void widen(const struct mh_flat *flat, struct mh_flat_step *step) {
-    uint32_t count = (step->count + 7u) / 8 * 8;
-    bool bytes = step->kind == MH_FLAT_BYTES || step->kind == MH_FLAT_ROW;
-    step->wide =
-        step->slot + count <= flat->slots && (!bytes || step->at + count <= flat->type->size);
+/* ---- its parts ---- */
+
+static void read_too(struct mh_flat_part *part, uint32_t at, uint32_t bytes) {
+    uint32_t from = at / WORD, to = (at + bytes + WORD - 1) / WORD;
+    if (from < part->from) part->from = from;
+    if (to > part->to) part->to = to;
+}
+
+/* A step that can be written alone: a list whole, all others as they are. */
+static struct mh_flat_part part_of(const struct mh_flat *flat, uint32_t first) {
+    const struct mh_flat_step *head = &flat->step[first];
+    bool is_list = head->kind == MH_FLAT_LIST;
+    struct mh_flat_part part = {first, first + 1, UINT32_MAX, 0, head->at};
+    if (is_list) part.end = head->more;
+    if (head->kind == MH_FLAT_ROW) part.length = head->more;
+    for (uint32_t i = first; i < part.end; i++) {
+        const struct mh_flat_step *step = &flat->step[i];
+        if (step->kind == MH_FLAT_LIST) {
+            if (step->at != part.length) read_too(&part, step->at, 1);
+            continue;
+        }
+        uint32_t bytes = run_size(step);
+        if (step->kind == MH_FLAT_ROW) bytes = step->count;
+        read_too(&part, step->at, bytes > 0 ? bytes : step->size);
+        if (step->kind == MH_FLAT_ROW && is_list) read_too(&part, step->more, 1);
+    }
+    return part;
+}
+
+static bool has_length(const struct mh_flat *flat, const struct mh_flat_part *part) {
+    uint8_t kind = flat->step[part->first].kind;
+    return kind == MH_FLAT_LIST || kind == MH_FLAT_ROW;
+}
+
+/* What lies close together is compared at once. */
+static bool joins(const struct mh_flat *flat, struct mh_flat_part *last,
+                  const struct mh_flat_part *part) {
+    uint32_t from = last->from < part->from ? last->from : part->from;
+    uint32_t to = last->to > part->to ? last->to : part->to;
+    if (to - from > LINE / WORD || has_length(flat, last) || has_length(flat, part)) return false;
+    last->end = part->end;
+    last->from = from;
+    last->to = to;
+    return true;
+}
+
+/* Steps are carried out in the order of their slots, so all but the last of a part may write too
+ * much, if that much is there to be read. */
+static void widen(const struct mh_flat *flat, const struct mh_flat_part *part) {
+    const struct mh_flat_step *last = &flat->step[part->end - 1];
+    uint32_t end = last->slot + last->count;
+    for (uint32_t i = part->first; i < part->end; i++) {
+        struct mh_flat_step *step = &flat->step[i];
+        uint32_t count = (step->count + 7u) / 8 * 8;
+        bool bytes = step->kind == MH_FLAT_BYTES || step->kind == MH_FLAT_ROW;
+        step->wide = step->slot + count <= end && (!bytes || step->at + count <= flat->type->size);
+    }
+}
+
+static void divide(struct mh_flat *flat) {
+    for (uint32_t i = 0; i < flat->steps;) {
+        struct mh_flat_part part = part_of(flat, i);
+        i = part.end;
+        if (flat->parts > 0 && joins(flat, &flat->part[flat->parts - 1], &part)) continue;
+        flat->part[flat->parts++] = part;
+    }
+    for (uint32_t i = 0; i < flat->parts; i++) widen(flat, &flat->part[i]);
 }
 
 void mh_flat_plan(struct mh_flat *flat, const struct mh_type *type, struct mh_flat_step *step,
-                  uint32_t cap) {
+                  struct mh_flat_part *part, uint32_t cap) {
     struct planning plan = {.flat = flat, .cap = cap};
-    *flat = (struct mh_flat){.type = type, .step = step};
+    *flat = (struct mh_flat){.type = type, .step = step, .part = part};
     plan_struct(&plan, type, 0);
-    for (uint32_t i = 0; i < flat->steps && i < cap; i++) widen(flat, &step[i]);
+    if (flat->steps <= cap) divide(flat);
 }
 
 /* ---- writing ---- */
@@ -300,9 +364,9 @@ static void write_step(const struct mh_flat_step *step, const char *base, int16_
     }
 }
 
-void mh_flat_write(const struct mh_flat *flat, const void *state, int16_t *out) {
-    const char *base = state;
-    for (uint32_t i = 0; i < flat->steps; i++) {
+static void write_part(const struct mh_flat *flat, const struct mh_flat_part *part,
+                       const char *base, int16_t *out) {
+    for (uint32_t i = part->first; i < part->end; i++) {
         const struct mh_flat_step *step = &flat->step[i];
         if (step->kind != MH_FLAT_LIST) {
             write_step(step, base, out + step->slot);
@@ -311,6 +375,28 @@ void mh_flat_write(const struct mh_flat *flat, const void *state, int16_t *out) 
             i = step->more - 1;
         }
     }
+}
+
+void mh_flat_write(const struct mh_flat *flat, const void *state, int16_t *out) {
+    for (uint32_t i = 0; i < flat->parts; i++) write_part(flat, &flat->part[i], state, out);
+}
+
+static uint64_t word_at(const char *base, uint32_t word) {
+    uint64_t bits;
+    memcpy(&bits, base + (size_t)word * WORD, sizeof bits);
+    return bits;
+}
+
+static bool differs(const struct mh_flat_part *part, const char *before, const char *base) {
+    uint64_t other = (uint8_t)(before[part->length] ^ base[part->length]);
+    for (uint32_t i = part->from; i < part->to; i++) other |= word_at(before, i) ^ word_at(base, i);
+    return other != 0;
+}
+
+void mh_flat_update(const struct mh_flat *flat, const void *before, const void *state,
+                    int16_t *out) {
+    for (uint32_t i = 0; i < flat->parts; i++)
+        if (differs(&flat->part[i], before, state)) write_part(flat, &flat->part[i], state, out);
 }
 
 /* ---- names ---- */

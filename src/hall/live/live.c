@@ -10,6 +10,7 @@
 #include "hall/hall.h"
 #include "hall/hall_state.h"
 #include "hall/live/live.h"
+#include "hall/live/pace.h"
 #include "hall/people/player.h"
 #include "hall/requests/request.h"
 #include "hall/tables/table.h"
@@ -76,6 +77,7 @@ struct hall_live *hall_listen(struct hall *hall, const char *token, const char *
     live->send = send;
     live->context = context;
     live->notes_last = &live->notes;
+    live->pace = PACE_NORMAL;
     live->language = request_language(NULL, NULL, language);
     live->next = hall->lives;
     live->back = &hall->lives;
@@ -243,27 +245,29 @@ static void look_away(struct watch *watch) {
 
 static void fill_pong(struct mh_json_writer *json, const void *context) {
     mh_json_object(json);
-    mh_json_put_int(json, "pong", *(const json_int_t *)context);
+    mh_json_put_int(json, "pong", *(const int64_t *)context);
     mh_json_object_end(json);
 }
 
-static void answer(struct hall_live *live, const json_t *message) {
-    const char *wish = json_string_value(json_object_get(message, "lang"));
-    const char *id = json_string_value(json_object_get(message, "watch"));
-    const char *away = json_string_value(json_object_get(message, "unwatch"));
-    const json_t *lists = json_object_get(message, "hall");
-    const json_t *ping = json_object_get(message, "ping");
+static void answer(struct hall_live *live, const struct tree *message) {
+    const char *pace = tree_text(tree_get(message, "pace"));
+    const char *wish = tree_text(tree_get(message, "lang"));
+    const char *id = tree_text(tree_get(message, "watch"));
+    const char *away = tree_text(tree_get(message, "unwatch"));
+    const struct tree *lists = tree_get(message, "hall");
+    const struct tree *ping = tree_get(message, "ping");
     if (wish && mh_language_find(wish) >= 0)
         live->language = (enum mh_language)mh_language_find(wish);
+    if (pace) pace_set(live, pace);
     struct watch *old = away ? watch_of(live, away) : NULL;
     if (old) look_away(old);
-    if (lists) live->lists = json_is_true(lists);
-    if (json_is_integer(ping)) {
-        json_int_t number = json_integer_value(ping);
+    if (lists) live->lists = lists->kind == TREE_TRUE;
+    if (tree_is(ping, TREE_INTEGER)) {
+        int64_t number = ping->number;
         page_write(&live->hall->page, fill_pong, &number);
         live_send(live, &live->hall->page);
     }
-    if (!id && !away && !lists && !ping && !wish)
+    if (!id && !away && !lists && !ping && !wish && !pace)
         refuse(live, NULL, "bad-message", N_("The hall doesn’t understand this message."));
     if (id)
         table_load(live->hall, id, LOAD_DOORS, live->player ? live->player->row.id : 0, watch,
@@ -272,13 +276,12 @@ static void answer(struct hall_live *live, const json_t *message) {
 
 static void read_message(struct hall_live *live, const char *text, size_t length) {
     if (live->player) player_seen(live->hall, live->player);
-    json_t *message =
-        length <= HALL_MESSAGE_MAX ? json_loadb(text, length, JSON_REJECT_DUPLICATES, NULL) : NULL;
-    if (json_is_object(message))
+    struct tree *message = length <= HALL_MESSAGE_MAX ? tree_read(text, length) : NULL;
+    if (tree_is(message, TREE_OBJECT))
         answer(live, message);
     else
         refuse(live, NULL, "bad-json", N_("The request is not a JSON object."));
-    json_decref(message);
+    tree_free(message);
 }
 
 /* ---- messages that came while the store was asked for what an earlier one needs ---- */

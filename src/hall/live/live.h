@@ -22,6 +22,7 @@ struct hall_live {
     struct player *player;
     uint8_t token[STORE_HASH]; /* that the player came with */
     enum mh_language language;
+    int pace; /* in percent of the hall's delay: how long bots wait for whoever follows here */
     hall_send *send;
     void *context;
     bool lists; /* wants to know about the hall's lists */

@@ -192,8 +192,8 @@ static bool set_name(struct request *request, struct store_player *row) {
 
 /* Whether a field of the body says something new; null clears. */
 static bool given(const struct request *request, const char *key, const char **text) {
-    const json_t *value = json_object_get(request->body, key);
-    *text = json_is_string(value) ? json_string_value(value) : json_is_null(value) ? "" : NULL;
+    const struct tree *value = tree_get(request->body, key);
+    *text = tree_is(value, TREE_NULL) ? "" : tree_text(value);
     return value != NULL;
 }
 

@@ -27,20 +27,20 @@ static bool refuse(struct mh_error *error, const char *code, const char *sentenc
 
 /* ---- the options ---- */
 
-static bool read_seed(struct mh_setup *setup, const json_t *value, struct store_table *row,
+static bool read_seed(struct mh_setup *setup, const struct tree *value, struct store_table *row,
                       struct mh_error *error) {
     char text[40];
     const char *words = text;
-    if (!value || json_is_null(value)) {
+    if (!value || value->kind == TREE_NULL) {
         secret_bytes(setup->seed, sizeof setup->seed);
         return true;
     }
-    if (!json_is_string(value) && !json_is_integer(value))
+    if (!tree_is(value, TREE_STRING) && !tree_is(value, TREE_INTEGER))
         return refuse(error, "bad-option",
                       N_("A seed is a number below 2^64 or 32 hexadecimal digits."));
     row->seed_chosen = true;
-    snprintf(text, sizeof text, "%lld", (long long)json_integer_value(value));
-    if (json_is_string(value)) words = json_string_value(value);
+    snprintf(text, sizeof text, "%lld", (long long)tree_number(value));
+    if (tree_text(value)) words = tree_text(value);
     return mh_setup_set(mh_games[0], setup, "seed", 4, words, strlen(words), error);
 }
 
@@ -49,14 +49,12 @@ static bool is_other_key(const char *key) {
     return strcmp(key, "seed") == 0 || strcmp(key, "players") == 0 || strcmp(key, "rules") == 0;
 }
 
-static bool read_options(const struct mh_game *game, struct mh_setup *setup, json_t *options,
-                         struct mh_error *error) {
-    const char *key;
-    json_t *value;
-    if (options && !json_is_object(options))
+static bool read_options(const struct mh_game *game, struct mh_setup *setup,
+                         const struct tree *options, struct mh_error *error) {
+    if (options && options->kind != TREE_OBJECT)
         return refuse(error, "bad-option", N_("Options are a JSON object of words."));
-    json_object_foreach(options, key, value) {
-        const char *word = json_string_value(value);
+    for (const struct tree *value = options ? options->first : NULL; value; value = value->next) {
+        const char *key = value->key, *word = tree_text(value);
         if (!word || is_other_key(key))
             return refuse(error, "bad-option", N_("Options are a JSON object of words."));
         if (!mh_setup_set(game, setup, key, strlen(key), word, strlen(word), error)) return false;
@@ -84,14 +82,14 @@ static bool write_options(const struct mh_game *game, const struct mh_setup *set
     return true;
 }
 
-static bool read_clock(struct store_table *row, const json_t *clock, struct mh_error *error) {
-    const char *kind = json_string_value(json_object_get(clock, "kind"));
-    const json_t *ms = json_object_get(clock, "ms");
-    if (!clock || json_is_null(clock) || (kind && strcmp(kind, "none") == 0)) return true;
+static bool read_clock(struct store_table *row, const struct tree *clock, struct mh_error *error) {
+    const char *kind = tree_text(tree_get(clock, "kind"));
+    const struct tree *ms = tree_get(clock, "ms");
+    if (!clock || clock->kind == TREE_NULL || (kind && strcmp(kind, "none") == 0)) return true;
     row->clock = kind && strcmp(kind, "move") == 0   ? STORE_CLOCK_MOVE
                  : kind && strcmp(kind, "game") == 0 ? STORE_CLOCK_GAME
                                                      : STORE_CLOCK_NONE;
-    row->clock_ms = json_integer_value(ms);
+    row->clock_ms = tree_number(ms);
     if (row->clock == STORE_CLOCK_NONE || row->clock_ms < CLOCK_MIN_MS ||
         row->clock_ms > (int64_t)DAYS_MAX * 24 * HOUR_MS)
         return refuse(error, "bad-clock",
@@ -108,18 +106,18 @@ static void seat_person(struct store_table *row, int seat, const struct store_pl
 }
 
 static bool seat_shared(struct store_table *row, int seat, const struct store_player *player,
-                        const json_t *wish, struct mh_error *error) {
-    const json_t *name = json_object_get(wish, "name");
+                        const struct tree *wish, struct mh_error *error) {
+    const struct tree *name = tree_get(wish, "name");
     struct store_seat *place = &row->seat[seat];
     place->kind = STORE_SEAT_SHARED;
     place->player = player->id;
-    return name_check(json_string_value(name), json_string_length(name), place->name, error);
+    return name_check(tree_text(name), tree_text(name) ? name->length : 0, place->name, error);
 }
 
 static bool read_seat(struct store_table *row, int seat, const struct store_player *player,
-                      const json_t *wish, bool *seated, struct mh_error *error) {
-    const char *kind = json_string_value(json_object_get(wish, "kind"));
-    const char *level = json_string_value(json_object_get(wish, "level"));
+                      const struct tree *wish, bool *seated, struct mh_error *error) {
+    const char *kind = tree_text(tree_get(wish, "kind"));
+    const char *level = tree_text(tree_get(wish, "level"));
     if (kind && strcmp(kind, "open") == 0) return true;
     if (kind && strcmp(kind, "guest") == 0) return seat_shared(row, seat, player, wish, error);
     if (kind && strcmp(kind, "me") == 0) {
@@ -138,9 +136,9 @@ static bool read_seat(struct store_table *row, int seat, const struct store_play
 }
 
 static bool read_seats(struct store_table *row, const struct mh_game *game,
-                       const struct store_player *player, const json_t *seats,
+                       const struct store_player *player, const struct tree *seats,
                        struct mh_error *error) {
-    size_t count = json_array_size(seats);
+    size_t count = tree_count(seats);
     bool seated = false;
     if (count < game->seats_min || count > game->seats_max) {
         struct mh_message *message =
@@ -151,8 +149,7 @@ static bool read_seats(struct store_table *row, const struct mh_game *game,
     }
     row->seats = (uint8_t)count;
     for (size_t seat = 0; seat < count; seat++)
-        if (!read_seat(row, (int)seat, player, json_array_get(seats, seat), &seated, error))
-            return false;
+        if (!read_seat(row, (int)seat, player, tree_at(seats, seat), &seated, error)) return false;
     return true;
 }
 
@@ -165,13 +162,12 @@ static bool read_wish(struct request *request, struct store_table *row, struct m
     mh_setup_standard(game, &setup);
     strcpy(row->game, game->id);
     row->rules = game->rules_version;
-    row->closed_doors = json_is_true(json_object_get(request->body, "private"));
-    row->advice = !json_is_false(json_object_get(request->body, "advice"));
-    if (!read_options(game, &setup, json_object_get(request->body, "options"), error) ||
-        !read_seed(&setup, json_object_get(request->body, "seed"), row, error) ||
-        !read_clock(row, json_object_get(request->body, "clock"), error) ||
-        !read_seats(row, game, &request->player->row, json_object_get(request->body, "seats"),
-                    error))
+    row->closed_doors = tree_is(tree_get(request->body, "private"), TREE_TRUE);
+    row->advice = !tree_is(tree_get(request->body, "advice"), TREE_FALSE);
+    if (!read_options(game, &setup, tree_get(request->body, "options"), error) ||
+        !read_seed(&setup, tree_get(request->body, "seed"), row, error) ||
+        !read_clock(row, tree_get(request->body, "clock"), error) ||
+        !read_seats(row, game, &request->player->row, tree_get(request->body, "seats"), error))
         return false;
     memcpy(row->seed, setup.seed, MH_SEED_BYTES);
     if (write_options(game, &setup, row->options)) return true;

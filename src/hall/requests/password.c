@@ -14,6 +14,8 @@
 #include "hall/requests/reply.h"
 #include "hall/requests/request.h"
 
+_Static_assert(STORE_PASSWORD >= crypto_pwhash_STRBYTES, "a password's hash must fit");
+
 static bool make_hash(struct password_work *work, const char *password) {
     unsigned long long operations =
         work->cheap ? crypto_pwhash_OPSLIMIT_MIN : crypto_pwhash_OPSLIMIT_INTERACTIVE;

@@ -110,8 +110,8 @@ static int acting_seat(struct request *request, bool late) {
 
 /* "move", and after it those of "then". */
 static bool read_sequence(const struct request *request, struct sequence *sequence) {
-    sequence->text[sequence->count++] = json_object_get(request->body, "move");
-    return sequence_add(sequence, json_object_get(request->body, "then"));
+    sequence->text[sequence->count++] = tree_get(request->body, "move");
+    return sequence_add(sequence, tree_get(request->body, "then"));
 }
 
 void handle_move(struct hall *hall, struct request *request) {

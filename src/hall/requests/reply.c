@@ -19,7 +19,7 @@ static void end(struct request *request, const struct hall_reply *reply) {
     if (request->next) request->next->back = request->back;
     request->hall->numbers.waiting--;
     if (request->player) player_release(request->player);
-    json_decref(request->body);
+    tree_free(request->body);
     free(request->query);
     free(request->extra);
     free(request);

@@ -38,12 +38,9 @@ static bool read_body(struct request *request, const struct hall_request *asked)
         reply_fail(request, 413, "too-long", N_("The request is too long."));
         return false;
     }
-    if (asked->length == 0) {
-        request->body = json_object();
-        return true;
-    }
-    request->body = json_loadb(asked->body, asked->length, JSON_REJECT_DUPLICATES, NULL);
-    if (json_is_object(request->body)) return true;
+    if (asked->length == 0) return true; /* as if it were an object with nothing in it */
+    request->body = tree_read(asked->body, asked->length);
+    if (tree_is(request->body, TREE_OBJECT)) return true;
     reply_fail(request, 400, "bad-json", N_("The request is not a JSON object."));
     return false;
 }
@@ -268,17 +265,17 @@ void hall_request(struct hall *hall, struct hall_request *asked, int64_t now) {
 /* ---- what was asked ---- */
 
 const char *request_text(const struct request *request, const char *key, size_t *length) {
-    const json_t *value = json_object_get(request->body, key);
-    if (!json_is_string(value)) return NULL;
-    if (length) *length = json_string_length(value);
-    return json_string_value(value);
+    const struct tree *value = tree_get(request->body, key);
+    if (!tree_is(value, TREE_STRING)) return NULL;
+    if (length) *length = value->length;
+    return value->text;
 }
 
 bool request_number(const struct request *request, const char *key, int64_t min, int64_t max,
                     int64_t *out) {
-    const json_t *value = json_object_get(request->body, key);
-    if (!json_is_integer(value)) return false;
-    *out = json_integer_value(value);
+    const struct tree *value = tree_get(request->body, key);
+    if (!tree_is(value, TREE_INTEGER)) return false;
+    *out = value->number;
     return *out >= min && *out <= max;
 }
 

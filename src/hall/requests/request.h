@@ -2,8 +2,7 @@
 #ifndef HALL_REQUEST_H
 #define HALL_REQUEST_H
 
-#include <jansson.h>
-
+#include "hall/base/tree.h"
 #include "hall/hall.h"
 
 struct hall_route;
@@ -18,7 +17,7 @@ struct request {
     const struct hall_route *route;
     char id[STORE_TABLE_ID]; /* what stands for * in the path */
     char *query;
-    json_t *body;
+    struct tree *body;
     struct player *player; /* NULL: nobody known */
     uint8_t token[STORE_HASH];
     bool unknown; /* whose token it is */

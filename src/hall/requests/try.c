@@ -37,9 +37,9 @@ static void fill_trial(struct mh_json_writer *json, const void *context) {
 
 /* At least one move, all of them texts. */
 static bool read_sequence(const struct request *request, struct sequence *sequence) {
-    if (!sequence_add(sequence, json_object_get(request->body, "moves"))) return false;
+    if (!sequence_add(sequence, tree_get(request->body, "moves"))) return false;
     for (size_t i = 0; i < sequence->count; i++)
-        if (!json_is_string(sequence->text[i])) return false;
+        if (!tree_is(sequence->text[i], TREE_STRING)) return false;
     return sequence->count > 0;
 }
 

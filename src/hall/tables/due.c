@@ -2,6 +2,7 @@
 #include "hall/tables/due.h"
 #include "bots/bot.h"
 #include "hall/hall_state.h"
+#include "hall/live/pace.h"
 #include "hall/tables/table.h"
 
 void due_add(struct hall *hall, struct table *table, int64_t delay) {
@@ -23,5 +24,6 @@ void due_remove(struct hall *hall, struct table *table) {
 }
 
 void due_wake(struct hall *hall, struct table *table) {
-    if (table->data.row.bots_due) due_add(hall, table, hall->settings.bot_delay_ms);
+    int64_t delay = hall->settings.bot_delay_ms * pace_of(table) / 100;
+    if (table->data.row.bots_due) due_add(hall, table, delay);
 }

@@ -7,18 +7,18 @@
 #include "hall/tables/change.h"
 
 /* What is no list is not taken for an empty one, or half of what was meant would be played. */
-bool sequence_add(struct sequence *sequence, const json_t *list) {
-    size_t count = json_array_size(list);
-    if (list && !json_is_array(list) && !json_is_null(list)) return false;
+bool sequence_add(struct sequence *sequence, const struct tree *list) {
+    size_t count = tree_count(list);
+    if (list && !tree_is(list, TREE_ARRAY) && !tree_is(list, TREE_NULL)) return false;
     if (count > SEQUENCE_MAX - sequence->count) return false;
-    for (size_t i = 0; i < count; i++) sequence->text[sequence->count++] = json_array_get(list, i);
+    for (size_t i = 0; i < count; i++) sequence->text[sequence->count++] = tree_at(list, i);
     return true;
 }
 
-static bool read_move(const struct mh_game *game, const json_t *text, struct mh_move *move,
+static bool read_move(const struct mh_game *game, const struct tree *text, struct mh_move *move,
                       struct mh_error *error) {
-    if (json_is_string(text))
-        return mh_move_parse(game, json_string_value(text), json_string_length(text), move, error);
+    if (tree_is(text, TREE_STRING))
+        return mh_move_parse(game, text->text, text->length, move, error);
     mh_fail(error, "no-move", NULL, N_("Say which move you make."));
     return false;
 }

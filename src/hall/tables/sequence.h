@@ -2,19 +2,18 @@
 #ifndef HALL_SEQUENCE_H
 #define HALL_SEQUENCE_H
 
-#include <jansson.h>
-
+#include "hall/base/tree.h"
 #include "hall/tables/change.h"
 
 enum { SEQUENCE_MAX = 200 };
 
 struct sequence {
-    const json_t *text[SEQUENCE_MAX];
+    const struct tree *text[SEQUENCE_MAX];
     size_t count;
 };
 
 /* Adds the moves of a list; false if that makes too many. What is no list is an empty one. */
-bool sequence_add(struct sequence *sequence, const json_t *list);
+bool sequence_add(struct sequence *sequence, const struct tree *list);
 /* Plays all of them on a change, or says what is wrong with the first that cannot be. What would
  * show the seat something hidden may only be the last one, and only if it is `real`: if the
  * change is made in the end. */

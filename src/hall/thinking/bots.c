@@ -26,7 +26,7 @@ enum {
     FULL_MS = 50,        /* until the next look, when as many think as may */
     TRY_AGAIN_MS = 5000, /* when the store failed */
     LOOK_MS = 1000,
-    LEFT_MS = 1500, /* beyond a bot's delay: then anybody may take it */
+    LEFT_MS = 1500, /* beyond the longest delay of a bot: then anybody may take it */
     LEFT_MAX = 16
 };
 
@@ -123,8 +123,8 @@ static void thought(struct hall *hall, struct work *done) {
         bots_stop(hall, table);
         if (current && work->found)
             decide(hall, table, work);
-        else if (!table->flight && table->data.row.bots_due)
-            due_add(hall, table, hall->settings.bot_delay_ms);
+        else if (!table->flight)
+            due_wake(hall, table);
     }
     bot_room_close(&work->room);
     free(work);
@@ -236,8 +236,8 @@ static void take_over(struct hall *hall, void *context, struct table *table,
 static void look_for_left(struct hall *hall) {
     int room = hall->settings.thinkers - hall->thinking;
     const struct store_query left = {.list = STORE_LIST_BOTS,
-                                     .before =
-                                         time_date(hall) - hall->settings.bot_delay_ms - LEFT_MS,
+                                     .before = time_date(hall) - 2 * hall->settings.bot_delay_ms -
+                                               LEFT_MS,
                                      .limit = room < LEFT_MAX ? room : LEFT_MAX};
     if (room > 0) table_load_list(hall, &left, &hall->left_asked, take_over);
 }
@@ -267,8 +267,8 @@ static bool host_has_enough(const struct hall *hall, int64_t id) {
     return host && host->thinking >= HOST_AT_ONCE;
 }
 
-/* The queue is in the order of time, except for retries, which are queued again. Returns when the
- * next is due, or -1. */
+/* Tables wait for different times, so the whole queue is looked through. Returns when the next is
+ * due, or -1. */
 int64_t bots_run_due(struct hall *hall) {
     int64_t next = -1;
     struct table *table = hall->due;

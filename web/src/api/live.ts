@@ -29,6 +29,7 @@ export class Live {
     private readonly listeners = new Set<Listener>();
     private hall = false;
     private language = 'en';
+    private pace = 'normal';
     private answered = true;
 
     constructor(private readonly address: () => string) {
@@ -68,6 +69,13 @@ export class Live {
         if (language === this.language) return;
         this.language = language;
         this.resume();
+    }
+
+    /* How fast the player follows the others; bots wait for it. */
+    keepPace(pace: string): void {
+        if (pace === this.pace) return;
+        this.pace = pace;
+        this.send({ pace });
     }
 
     open(): void {
@@ -126,6 +134,7 @@ export class Live {
     }
 
     private resume(): void {
+        if (this.pace !== 'normal') this.send({ pace: this.pace });
         if (this.hall) this.send({ hall: true });
         for (const [id, { number }] of this.tables) {
             this.send({ watch: id, number: number(), lang: this.language });
@@ -133,7 +142,8 @@ export class Live {
     }
 
     private send(message: object): void {
-        if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+        if (this.socket === null || this.socket.readyState !== WebSocket.OPEN) return;
+        this.socket.send(JSON.stringify(message));
     }
 
     private hear(data: unknown): void {

@@ -8,6 +8,7 @@ export const glyphs = {
     advice: stroked(
         '<path d="M9 18h6M10 21h4M8 14c-2-1.5-3-3.5-3-6a7 7 0 0 1 14 0c0 2.5-1 4.5-3 6v1H8Z"/>',
     ),
+    grid: stroked('<path d="M4 4h16v16H4ZM4 12h16M12 4v16"/>'),
     list: stroked('<path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01"/>'),
     sun: stroked(
         '<path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6L7 7M17 17l1.4 1.4M18.4 5.6L17 7M7 17l-1.4 1.4"/><circle cx="12" cy="12" r="4"/>',
@@ -60,6 +61,12 @@ export const glyphs = {
     minus: stroked('<path d="M5 12h14"/>'),
     bot: stroked('<path d="M12 3v3M6 9h12v9H6ZM3 12v3M21 12v3M9.5 13h.01M14.5 13h.01M10 16h4"/>'),
     card: stroked('<path d="M6 3h12v18H6ZM9 7h.01M15 17h.01"/>'),
+    pause: stroked('<path d="M8 5v14M16 5v14"/>'),
+    settings: stroked(
+        '<circle cx="12" cy="12" r="3"/><path d="M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.2 2.2M16.2 16.2l2.2 2.2M18.4 5.6l-2.2 2.2M7.8 16.2l-2.2 2.2"/><circle cx="12" cy="12" r="6"/>',
+    ),
+    sound: stroked('<path d="M4 9v6h4l5 4V5L8 9ZM16 9a4 4 0 0 1 0 6M18.5 6.5a8 8 0 0 1 0 11"/>'),
+    mute: stroked('<path d="M4 9v6h4l5 4V5L8 9ZM16.5 9.5l5 5M21.5 9.5l-5 5"/>'),
     flag: stroked('<path d="M5 21V4c4-2 7 2 14 0v10c-7 2-10-2-14 0"/>'),
 } as const;
 

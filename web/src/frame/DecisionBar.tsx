@@ -6,7 +6,11 @@ import type { Colour } from '../state/colours';
 import { t } from '../i18n/words';
 import { ruleAddress } from '../state/routes';
 import { Badge, Icon, Picture } from '../ui/Icon';
+import { useFit } from '../ui/fit';
 import './DecisionBar.css';
+
+/* How often what the bar holds may become smaller: it has one height (DecisionBar.css). */
+const STEPS = 5;
 
 interface DecisionBarProps {
     readonly mine: boolean;
@@ -15,19 +19,31 @@ interface DecisionBarProps {
     /* What pointing shows, or a hint with keys. */
     readonly hint?: ComponentChildren;
     readonly refusal?: Refusal | null;
+    /* Something is asked before it is done. */
+    readonly asks?: boolean;
     readonly children?: ComponentChildren;
 }
 
-export function DecisionBar({ mine, colour, sentence, hint, refusal, children }: DecisionBarProps) {
+export function DecisionBar({
+    mine,
+    colour,
+    sentence,
+    hint,
+    refusal,
+    asks = false,
+    children,
+}: DecisionBarProps) {
+    const bar = useFit<HTMLElement>(STEPS);
     return (
         <section
             id="decision"
+            ref={bar}
             tabIndex={-1}
-            class={mine ? 'decision mine' : 'decision'}
+            class={`decision ${mine ? 'mine' : ''} ${asks ? 'asks' : ''}`}
             aria-label={t('Decision')}
         >
             {colour ? <Badge colour={colour} size={42} /> : <Icon name="hourglass" size={30} />}
-            <div class="decision-words">
+            <div class="decision-words" data-fits>
                 <p class="decision-sentence" role="status" aria-live="polite">
                     {sentence}
                 </p>
@@ -44,7 +60,7 @@ export function DecisionBar({ mine, colour, sentence, hint, refusal, children }:
                     hint
                 )}
             </div>
-            <div class="decision-choices" role="group" aria-label={t('Choices')}>
+            <div class="decision-choices" data-fits role="group" aria-label={t('Choices')}>
                 {children}
             </div>
         </section>

@@ -2,20 +2,24 @@
 import { useState } from 'preact/hooks';
 import type { Table } from '../api/types';
 import { api } from '../api/client';
-import { askPermission, canNotify } from '../state/calls';
 import { t } from '../i18n/words';
 import { openRules } from '../state/beside';
 import { go } from '../state/routes';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
-import type { GameTable } from './game';
+import type { GameTable, KeyHelp } from './game';
 import { Button, ButtonLink } from '../ui/Button';
 import { Dialog } from '../ui/Dialog';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
+import { lazy } from '../ui/lazy';
 import { attempt } from '../ui/Toast';
 import { commonKeys, type Sheet } from './keys';
 import { ScoreSheet } from './ScoreSheet';
 import './Sheets.css';
+
+const SettingsPanels = lazy(
+    async () => (await import('../settings/SettingsPanels')).SettingsPanels,
+);
 
 interface SheetsProps {
     readonly store: TableStore;
@@ -42,22 +46,42 @@ export function Sheets({ store, game, table, sheet, show }: SheetsProps) {
     if (sheet === 'keys') {
         return (
             <Dialog title={t('Keyboard shortcuts')} onClose={close}>
-                <dl class="key-help">
-                    {[...(game.keys?.() ?? []), ...commonKeys()].map(({ keys, does }) => (
-                        <div key={keys}>
-                            <dt>
-                                <kbd class="keycap">{keys}</kbd>
-                            </dt>
-                            <dd>{does}</dd>
-                        </div>
-                    ))}
-                </dl>
+                <Keys keys={game.keys?.() ?? []} />
+                <Keys keys={othersThan(game.keys?.() ?? [])} />
+            </Dialog>
+        );
+    }
+    if (sheet === 'settings') {
+        return (
+            <Dialog title={t('Settings')} wide onClose={close}>
+                <SettingsPanels />
             </Dialog>
         );
     }
     if (sheet === 'menu') return <Menu store={store} table={table} show={show} />;
     return null;
 }
+
+/* Keys of every table that mean nothing else in this game. */
+const othersThan = (own: readonly KeyHelp[]): readonly KeyHelp[] =>
+    commonKeys().filter(({ keys }) => !own.some((each) => each.keys === keys));
+
+const Keys = ({ keys }: { readonly keys: readonly KeyHelp[] }) => (
+    <dl class="key-help">
+        {keys.map(({ keys: caps, does }) => (
+            <div key={does}>
+                <dt>
+                    {caps.split(', ').map((cap) => (
+                        <kbd key={cap} class="keycap">
+                            {cap}
+                        </kbd>
+                    ))}
+                </dt>
+                <dd>{does}</dd>
+            </div>
+        ))}
+    </dl>
+);
 
 function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'show'>) {
     const own = store.mySeat.value;
@@ -98,11 +122,9 @@ function Menu({ store, table, show }: Pick<SheetsProps, 'store' | 'table' | 'sho
                 <Button icon="help" onPress={() => show('keys')}>
                     {t('Keyboard shortcuts')}
                 </Button>
-                {canNotify() && (
-                    <Button icon="bell" onPress={askPermission}>
-                        {t('Notify me when it’s my turn')}
-                    </Button>
-                )}
+                <Button icon="settings" onPress={() => show('settings')}>
+                    {t('Settings')}
+                </Button>
                 {table.status === 'over' && (
                     <ButtonLink icon="download" to={api.recordAddress(table.id)} download>
                         {t('Download the record')}

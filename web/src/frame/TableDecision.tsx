@@ -4,7 +4,8 @@ import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { t } from '../i18n/words';
 import type { TableStore } from '../state/table';
-import { playOffer, type Choice, type GameTable } from './game';
+import { askedAbout, costOf, playCarefully, stopAsking } from './careful';
+import type { Choice, Cost, GameTable } from './game';
 import { Button } from '../ui/Button';
 import { Picture } from '../ui/Icon';
 import { isPhone } from '../ui/media';
@@ -24,6 +25,12 @@ export function TableDecision({ store, game }: Props) {
     const decision = store.decision.value;
     const decider = decision?.seat ?? table.awaiting[0];
     const phone = isPhone.value;
+    const choices = decision ? game.choices(table, decision) : [];
+    const asked = choices.find(({ move }) => move.text === askedAbout(table));
+    const cost = asked ? costOf(game, table, asked.move) : null;
+    if (asked && cost && !cost.onBoard)
+        return <Asking store={store} game={game} choice={asked} cost={cost} />;
+    const costly = choices.filter(({ move }) => phone && costOf(game, table, move));
     return (
         <DecisionBar
             mine={decision !== null}
@@ -31,7 +38,13 @@ export function TableDecision({ store, game }: Props) {
             sentence={
                 decision ? hotSeat(table, decision.seat, decision.prompt) : waitingWords(table)
             }
-            hint={phone ? null : <Preview store={store} game={game} table={table} />}
+            hint={
+                phone ? (
+                    <UntilWhen table={table} waiting={decision === null} />
+                ) : (
+                    <Preview store={store} game={game} table={table} />
+                )
+            }
             refusal={store.refusal.value}
         >
             <ComeBack store={store} table={table} />
@@ -41,22 +54,68 @@ export function TableDecision({ store, game }: Props) {
             {decision && table.advice && (
                 <Button hotkey="A" label={t('Advice')} onPress={() => attempt(() => store.ask())}>
                     <Picture id="hint" size={22} />
-                    {!phone && t('Advice')}
+                    {!phone && <span class="word">{t('Advice')}</span>}
                 </Button>
             )}
-            {decision && !phone && (
-                <Choices store={store} game={game} choices={game.choices(table, decision)} />
+            {decision && (
+                <Choices
+                    store={store}
+                    game={game}
+                    choices={phone ? costly : choices}
+                    pointed={!phone}
+                />
             )}
         </DecisionBar>
     );
 }
+
+/* The question before a move that gives something away, where its button was: staying is the nearer
+ * answer. */
+function Asking({
+    store,
+    game,
+    choice,
+    cost,
+}: Props & { readonly choice: Choice; readonly cost: Cost }) {
+    const seat = store.decision.value?.seat ?? 0;
+    return (
+        <DecisionBar
+            mine
+            asks
+            colour={store.colours.value[seat] ?? null}
+            sentence={cost.question}
+            hint={<p class="decision-hint">{cost.tells.join(' ')}</p>}
+        >
+            <Button
+                look="sealed"
+                onPress={() => void attempt(() => playCarefully(store, game, choice.move))}
+            >
+                {cost.go}
+            </Button>
+            <Button look="primary" hotkey="Escape" onPress={stopAsking}>
+                {cost.keep}
+            </Button>
+        </DecisionBar>
+    );
+}
+
+/* How long the last move can be taken back: while waiting, and where there is nothing else to say. */
+function UntilWhen({ table, waiting }: { readonly table: Table; readonly waiting: boolean }) {
+    if (table.undo.length === 0 || !waiting || table.status !== 'playing') return null;
+    return <p class="decision-hint">{untilWords()}</p>;
+}
+
+const untilWords = () =>
+    t('You can take back until somebody else decides or something hidden is shown.');
 
 /* Phones have the choices and what pointing shows under the thumb. */
 export function ThumbBar({ store, game }: Props) {
     const table = store.now.value;
     const decision = store.decision.value;
     if (!table || !decision) return null;
-    const choices = game.choices(table, decision);
+    const choices = game
+        .choices(table, decision)
+        .filter(({ move }) => costOf(game, table, move) === null);
     if (choices.length === 0 && !store.pointedMove.value) return null;
     return (
         <section class="thumb-bar" aria-label={t('Choices')}>
@@ -71,7 +130,8 @@ export function ThumbBar({ store, game }: Props) {
 function Preview({ store, game, table }: Props & { readonly table: Table }) {
     const pointed = store.pointedMove.value;
     const hint = pointed || !store.decision.value ? null : game.hint?.(table);
-    if (!pointed) return hint ? <p class="decision-hint">{hint}</p> : null;
+    if (!pointed && hint) return <p class="decision-hint">{hint}</p>;
+    if (!pointed) return <UntilWhen table={table} waiting={!store.decision.value} />;
     return <p class="decision-hint">{game.preview?.(table, pointed) ?? pointed.label}</p>;
 }
 
@@ -109,15 +169,21 @@ function TakeBack({ store, table }: { readonly store: TableStore; readonly table
             hotkey="Z"
             label={t('Take back')}
             refused={refused}
+            hint={untilWords()}
             onPress={() => void attempt(() => store.undo())}
         >
-            {!isPhone.value && t('Take back')}
+            {!isPhone.value && <span class="word">{t('Take back')}</span>}
         </Button>
     );
 }
 
-function Choices({ store, game, choices }: Props & { readonly choices: readonly Choice[] }) {
-    const pointed = store.pointedMove.value;
+function Choices({
+    store,
+    game,
+    choices,
+    pointed: shows = true,
+}: Props & { readonly choices: readonly Choice[]; readonly pointed?: boolean }) {
+    const pointed = shows ? store.pointedMove.value : null;
     const table = store.now.value;
     const own = choices.some((choice) => choice.move.text === pointed?.text);
     return (
@@ -130,7 +196,7 @@ function Choices({ store, game, choices }: Props & { readonly choices: readonly 
                 >
                     <Button
                         look={sealed ? 'sealed' : primary ? 'primary' : 'plain'}
-                        onPress={() => void attempt(() => playOffer(store, move))}
+                        onPress={() => void attempt(() => playCarefully(store, game, move))}
                     >
                         {label ?? move.label}
                         {note && <small>{note}</small>}

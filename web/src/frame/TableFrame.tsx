@@ -6,11 +6,12 @@ import { t } from '../i18n/words';
 import { listMode, setListMode } from '../state/settings';
 import type { TableStore } from '../state/table';
 import type { GameTable } from './game';
+import { SoundButton } from '../sound/SoundButton';
 import { IconButton } from '../ui/Button';
 import { hasRail, isPhone } from '../ui/media';
 import { Chip } from '../ui/Panel';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
-import { Tabs } from '../ui/Tabs';
+import { Tabs, type Tab } from '../ui/Tabs';
 import { openRules } from '../state/beside';
 import { AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
@@ -91,6 +92,7 @@ function WideTable({ store, game, table, show }: Parts) {
             )}
             <LanguageMenu />
             <ThemeButton />
+            <SoundButton />
             <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
         </>
     );
@@ -98,22 +100,6 @@ function WideTable({ store, game, table, show }: Parts) {
     const look = `table-frame ${hasRail.value ? 'railed' : 'stripped'} ${drawn && game.teaching?.(store) ? 'teaching' : ''}`;
     return (
         <div class={look} {...(drawn ? { 'data-game': table.game } : {})}>
-            <TopBar title={gameTitle(table.game)} tools={tools}>
-                {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
-                {game.rounds?.(table) ??
-                    (rounds > 0 && (
-                        <span class="quiet">
-                            {words ?? t('Round {round} of {rounds}', { round, rounds })}
-                        </span>
-                    ))}
-                <PhaseTrack phases={game.phases(table)} />
-                <TurnOrder
-                    order={game.order(table)}
-                    awaiting={table.awaiting}
-                    colours={store.colours.value}
-                    nameOf={(seat) => seatName(table, seat)}
-                />
-            </TopBar>
             <TableDecision store={store} game={game} />
             <main id="board" class="table-board" tabIndex={-1} aria-label={t('Board')}>
                 {drawn || game.plain ? (
@@ -134,49 +120,68 @@ function WideTable({ store, game, table, show }: Parts) {
             {(hasRail.value || drawer) && (
                 <Rail store={store} game={game} table={table} drawer={!hasRail.value} />
             )}
+            <TopBar title={gameTitle(table.game)} tools={tools}>
+                {game.variant(table) && <Chip>{game.variant(table)}</Chip>}
+                {game.rounds?.(table) ??
+                    (rounds > 0 && (
+                        <span class="quiet">
+                            {words ?? t('Round {round} of {rounds}', { round, rounds })}
+                        </span>
+                    ))}
+                <PhaseTrack phases={game.phases(table)} />
+                <TurnOrder
+                    order={game.order(table)}
+                    awaiting={table.awaiting}
+                    colours={store.colours.value}
+                    nameOf={(seat) => seatName(table, seat)}
+                />
+            </TopBar>
         </div>
     );
 }
 
-type PhoneTab = 'board' | 'own' | 'others' | 'advice' | 'log';
-
 function PhoneTable({ store, game, table, show }: Parts) {
-    const [tab, setTab] = useState<PhoneTab>('board');
+    const [tab, setTab] = useState('board');
+    const places = listMode.value ? undefined : game.places?.(store);
+    const place = listMode.value ? null : (game.placeNow?.(store) ?? null);
+    useEffect(() => {
+        if (place !== null) setTab(place);
+    }, [place]);
     const { round, rounds, words } = game.round(table);
     const own = store.mySeat.value;
     const over = store.now.value?.status === 'over';
     const players = game.players(table);
     const now = game.phases(table).find((phase) => phase.state === 'now');
-    const tabs = [
-        { key: 'board' as const, label: t('Table'), icon: 'home' as const },
-        ...(own === null || game.plain
-            ? []
-            : [{ key: 'own' as const, label: t('You'), icon: 'card' as const }]),
-        { key: 'others' as const, label: t('Others'), icon: 'users' as const },
-        ...(over || table.advice
+    const advice =
+        over || table.advice
             ? [
                   {
-                      key: 'advice' as const,
+                      key: 'advice',
                       label: over ? t('Analysis') : t('Advice'),
                       icon: 'advice' as const,
                   },
               ]
-            : []),
-        { key: 'log' as const, label: t('Log'), icon: 'log' as const, fresh: freshChat(store) },
-    ];
+            : [];
+    const tabs: readonly Tab<string>[] = places
+        ? [
+              ...places,
+              ...advice,
+              { key: 'log', label: t('Table'), icon: 'users', fresh: freshChat(store) },
+          ]
+        : [
+              { key: 'board', label: t('Table'), icon: 'home' },
+              ...(own === null || game.plain
+                  ? []
+                  : [{ key: 'own', label: t('You'), icon: 'card' as const }]),
+              { key: 'others', label: t('Others'), icon: 'users' },
+              ...advice,
+              { key: 'log', label: t('Log'), icon: 'log', fresh: freshChat(store) },
+          ];
+    const chosen = tabs.some(({ key }) => key === tab) ? tab : (tabs[0]?.key ?? tab);
+    const onBoard = places?.some(({ key }) => key === chosen) ?? false;
+    const others = chosen === 'others' || (places !== undefined && chosen === 'log');
     return (
         <div class="table-frame phone">
-            <TopBar
-                title={now?.label ?? gameTitle(table.game)}
-                tools={<IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />}
-            >
-                {rounds > 0 && (
-                    <span class="quiet small">
-                        {words ?? t('Round {round} of {rounds}', { round, rounds })}
-                    </span>
-                )}
-                {game.alarm?.(table)}
-            </TopBar>
             <TableDecision store={store} game={game} />
             {players.length > 0 && (
                 <PlayerStrip
@@ -191,17 +196,18 @@ function PhoneTable({ store, game, table, show }: Parts) {
                     look="bottom"
                     label={t('Parts of the table')}
                     tabs={tabs}
-                    chosen={tab}
+                    chosen={chosen}
                     onChoose={setTab}
                 >
-                    {tab === 'board' &&
+                    {onBoard && <game.Board store={store} part={chosen} />}
+                    {chosen === 'board' &&
                         (listMode.value && !game.plain ? (
                             <ListTable store={store} game={game} />
                         ) : (
                             <game.Board store={store} part="board" />
                         ))}
-                    {tab === 'own' && <game.Board store={store} part="own" />}
-                    {tab === 'others' && players.some(({ seat }) => seat !== own) && (
+                    {chosen === 'own' && <game.Board store={store} part="own" />}
+                    {others && players.some(({ seat }) => seat !== own) && (
                         <PlayerPanel
                             table={table}
                             colours={store.colours.value}
@@ -209,13 +215,31 @@ function PhoneTable({ store, game, table, show }: Parts) {
                             without={own}
                         />
                     )}
-                    {tab === 'others' && game.Beside && <game.Beside store={store} />}
-                    {tab === 'advice' &&
+                    {others && game.Beside && <game.Beside store={store} />}
+                    {chosen === 'advice' &&
                         (over ? <CourseBeside store={store} /> : <AdvicePanel store={store} />)}
-                    {tab === 'log' && <LogPanel store={store} />}
+                    {chosen === 'log' && <LogPanel store={store} />}
                 </Tabs>
-                <ThumbBar store={store} game={game} />
+                {(onBoard || chosen === 'board' || chosen === 'own') && (
+                    <ThumbBar store={store} game={game} />
+                )}
             </main>
+            <TopBar
+                title={now?.label ?? gameTitle(table.game)}
+                tools={
+                    <>
+                        <SoundButton />
+                        <IconButton icon="menu" label={t('Menu')} onPress={() => show('menu')} />
+                    </>
+                }
+            >
+                {rounds > 0 && (
+                    <span class="quiet small">
+                        {words ?? t('Round {round} of {rounds}', { round, rounds })}
+                    </span>
+                )}
+                {game.alarm?.(table)}
+            </TopBar>
         </div>
     );
 }

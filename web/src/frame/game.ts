@@ -3,12 +3,14 @@
  * A game lives in tables/GAME/index.tsx, exports `game`, and is loaded with its first table. */
 import type { ComponentChildren, ComponentType } from 'preact';
 import type { Decision, Move, Table } from '../api/types';
+import type { Glyph } from '../art/glyphs';
 import type { TableStore } from '../state/table';
 
 export interface BoardProps {
     readonly store: TableStore;
-    /* Wide windows show everything at once; on a phone the board and the own area are two tabs. */
-    readonly part: 'all' | 'board' | 'own';
+    /* Wide windows show everything at once; on a phone the board and the own area are two tabs, or
+     * the game names its places. */
+    readonly part: string;
 }
 
 export interface Phase {
@@ -68,6 +70,24 @@ export interface Choice {
     readonly note?: string;
 }
 
+/* What a move gives away for good: the question, what follows, and the two answers. */
+export interface Cost {
+    readonly question: string;
+    readonly tells: readonly string[];
+    readonly keep: string;
+    readonly go: string;
+    /* It is asked where the board shows the move, not in the bar. */
+    readonly onBoard?: boolean;
+}
+
+/* A place of the table that is a tab of its own on a phone. */
+export interface PhonePlace {
+    readonly key: string;
+    readonly label: string;
+    readonly icon: Glyph;
+    readonly count?: number;
+}
+
 export interface KeyHelp {
     readonly keys: string;
     readonly does: string;
@@ -108,6 +128,11 @@ export interface GameTable {
     readonly rows?: (table: Table, decision: Decision) => readonly Offer[];
     /* Moves that have no place on the board and so become buttons. */
     readonly choices: (table: Table, decision: Decision) => readonly Choice[];
+    /* What a move of the list gives away for good, by its text; null: nothing worth a question. */
+    readonly costs?: (table: Table, move: string) => Cost | null;
+    /* Its places on a phone, and the one where the present decision is made. */
+    readonly places?: (store: TableStore) => readonly PhonePlace[];
+    readonly placeNow?: (store: TableStore) => string | null;
     /* What the move pointed at would change, in a sentence; the label is shown without it. */
     readonly preview?: (table: Table, move: Move) => ComponentChildren;
     /* What the button of the move pointed at says, and does, where that is more than the move. */

@@ -1,11 +1,13 @@
 /* Keys that work at every table. Typing into a field or a dialog stays typing. */
-import { setListMode, listMode } from '../state/settings';
+import { setSound } from '../sound/hearing';
+import { setListMode, listMode, sound } from '../state/settings';
 import type { TableStore } from '../state/table';
-import { offersOf, playOffer, type GameTable, type KeyHelp, type Offer } from './game';
+import { playCarefully, stopAsking } from './careful';
+import { offersOf, type GameTable, type KeyHelp, type Offer } from './game';
 import { t } from '../i18n/words';
 import { attempt } from '../ui/Toast';
 
-export type Sheet = 'score' | 'keys' | 'menu' | null;
+export type Sheet = 'score' | 'keys' | 'menu' | 'settings' | null;
 
 interface Hands {
     readonly store: TableStore;
@@ -41,8 +43,10 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
         s: () => show('score'),
         h: () => document.querySelector<HTMLElement>('.log')?.focus(),
         l: () => setListMode(!listMode.value),
+        m: () => setSound(!sound.value),
         '?': () => show('keys'),
         Escape: () => {
+            stopAsking();
             store.point(null);
             store.refusal.value = null;
             void store.look(null);
@@ -51,7 +55,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
     const done = act[event.key.length === 1 ? event.key.toLowerCase() : event.key];
     const move = moveOf(hands, event.key);
     const pointed = store.pointedMove.value;
-    if (move) void attempt(() => playOffer(store, move));
+    if (move) void attempt(() => game.carryOut?.(store, move) ?? playCarefully(store, game, move));
     else if (done) done();
     else if (event.key === 'Enter' && pointed && !onButton)
         void attempt(() => game.carryOut?.(store, pointed) ?? store.play(pointed.text));
@@ -67,6 +71,7 @@ export const commonKeys = (): readonly KeyHelp[] => [
     { keys: 'S', does: t('Show the score sheet') },
     { keys: 'H', does: t('Go to the log') },
     { keys: 'L', does: t('List mode: the table as plain text') },
+    { keys: 'M', does: t('Turn sounds on or off') },
     { keys: 'Esc', does: t('Cancel, or return to the current move') },
     { keys: '?', does: t('Show these shortcuts') },
 ];

@@ -81,6 +81,7 @@ function WideBeam({ page, onAccount }: BeamProps) {
             <span class="grow" />
             {isNarrow.value ? <LanguageMenu named /> : <LanguageSwitch />}
             {isNarrow.value ? <ThemeButton /> : <ThemeSwitch />}
+            <SettingsLink />
             <AccountButton named onAccount={onAccount} />
         </header>
     );
@@ -95,9 +96,17 @@ function PhoneBeam({ onAccount }: Pick<BeamProps, 'onAccount'>) {
             </a>
             <span class="grow" />
             <LanguageMenu named />
-            <ThemeButton />
+            <SettingsLink />
             <AccountButton onAccount={onAccount} />
         </header>
+    );
+}
+
+function SettingsLink() {
+    return (
+        <a class="icon-button" href="#/settings" aria-label={t('Settings')} title={t('Settings')}>
+            <Icon name="settings" size={22} />
+        </a>
     );
 }
 

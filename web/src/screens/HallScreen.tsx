@@ -4,7 +4,7 @@ import { live } from '../api/live';
 import { gameTitle, portraits } from '../state/games';
 import { lang, t, tn } from '../i18n/words';
 import { tableAddress } from '../state/routes';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import { games, hall, loadHall, waitingForMe } from '../state/hall';
 import { player } from '../state/player';
 import { seatColours } from '../state/colours';

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { api } from '../api/client';
 import type { Table } from '../api/types';
 import { names, t } from '../i18n/words';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import { gameTitle } from '../state/games';
 import { isNamed } from '../state/name';
 import { ensurePlayer } from '../state/player';

@@ -4,7 +4,7 @@ import type { LeaderboardEntry } from '../api/types';
 import { levelName } from '../frame/seats';
 import { gameTitle } from '../state/games';
 import { number, t } from '../i18n/words';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import { colourOf } from '../state/colours';
 import { Badge, Icon } from '../ui/Icon';
 import { Panel } from '../ui/Panel';

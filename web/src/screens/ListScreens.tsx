@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/words';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import { hall } from '../state/hall';
 import { Panel } from '../ui/Panel';
 import { HallFrame, type HallPage } from './HallHeader';

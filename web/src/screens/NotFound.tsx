@@ -1,6 +1,6 @@
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/words';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import { ButtonLink } from '../ui/Button';
 import { HallFrame } from './HallHeader';
 import './NotFound.css';

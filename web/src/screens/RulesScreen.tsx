@@ -1,7 +1,7 @@
 /* The rules of a game as a page of their own. "Why not?" opens them at a rule. */
 import { useEffect } from 'preact/hooks';
 import { t } from '../i18n/words';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import { gameTitle } from '../state/games';
 import { GameTabs } from './GameTabs';
 import { HallFrame } from './HallHeader';

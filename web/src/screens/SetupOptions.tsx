@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Clock, Game, GameOption } from '../api/types';
 import { t, unit } from '../i18n/words';
 import { Panel } from '../ui/Panel';
-import './SetupOptions.css';
+import { Segments, Switch } from '../ui/Switch';
 
 export interface Choices {
     readonly options: Readonly<Record<string, string>>;
@@ -197,7 +197,7 @@ export function Values(props: ValuesProps) {
             />
         );
     if (option.key === 'decks') return <Letters {...props} />;
-    return <Segments {...props} />;
+    return <OneOf {...props} />;
 }
 
 /* Some letters of "abc", at least one of them. */
@@ -224,7 +224,7 @@ function Letters({ option, chosen, onChoose }: ValuesProps) {
     );
 }
 
-function Segments({ option, chosen, onChoose }: ValuesProps) {
+function OneOf({ option, chosen, onChoose }: ValuesProps) {
     if (option.values.length > FEW) {
         return (
             <select
@@ -242,39 +242,11 @@ function Segments({ option, chosen, onChoose }: ValuesProps) {
         );
     }
     return (
-        <div class="segments" role="radiogroup" aria-label={option.title}>
-            {option.values.map((value) => (
-                <button
-                    key={value}
-                    type="button"
-                    role="radio"
-                    aria-checked={value === chosen}
-                    onClick={() => onChoose(value)}
-                >
-                    {valueName(option, value)}
-                </button>
-            ))}
-        </div>
-    );
-}
-
-function Switch({
-    label,
-    on,
-    onChange,
-}: {
-    readonly label: string;
-    readonly on: boolean;
-    readonly onChange: (on: boolean) => void;
-}) {
-    return (
-        <button
-            type="button"
-            class="switch"
-            role="switch"
-            aria-checked={on}
-            aria-label={label}
-            onClick={() => onChange(!on)}
+        <Segments
+            label={option.title}
+            values={option.values.map((value) => ({ value, name: valueName(option, value) }))}
+            chosen={chosen}
+            onChoose={onChoose}
         />
     );
 }

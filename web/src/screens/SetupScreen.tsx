@@ -5,7 +5,7 @@ import { OakBar } from '../frame/DecisionBar';
 import { levelName } from '../frame/seats';
 import { gameTitle, portraitOf } from '../state/games';
 import { lang, names, t } from '../i18n/words';
-import { pageTitle } from '../state/calls';
+import { pageTitle } from '../calls/calls';
 import {
     gameOf,
     games,

@@ -1,10 +1,12 @@
 /* A table from its open seats to its end: loads it and its game, and shows what fits. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { TableFrame } from '../frame/TableFrame';
+import { soundNews } from '../sound/soundNews';
 import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
 import { keepRulesBeside } from '../state/beside';
-import { myTurnIn, pageTitle } from '../state/calls';
+import { myTurnIn, pageTitle } from '../calls/calls';
+import { watchNews } from '../state/news';
 import { TableStore } from '../state/table';
 import type { GameTable } from '../frame/game';
 import { loadGame } from '../tables';
@@ -38,6 +40,11 @@ export function TableScreen({ id, at }: { readonly id: string; readonly at: numb
         };
     }, [store]);
     useEffect(keepRulesBeside, []);
+    useEffect(
+        () =>
+            kind === undefined ? undefined : watchNews(store, (lines) => soundNews(kind, lines)),
+        [store, kind],
+    );
     useEffect(() => {
         if (kind !== undefined) void loadGame(kind).then((loaded) => setGame(() => loaded));
     }, [kind]);

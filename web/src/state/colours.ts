@@ -14,11 +14,11 @@ export const colours = Object.keys(emblems) as readonly Colour[];
 
 /* The colours of pieces, which are alike in both themes, and of the emblem on them. */
 export const paint: Readonly<Record<Colour, { readonly piece: string; readonly mark: string }>> = {
-    ember: { piece: '#B8432A', mark: '#FBF7EE' },
-    sea: { piece: '#2E6F8E', mark: '#FBF7EE' },
-    moss: { piece: '#4F7336', mark: '#FBF7EE' },
-    gold: { piece: '#B07D1E', mark: '#2A1D08' },
-    plum: { piece: '#75497B', mark: '#FBF7EE' },
+    ember: { piece: 'var(--piece-ember)', mark: '#FBF7EE' },
+    sea: { piece: 'var(--piece-sea)', mark: '#FBF7EE' },
+    moss: { piece: 'var(--piece-moss)', mark: '#FBF7EE' },
+    gold: { piece: 'var(--piece-gold)', mark: '#2A1D08' },
+    plum: { piece: 'var(--piece-plum)', mark: '#FBF7EE' },
 };
 
 /* Lines of seats differ by dash as well as by colour. */

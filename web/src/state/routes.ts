@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { base } from '../api/client';
 
 export type Route =
-    | { readonly page: 'hall' | 'watch' | 'replays' | 'unknown' }
+    | { readonly page: 'hall' | 'watch' | 'replays' | 'settings' | 'unknown' }
     | { readonly page: 'setup' | 'leaderboard'; readonly game: string; readonly friends?: boolean }
     | { readonly page: 'table'; readonly id: string; readonly at?: number }
     | { readonly page: 'invitation'; readonly secret: string }
@@ -22,6 +22,7 @@ export function readRoute(hash: string): Route {
             return { page: 'hall' };
         case 'watch':
         case 'replays':
+        case 'settings':
             return { page };
         case 'setup':
             return { page, game: first, friends: second === 'friends' };

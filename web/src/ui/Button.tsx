@@ -11,6 +11,8 @@ interface ButtonProps {
     readonly look?: Look;
     readonly size?: 'small' | 'middle' | 'large';
     readonly icon?: Glyph | undefined;
+    /* Said when it is pointed at. */
+    readonly hint?: string | undefined;
     /* Stays focusable and says why it can't be pressed. */
     readonly refused?: string | undefined;
     /* What it does is under way. */
@@ -29,6 +31,7 @@ export function Button({
     look = 'plain',
     size = 'middle',
     icon,
+    hint,
     refused,
     busy = false,
     onPress,
@@ -49,7 +52,7 @@ export function Button({
             aria-busy={waits || undefined}
             aria-label={label}
             aria-keyshortcuts={hotkey}
-            title={refused}
+            title={refused ?? hint}
             onClick={off || waits || !onPress ? undefined : () => begin(onPress)}
         >
             {look === 'sealed' && <Picture id="seal" size={24} />}

@@ -2,6 +2,7 @@ import { useId } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import type { Glyph } from '../art/glyphs';
 import { Icon } from './Icon';
+import { useMore } from './more';
 import { Fresh } from './Fresh';
 import './Tabs.css';
 
@@ -33,6 +34,7 @@ export function Tabs<Key extends string>({
     children,
 }: TabsProps<Key>) {
     const id = useId();
+    const panel = useMore<HTMLDivElement>();
     const step = (by: number) => {
         const at = tabs.findIndex((tab) => tab.key === chosen);
         const next = tabs[(at + by + tabs.length) % tabs.length];
@@ -67,6 +69,7 @@ export function Tabs<Key extends string>({
             </div>
             <div
                 id={`${id}-panel`}
+                ref={panel}
                 class="tab-panel"
                 role="tabpanel"
                 aria-labelledby={`${id}-${chosen}`}

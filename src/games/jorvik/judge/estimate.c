@@ -320,7 +320,12 @@ static const struct mh_weight_row rows[] = {
 };
 
 const struct mh_weights jorvik_weights = {
-    .rows = rows, .standard = {standard, standard}, .count = WEIGHTS, .estimate = estimate_by};
+    .rows = rows,
+    .standard = {standard, standard},
+    .frozen = jorvik_frozen,
+    .count = WEIGHTS,
+    .estimate = estimate_by,
+};
 
 int32_t jorvik_estimate(const void *state, int seat) {
     return estimate_by(state, seat, standard);

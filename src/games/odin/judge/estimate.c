@@ -410,10 +410,15 @@ static const struct mh_weight_row rows[] = {
 };
 
 const struct mh_weights odin_weights = {
-    .rows = rows, .standard = {standard, standard}, .count = WEIGHTS, .estimate = estimate_by};
+    .rows = rows,
+    .standard = {standard, standard},
+    .frozen = odin_frozen,
+    .count = WEIGHTS,
+    .estimate = estimate_by,
+};
 
-struct prospect odin_prospect_of(const struct odin *s, unsigned seat) {
-    return prospect_by(s, seat, standard);
+struct prospect odin_prospect_of(const struct odin *s, unsigned seat, const int32_t *weight) {
+    return prospect_by(s, seat, weight ? weight : standard);
 }
 
 int32_t odin_estimate(const void *state, int seat) {

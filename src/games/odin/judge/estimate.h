@@ -40,8 +40,8 @@ struct prospect {
     int reach;        /* what one more cell adds to that */
 };
 
-/* With the standard weights. */
-struct prospect odin_prospect_of(const struct odin *s, unsigned seat);
+/* By some weights; NULL: the standard ones. */
+struct prospect odin_prospect_of(const struct odin *s, unsigned seat, const int32_t *weight);
 bool odin_feast_to_come(const struct odin *s, unsigned seat); /* in this round */
 
 /* The worth of one more of a thing. */

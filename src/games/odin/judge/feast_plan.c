@@ -353,11 +353,12 @@ static void note_lying(struct larder *larder, unsigned stamp) {
     if (is_food(thing) && stamp_turn(stamp) == 0) larder->lie[FOOD_KIND(thing)]++;
 }
 
-static void open_larder(struct larder *larder, const struct odin *s, unsigned seat) {
+static void open_larder(struct larder *larder, const struct odin *s, unsigned seat,
+                        const int32_t *weight) {
     const struct odin_player *p = &s->player[seat];
     larder->s = s;
     larder->seat = seat;
-    odin_feast_gifts(s, seat, &larder->gifts);
+    odin_feast_gifts(s, seat, weight, &larder->gifts);
     memcpy(larder->has, p->has, sizeof larder->has);
     if (odin_abstains(s, seat)) larder->has[MEAD] = 0;
     larder->silver = p->has[SILVER];
@@ -421,8 +422,8 @@ static bool known(const struct odin_layout *layout, const struct odin_layout *ou
 }
 
 /* Tables by the first tastes. */
-static unsigned find_tables(const struct odin *s, unsigned seat, unsigned tasted,
-                            struct odin_layout *out, bool *proven) {
+static unsigned find_tables(const struct odin *s, unsigned seat, const int32_t *weight,
+                            unsigned tasted, struct odin_layout *out, bool *proven) {
     struct gap gap[GAPS_MAX];
     struct goal goal[FEAST_TABLES];
     struct larder larder;
@@ -432,7 +433,7 @@ static unsigned find_tables(const struct odin *s, unsigned seat, unsigned tasted
     int nothing = PENALTY_LOSS * spaces_in(gap, gaps);
     *proven = gaps <= 1;
     if (gaps == 0) return 0;
-    open_larder(&larder, s, seat);
+    open_larder(&larder, s, seat, weight);
     stock(&pantry, &larder, &gap[0]);
     make_plan(&plan, &pantry);
     for (unsigned t = 0; t < tasted; t++) {
@@ -449,14 +450,15 @@ static unsigned find_tables(const struct odin *s, unsigned seat, unsigned tasted
     return count;
 }
 
-unsigned odin_feast_tables(const struct odin *s, unsigned seat,
+unsigned odin_feast_tables(const struct odin *s, unsigned seat, const int32_t *weight,
                            struct odin_layout out[FEAST_TABLES], bool *proven) {
-    return find_tables(s, seat, FEAST_TABLES, out, proven);
+    return find_tables(s, seat, weight, FEAST_TABLES, out, proven);
 }
 
-bool odin_feast_table(const struct odin *s, unsigned seat, struct odin_layout *out) {
+bool odin_feast_table(const struct odin *s, unsigned seat, const int32_t *weight,
+                      struct odin_layout *out) {
     bool proven;
-    return find_tables(s, seat, 1, out, &proven) > 0;
+    return find_tables(s, seat, weight, 1, out, &proven) > 0;
 }
 
 /* ---- a plan ---- */
@@ -472,7 +474,7 @@ static void add_serving(const struct odin *s, unsigned seat, const struct odin_l
                         struct mh_plan *plan) {
     struct odin_feast_gifts gifts;
     struct odin trial = *s;
-    odin_feast_gifts(s, seat, &gifts);
+    odin_feast_gifts(s, seat, plan->weights, &gifts);
     for (unsigned place = 0; place < TABLE_SPACES; place++) {
         unsigned stamp = layout->served[place];
         struct mh_move move = move_of(VERB_SERVE, stamp, place, 0);
@@ -492,7 +494,7 @@ void odin_plan_feast(const struct odin *s, unsigned seat, struct mh_plan *plan) 
     plan->of = 0;
     if (s->player[seat].tasks == 0 || task_of(s, seat)->kind != SERVE) return;
     int nothing = PENALTY_LOSS * spaces_in(gap, find_gaps(s, seat, gap));
-    unsigned count = odin_feast_tables(s, seat, table, &plan->proven);
+    unsigned count = odin_feast_tables(s, seat, plan->weights, table, &plan->proven);
     plan->of = (uint8_t)count;
     if (plan->nth >= count) return;
     plan->proven &= plan->nth == 0;

@@ -34,11 +34,12 @@ static void add_gift(const struct prospect *o, const struct odin_effect *row,
     out->worth[row->thing - 1] = (int16_t)(out->worth[row->thing - 1] + worth / HUNDREDTHS);
 }
 
-void odin_feast_gifts(const struct odin *s, unsigned seat, struct odin_feast_gifts *out) {
+void odin_feast_gifts(const struct odin *s, unsigned seat, const int32_t *weight,
+                      struct odin_feast_gifts *out) {
     const struct odin_player *p = &s->player[seat];
     memset(out, 0, sizeof *out);
     if (!listens(p, SERVED)) return;
-    struct prospect o = odin_prospect_of(s, seat);
+    struct prospect o = odin_prospect_of(s, seat, weight);
     for (unsigned i = 0; i < CARD_WORDS; i++)
         for (uint64_t left = p->cards[i]; left != 0; left &= left - 1) {
             unsigned card = i * 64 + mh_word_lowest(left);

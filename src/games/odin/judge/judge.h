@@ -5,6 +5,7 @@
 #include "core/game.h"
 
 extern const struct mh_weights odin_weights;
+extern const struct mh_weight_set odin_frozen[];
 int32_t odin_estimate(const void *state, int seat);
 void odin_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]);
 enum { ODIN_TERMS = 7 };

@@ -105,7 +105,7 @@ static void plan(const void *state, int seat, unsigned scope, enum mh_effort eff
         odin_plan_feast(state, (unsigned)seat, plan);
         return;
     }
-    odin_weigh(state, (unsigned)seat, &weights);
+    odin_weigh(state, (unsigned)seat, plan->weights, &weights);
     odin_pack(state, (unsigned)seat, scope, &weights,
               effort == MH_QUICK ? QUICK_STEPS : THOROUGH_STEPS, scratch, plan);
     plan->of = plan->count > 0;

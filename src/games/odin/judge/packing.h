@@ -18,8 +18,9 @@ struct odin_weights {
 };
 
 /* As the state says: what is left of the game, what feasts and upgrades are to come. At the
- * end of the game only points count. */
-void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out);
+ * end of the game only points count. `weight`: of the estimate, NULL: the standard ones. */
+void odin_weigh(const struct odin *s, unsigned seat, const int32_t *weight,
+                struct odin_weights *out);
 
 /* Scopes of a plan: all that can be laid, what fits one board, the table of the feast. */
 enum { SCOPE_ALL, FIRST_PLACE_SCOPE, SCOPE_FEAST = FIRST_PLACE_SCOPE + PLACES, SCOPES };

@@ -7,9 +7,10 @@
 #include "packing.h"
 
 /* Food of the best table for this round's feast stays in the supply (O-15). */
-static void reserve_feast(const struct odin *s, unsigned seat, struct odin_weights *out) {
+static void reserve_feast(const struct odin *s, unsigned seat, const int32_t *weight,
+                          struct odin_weights *out) {
     struct odin_layout table;
-    if (!odin_feast_to_come(s, seat) || !odin_feast_table(s, seat, &table)) return;
+    if (!odin_feast_to_come(s, seat) || !odin_feast_table(s, seat, weight, &table)) return;
     for (unsigned place = 0; place < TABLE_SPACES; place++)
         if (table.served[place] != 0) out->reserved[stamp_thing(table.served[place])]++;
 }
@@ -25,8 +26,9 @@ static int32_t bonus_weight(const struct prospect *o, unsigned bonus) {
  */
 enum { AIMED_CELLS = 4 };
 
-void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out) {
-    struct prospect o = odin_prospect_of(s, seat);
+void odin_weigh(const struct odin *s, unsigned seat, const int32_t *weight,
+                struct odin_weights *out) {
+    struct prospect o = odin_prospect_of(s, seat, weight);
     *out = (struct odin_weights){
         .income = odin_worth(&o, SILVER) * o.incomes,
         .penalty = POINT - o.open_cell,
@@ -37,5 +39,5 @@ void odin_weigh(const struct odin *s, unsigned seat, struct odin_weights *out) {
     for (unsigned thing = 0; thing < HELD; thing++) out->keep[thing] = odin_worth(&o, thing);
     if (s->player[seat].has[ENGLISH_CROWN] > 0) /* O-22.18: it counts on a board as well */
         out->keep[ENGLISH_CROWN] -= POINT * CROWN_POINTS;
-    reserve_feast(s, seat, out);
+    reserve_feast(s, seat, weight, out);
 }

@@ -372,7 +372,7 @@ static void put_layout(const struct odin_layout *layout, struct mh_json_writer *
 static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_layout layout;
     mh_json_key(json, "forecast");
-    if (odin_feast_table(s, seat, &layout))
+    if (odin_feast_table(s, seat, NULL, &layout))
         put_layout(&layout, json);
     else
         mh_json_null(json);
@@ -382,7 +382,7 @@ static void put_forecast(const struct odin *s, unsigned seat, struct mh_json_wri
 static void put_proposals(const struct odin *s, unsigned seat, struct mh_json_writer *json) {
     struct odin_layout layout[FEAST_TABLES];
     bool proven;
-    unsigned count = odin_feast_tables(s, seat, layout, &proven);
+    unsigned count = odin_feast_tables(s, seat, NULL, layout, &proven);
     mh_json_key(json, "proposals");
     mh_json_array(json);
     for (unsigned i = 0; i < count; i++) put_layout(&layout[i], json);

@@ -190,6 +190,7 @@ static const struct mh_weight_row rows[] = {
 const struct mh_weights vikings_weights = {
     .rows = rows,
     .standard = {(const int32_t *)&weights_several, (const int32_t *)&weights_alone},
+    .frozen = vikings_frozen,
     .count = sizeof(struct weights) / sizeof(int32_t),
     .estimate = estimate_by,
 };

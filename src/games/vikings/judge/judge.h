@@ -7,6 +7,7 @@
 enum { VIKINGS_TERMS = 8 };
 
 extern const struct mh_weights vikings_weights;
+extern const struct mh_weight_set vikings_frozen[];
 extern const struct mh_term vikings_term[VIKINGS_TERMS];
 int32_t vikings_estimate(const void *state, int seat);
 void vikings_terms(const void *state, int seat, int32_t value[MH_TERMS_MAX]);

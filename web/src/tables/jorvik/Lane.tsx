@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
+import { useFit } from '../../ui/fit';
 import { Badge, Coin, Icon } from '../../ui/Icon';
 import { cardFacts } from './facts';
 import type { Fate } from './fates';
@@ -13,6 +14,9 @@ import { cardName, cardSays, fitOf, joinPrice, laneLabel, upperFirst, yourPrice 
 import { placingMove, type Sight } from './sight';
 import type { CardHere, Space } from './view';
 import './Lane.css';
+
+/* How often the words of a lane may become smaller (Lane.css). */
+const STEPS = 3;
 
 interface LaneProps {
     readonly sight: Sight;
@@ -79,15 +83,20 @@ function Shell({
     readonly children: ComponentChildren;
 }) {
     const { move, swapping } = useLane({ sight, lane });
+    const still = useFit<HTMLDivElement>(STEPS);
+    const face = useFit<HTMLButtonElement>(STEPS);
     if (swapping)
         return (
             <li class={look}>
-                <div class="lane-face">{children}</div>
+                <div class="lane-face" ref={still}>
+                    {children}
+                </div>
             </li>
         );
     return (
         <li class={look}>
             <button
+                ref={face}
                 type="button"
                 class="lane-face"
                 {...press(sight.store, move?.text ?? `place ${lane.space}`, move !== null)}

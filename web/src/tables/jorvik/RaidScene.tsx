@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { seatName } from '../../frame/seats';
 import { signed, t } from '../../i18n/words';
+import { littleMotion } from '../../state/settings';
 import { Badge, Picture } from '../../ui/Icon';
 import { Chip } from '../../ui/Panel';
 import { cardFacts } from './facts';
@@ -14,8 +15,6 @@ import './RaidScene.css';
 
 const STAY_MS = 3200;
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export function RaidScene({ sight }: { readonly sight: Sight }) {
     const seen = useRef(sight.table.number);
     const [raid, show] = useState<Raid | null>(null);
@@ -24,7 +23,7 @@ export function RaidScene({ sight }: { readonly sight: Sight }) {
         const fresh = raidsOf(log).filter(({ number }) => number > seen.current);
         seen.current = Math.max(seen.current, log.at(-1)?.number ?? 0);
         const last = fresh.at(-1);
-        if (!last || still() || sight.store.at.value !== null) return;
+        if (!last || littleMotion.value || sight.store.at.value !== null) return;
         show(last);
     }, [log]);
     useEffect(() => {

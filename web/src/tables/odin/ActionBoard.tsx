@@ -65,9 +65,12 @@ export function ActionBoard({ sight }: { readonly sight: Sight }) {
     const { view } = sight;
     const recent = recentOf(sight.store.log.value, sight.table.number, sight.me);
     const extended = view.spaces.some(({ space }) => spaceFacts(space).extension);
+    /* Quieter while something else is decided, or nothing by us. */
+    const aside =
+        sight.choices.uses.size > 0 ? '' : sight.store.decision.value ? 'aside' : 'waiting';
     return (
         <section
-            class={extended ? 'od-actions extended' : 'od-actions'}
+            class={`od-actions ${extended ? 'extended' : ''} ${aside}`}
             aria-label={t('Action board')}
             {...arrows}
         >

@@ -1,29 +1,47 @@
-/* The action board on a phone: groups fold, their marks show every space; a space that is pressed
- * unfolds with what it costs and brings and the button that uses it. */
+/* The action board on a phone: groups fold and show pictures of what is inside and how many of their
+ * spaces are open. One of them stands open, the one used last or the first of use; a space that is
+ * pressed unfolds with what it costs and brings and the button that uses it. */
+import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
 import { t, tn } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Badge, Icon } from '../../ui/Icon';
-import { paint } from '../../state/colours';
 import { attempt } from '../../ui/Toast';
 import { spaceWords, stateOf } from './ActionBoard';
 import { pieceColour } from './colours';
 import { GROUPS, spaceFacts, word } from './shared/facts';
 import { Mountains } from './Mountains';
-import { Named, VikingMark } from './shared/pieces';
+import { Named, ThingPicture, VikingMark } from './shared/pieces';
 import { askAbout } from './pointing';
 import { IslandShelf, TreasureShelf } from './Shelves';
 import { SpaceDetails } from './SpacePop';
 import { leftOf, linesOf, tintOf } from './spaces';
 import type { Sight } from './shared/sight';
 import { LineView } from './Tokens';
-import type { SpaceView } from './shared/view';
+import type { SpaceView, Thing } from './shared/view';
 
 type Show = 'all' | 'possible' | 1 | 2 | 3 | 4;
 
+/* The group that was opened last, at any table: whoever likes the market likes it next round too. */
+const opened = signal<string | null>(null);
+
+/* Pictures of what a group is about. */
+const INSIDE: Readonly<Record<string, readonly Thing[]>> = {
+    build_houses: ['stone_house'],
+    build_ships: ['whaling_boat'],
+    hunting: ['game_meat', 'hide', 'whale_meat'],
+    livestock_market: ['sheep', 'cattle', 'milk'],
+    weekly_market: ['flax', 'fruits', 'spices'],
+    products: ['milk', 'mead', 'wool'],
+    crafting: ['linen', 'rune_stone', 'clothing'],
+    mountains_trade: ['stone', 'ore', 'silver'],
+    sailing: ['longship', 'silk'],
+    emigration_occupation: ['knarr', 'occupation'],
+};
+const SMALL = new Set(['build_houses', 'build_ships']);
+
 export function ActionList({ sight }: { readonly sight: Sight }) {
     const [show, setShow] = useState<Show>(sight.choices.uses.size > 0 ? 'possible' : 'all');
-    const [group, setGroup] = useState<string | null>(null);
     const fits = ({ space }: SpaceView) =>
         show === 'all' ||
         (show === 'possible' ? sight.choices.uses.has(space) : spaceFacts(space).column === show);
@@ -34,6 +52,11 @@ export function ActionList({ sight }: { readonly sight: Sight }) {
             spaces: sight.view.spaces.filter((each) => groupsOf(each.space) === name && fits(each)),
         }))
         .filter(({ spaces }) => spaces.length > 0);
+    const usable = ({ spaces }: (typeof groups)[number]) =>
+        spaces.some(({ space }) => sight.choices.uses.has(space));
+    const group =
+        groups.find(({ name }) => name === opened.value)?.name ??
+        (opened.value === '' ? null : (groups.find(usable) ?? groups[0])?.name);
     const shows: readonly Show[] = ['possible', 'all', 1, 2, 3, 4];
     return (
         <section class="od-list" aria-label={t('Action board')}>
@@ -59,16 +82,18 @@ export function ActionList({ sight }: { readonly sight: Sight }) {
                 ))}
             </div>
             {groups.length === 0 && <p class="quiet od-none">{t('No space can be used now.')}</p>}
-            {groups.map(({ name, spaces }) => (
-                <GroupFold
-                    key={name}
-                    sight={sight}
-                    name={name}
-                    spaces={spaces}
-                    open={group === name || groups.length === 1}
-                    onPress={() => setGroup(group === name ? null : name)}
-                />
-            ))}
+            <div class="od-folds">
+                {groups.map(({ name, spaces }) => (
+                    <GroupFold
+                        key={name}
+                        sight={sight}
+                        name={name}
+                        spaces={spaces}
+                        open={group === name || groups.length === 1}
+                        onPress={() => (opened.value = group === name ? '' : name)}
+                    />
+                ))}
+            </div>
             <div class="od-list-shelves">
                 <TreasureShelf sight={sight} row="1" />
                 <IslandShelf sight={sight} row="1" />
@@ -88,28 +113,22 @@ interface FoldProps {
 
 function GroupFold({ sight, name, spaces, open, onPress }: FoldProps) {
     const [chosen, choose] = useState<string | null>(null);
+    const count = spaces.filter(({ space }) => sight.choices.uses.has(space)).length;
+    const small = SMALL.has(name);
     return (
-        <section class={open ? 'od-fold open' : 'od-fold'}>
+        <section class={`od-fold ${open ? 'open' : ''} ${small ? 'small' : ''}`}>
             <button type="button" class="od-fold-head" aria-expanded={open} onClick={onPress}>
                 <b>{name === 'imitation' ? t('Imitation') : word('group', name)}</b>
-                <span class="od-marks" aria-hidden="true">
-                    {spaces.map((each) => {
-                        const state = stateOf(sight, each);
-                        return (
-                            <i
-                                key={each.space}
-                                class={state}
-                                style={
-                                    each.colour === undefined
-                                        ? {}
-                                        : {
-                                              background:
-                                                  paint[pieceColour(sight, each.colour)].piece,
-                                          }
-                                }
-                            />
-                        );
-                    })}
+                {!open && (
+                    <span class="od-inside" aria-hidden="true">
+                        {(INSIDE[name] ?? []).slice(0, small ? 1 : 3).map((thing) => (
+                            <ThingPicture key={thing} thing={thing} size={26} />
+                        ))}
+                    </span>
+                )}
+                <span class={count > 0 ? 'od-open' : 'od-open none'}>
+                    <span class="unseen">{tn('{n} open', '{n} open', count)}</span>
+                    <span aria-hidden="true">{count}</span>
                 </span>
                 <Icon name={open ? 'minus' : 'down'} size={20} />
             </button>

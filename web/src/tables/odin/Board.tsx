@@ -5,7 +5,7 @@ import { seatName } from '../../frame/seats';
 import { t } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Badge } from '../../ui/Icon';
-import { hasRail } from '../../ui/media';
+import { hasRail, isLow } from '../../ui/media';
 import { Tabs } from '../../ui/Tabs';
 import type { BoardProps } from '../../frame/game';
 import { ActionBoard } from './ActionBoard';
@@ -19,8 +19,9 @@ import { TaskScene, takesStage } from './Scenes';
 import { OdinSheets } from './Sheets';
 import { peeking, shownSeat } from './shared/shown';
 import { look, type Sight } from './shared/sight';
-import { Bay, Buildings, Occupations, Purse, Stores, Supply } from './Supply';
-import type { Decides, Task } from './shared/view';
+import { placeOf, type Place } from './places';
+import { Bay, Buildings, Occupations, Purse, ShortSupply, Stores, Supply } from './Supply';
+import type { Decides } from './shared/view';
 import './Board.css';
 import './phone.css';
 
@@ -35,10 +36,8 @@ export function Board({ store, part }: BoardProps) {
                 ) : (
                     <Middle sight={sight} />
                 )
-            ) : part === 'own' ? (
-                <Own sight={sight} />
             ) : (
-                <Narrow sight={sight} />
+                <Narrow sight={sight} place={part} />
             )}
             <OdinSheets sight={sight} />
         </>
@@ -66,10 +65,14 @@ const Feasting = ({ sight }: { readonly sight: Sight }) => (
 function Wide({ sight }: { readonly sight: Sight }) {
     if (feasting(sight)) return <Feasting sight={sight} />;
     return (
-        <div class="odin">
+        <div class={onStage(sight) && !peeking.value ? 'odin scened' : 'odin'}>
             <ActionBoard sight={sight} />
             <Stage sight={sight} />
-            <Supply sight={sight} player={shownPlayer(sight)} />
+            {isLow.value && onStage(sight) && !peeking.value ? (
+                <ShortSupply sight={sight} player={shownPlayer(sight)} />
+            ) : (
+                <Supply sight={sight} player={shownPlayer(sight)} />
+            )}
         </div>
     );
 }
@@ -129,11 +132,6 @@ const BackToChoice = () => (
 
 /* ---- windows without a rail ---- */
 
-type Place = 'actions' | 'boards' | 'goods';
-
-const placeOf = (task: Task | null): Place =>
-    task === null || task === 'turn' || task === 'imitate' ? 'actions' : 'boards';
-
 /* One place at a time; what is to be decided opens the place where it is decided, and a piece taken
  * in hand the boards. */
 function usePlace({ store, player }: Sight) {
@@ -184,66 +182,30 @@ function Middle({ sight }: { readonly sight: Sight }) {
 
 /* ---- phones ---- */
 
-function Narrow({ sight }: { readonly sight: Sight }) {
+function Narrow({ sight, place }: { readonly sight: Sight; readonly place: string }) {
     const { player } = sight;
-    const [place, setPlace] = usePlace(sight);
     useOwnBoards(sight);
     const scene = onStage(sight);
-    if (feasting(sight))
-        return (
-            <div class="odin-phone">
-                <Learn sight={sight} />
-                <FeastScene sight={sight} />
-            </div>
-        );
-    const tabs = [
-        actionsTab(sight),
-        { key: 'boards' as const, label: t('Boards') },
-        { key: 'goods' as const, label: t('Goods') },
-    ];
+    const acting = place === 'actions';
     return (
         <div class="odin-phone">
-            <Learn sight={sight} />
-            {scene && peeking.value && <BackToChoice />}
-            {scene && !peeking.value && <TaskScene sight={sight} decides={scene} />}
-            {scene && peeking.value && <Boards sight={sight} seat={player.seat} narrow />}
-            {!scene && (
-                <Tabs
-                    label={t('Parts of the board')}
-                    tabs={tabs}
-                    chosen={place}
-                    onChoose={setPlace}
-                >
-                    {place === 'actions' && <ActionList sight={sight} />}
-                    {place === 'boards' && (
-                        <Boards sight={sight} seat={shownPlayer(sight).seat} narrow />
-                    )}
-                    {place === 'goods' && (
-                        <div class="od-goods-page">
-                            <Goods sight={sight} seat={player.seat} narrow />
-                            <Stores player={player} />
-                        </div>
-                    )}
-                </Tabs>
+            {acting && <Learn sight={sight} />}
+            {acting && feasting(sight) && <FeastScene sight={sight} />}
+            {acting && scene && peeking.value && <BackToChoice />}
+            {acting && scene && !peeking.value && <TaskScene sight={sight} decides={scene} />}
+            {acting && !scene && !feasting(sight) && <ActionList sight={sight} />}
+            {(place === 'boards' || (acting && scene && peeking.value)) && (
+                <Boards sight={sight} seat={shownPlayer(sight).seat} narrow />
             )}
-        </div>
-    );
-}
-
-function Own({ sight }: { readonly sight: Sight }) {
-    const { player } = sight;
-    return (
-        <div class="odin-own">
-            <section class="panel">
-                <Stores player={player} />
-            </section>
-            <section class="panel">
-                <Bay sight={sight} player={player} />
-                <Buildings sight={sight} player={player} />
-            </section>
-            <section class="panel">
-                <Occupations sight={sight} player={player} />
-            </section>
+            {place === 'goods' && (
+                <div class="od-goods-page">
+                    <Goods sight={sight} seat={player.seat} narrow />
+                    <Stores player={player} />
+                    <Bay sight={sight} player={player} />
+                    <Buildings sight={sight} player={player} />
+                    <Occupations sight={sight} player={player} />
+                </div>
+            )}
         </div>
     );
 }

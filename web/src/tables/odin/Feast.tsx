@@ -64,9 +64,13 @@ export function FeastScene({ sight }: { readonly sight: Sight }) {
                     <b>{t('{n} of {all}', { n: lies, all: free })}</b>
                     {t('covered')}
                 </span>
-                <span class={player.penalties > 0 ? 'od-covered bad' : 'od-covered'}>
-                    <b>{player.penalties}</b>
-                    {tn('Thing Penalty', 'Thing Penalties', player.penalties)}
+                <span class={free > lies ? 'od-covered bad' : 'od-covered'}>
+                    <b>{free - lies}</b>
+                    {tn(
+                        'Thing Penalty if you end now',
+                        'Thing Penalties if you end now',
+                        free - lies,
+                    )}
                 </span>
             </header>
             <div class="od-table-scene">

@@ -5,6 +5,7 @@ import type { Move } from '../../api/types';
 import { t } from '../../i18n/words';
 import { Button } from '../../ui/Button';
 import { Picture } from '../../ui/Icon';
+import { useFit } from '../../ui/fit';
 import { useArrows } from '../shared/arrows';
 import { press } from '../shared/press';
 import { word } from './shared/facts';
@@ -13,6 +14,7 @@ import { peeking } from './shared/shown';
 import type { Sight } from './shared/sight';
 import type { Decides } from './shared/view';
 import './Scene.css';
+import './SceneFit.css';
 
 export interface TaskProps {
     readonly sight: Sight;
@@ -25,20 +27,29 @@ export const actionName = ({ view }: Sight, otherwise: string): string =>
 
 interface SceneProps {
     readonly title: string;
-    readonly picture: string;
-    readonly note?: string;
+    readonly picture?: string;
+    /* Instead of the picture. */
+    readonly figure?: ComponentChildren;
+    readonly note?: ComponentChildren;
+    /* What stands below and never scrolls. */
+    readonly foot?: ComponentChildren;
     readonly children: ComponentChildren;
 }
 
-export function Scene({ title, picture, note, children }: SceneProps) {
+/* How often what a scene shows may become smaller until all of it is seen (SceneFit.css). */
+const STEPS = 4;
+
+export function Scene({ title, picture, figure, note, foot, children }: SceneProps) {
     const arrows = useArrows();
+    const body = useFit<HTMLDivElement>(STEPS);
     return (
         <section class="od-scene panel" aria-label={title} {...arrows}>
             <header>
-                <Picture id={picture} class="od-plain" size={34} />
-                <h2>{title}</h2>
-                {note && <span class="quiet">{note}</span>}
-                <span class="grow" />
+                {figure ?? (picture && <Picture id={picture} class="od-plain" size={34} />)}
+                <div class="grow">
+                    <h2>{title}</h2>
+                    {note && <p class="quiet">{note}</p>}
+                </div>
                 <Button
                     size="small"
                     icon="eye"
@@ -48,7 +59,10 @@ export function Scene({ title, picture, note, children }: SceneProps) {
                     {t('Boards')}
                 </Button>
             </header>
-            <div class="od-scene-body">{children}</div>
+            <div class="od-scene-body" ref={body}>
+                {children}
+            </div>
+            {foot && <footer class="od-foot">{foot}</footer>}
         </section>
     );
 }

@@ -39,6 +39,44 @@ export function Supply({ sight, player }: { readonly sight: Sight; readonly play
     );
 }
 
+/* What one has while a choice takes the stage and the window is low: two lines, and what may be done
+ * besides. */
+export function ShortSupply({ sight, player }: { readonly sight: Sight; readonly player: Player }) {
+    const arrows = useArrows();
+    const own = player.seat === sight.me;
+    const { buys, arms, fills } = sight.choices;
+    return (
+        <section class="od-supply short panel" aria-label={t('What you have')} {...arrows}>
+            <div>
+                <Head title={t('Goods')} />
+                <p class="od-short-goods">
+                    <TallyRow tally={{ ...player.supply, ...player.stables }} size={26} />
+                </p>
+                <div class="od-short-else">
+                    {own &&
+                        [...buys.keys()].map((ship) => (
+                            <Buy key={ship} sight={sight} ship={ship} own />
+                        ))}
+                    {own && arms.size > 0 && (
+                        <ul>
+                            {player.ships
+                                .filter((ship) => arms.has(vesselWord(ship)))
+                                .map((ship, i) => (
+                                    <li key={i}>
+                                        <Ship sight={sight} ship={ship} own />
+                                    </li>
+                                ))}
+                        </ul>
+                    )}
+                    {own && fills.length > 0 && <Buildings sight={sight} player={player} />}
+                    <AnyTime sight={sight} player={player} />
+                </div>
+            </div>
+            <Stores player={player} />
+        </section>
+    );
+}
+
 /* All one has in a line, where there is no room for more. */
 export const Purse = ({ player }: { readonly player: Player }) => (
     <p class="od-purse">

@@ -5,20 +5,20 @@ import { t } from '../../i18n/words';
 import type { Choice, KeyHelp, Offer } from '../../frame/game';
 import { layKeys } from './boards/keys';
 import { groupMoves } from './shared/moves';
+import { viewOf } from './shared/sight';
 import { tablesOf } from './tables';
 
 const ORDER = ['skip', 'fail', 'return vikings', 'roll', 'draw', 'pass', 'end turn', 'done'];
 /* What can't be taken back: something hidden is revealed, or the others go on. */
 const SEALED = new Set(['roll', 'draw', 'pass']);
+const IN_SCENE = new Set(['roll', 'fail']);
 const PRIMARY = new Set(['end turn', 'return vikings', 'done']);
 
 /* `hungry`: the feast would end with less served than there could be. */
 function wordChoice(move: Move, hungry: boolean): Choice {
     const ends = move.text === 'done' && hungry;
-    const label = move.text === 'fail' ? { label: t('Fail') } : {};
     return {
         move,
-        ...label,
         sealed: SEALED.has(move.text) || ends,
         primary: PRIMARY.has(move.text) && !ends,
     };
@@ -27,8 +27,10 @@ function wordChoice(move: Move, hungry: boolean): Choice {
 export function choicesOf(table: Table, decision: Decision): Choice[] {
     const { words } = groupMoves(decision.moves);
     const [feast] = tablesOf(table, decision);
+    /* The scene of the dice has its own, in the order of prize, price and escape. */
+    const dicing = viewOf(table).players[decision.seat]?.decides?.task === 'dice';
     const plain = ORDER.flatMap((word) => {
-        const move = words.get(word);
+        const move = dicing && IN_SCENE.has(word) ? undefined : words.get(word);
         return move ? [wordChoice(move, feast !== undefined)] : [];
     });
     return feast

@@ -5,9 +5,11 @@ import { t } from '../../i18n/words';
 import { seatColours } from '../../state/colours';
 import type { GameTable } from '../../frame/game';
 import { Board } from './Board';
+import { costs } from './costs';
 import { choicesOf, keys, moveOfKey } from './choices';
 import { describe, sections } from './describe';
 import { phaseSteps } from './phases';
+import { placeNow, places } from './places';
 import { playerFacts } from './Players';
 import { hint, preview } from './preview';
 import { RoundTrack } from './RoundTrack';
@@ -35,6 +37,9 @@ export const game: GameTable = {
     scores: (table) => scoreFacts(viewOf(table)),
     rows: (table, decision) => tablesOf(table, decision).map(({ offer }) => offer),
     choices: choicesOf,
+    costs,
+    places,
+    placeNow,
     preview,
     hint,
     moveOfKey,

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon';
 import { Bust } from './Bust';
 import { cardFacts, cardName, type CardFacts } from './facts';
 import { ActionWords, ResourceIcon, RuneStone, VIcon } from './pieces';
-import { pressCalm, pressMove } from './press';
+import { pressCalm, pressCard, pressMove } from './press';
 import { cardWords } from './say';
 import type { Sight } from './sight';
 import './Cards.css';
@@ -143,7 +143,7 @@ export function HandCard({ sight, card, number }: CardProps & { readonly number:
             <button
                 type="button"
                 class={`v-card ${lit ? 'lit' : ''} ${lit && pointed === move.text ? 'pointed' : ''}`}
-                {...(lit ? pressMove(store, move) : pressCalm(store, `play ${card}`))}
+                {...(lit ? pressCard(store, move) : pressCalm(store, `play ${card}`))}
             >
                 <span class="unseen">{lit ? `${move.label}. ${said}` : said}</span>
                 <Face card={card} worth={worth} />

@@ -1,9 +1,10 @@
 /* The map: sea, islands, docks and routes as a still picture, pieces upon it, and over it the
  * places that can be pressed, which are real buttons. */
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { t } from '../../i18n/words';
+import { lang, t } from '../../i18n/words';
 import { berth, plateAt, type Stage } from './geometry';
 import { mapOf } from './facts';
+import { labelsOf } from './labels';
 import { recentOf } from './recent';
 import { islandWords } from './say';
 import { lookOf, type Sight } from './sight';
@@ -42,6 +43,7 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
         () => ({ map: mapOf(sight.view.map), width: w, height: h, scale }),
         [sight.view.map, w, h, scale],
     );
+    const labels = useMemo(() => labelsOf(stage), [stage, lang()]);
     if (w === 0) return <div class="v-chart" ref={place} />;
     const boats = boatsOf(sight.view);
     const box = {
@@ -59,7 +61,7 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
         >
             {/* Drawings of their own: pointing changes the second and the last, so only these are painted anew. */}
             <svg {...box}>
-                <Sea stage={stage} named={!small} />
+                <Sea stage={stage} names={small ? null : labels.fjords} />
             </svg>
             <svg {...box}>
                 <Voyage sight={sight} stage={stage} />
@@ -73,14 +75,20 @@ export function Chart({ sight, scale, small = false, size }: ChartProps) {
                         sight={sight}
                         stage={stage}
                         island={island}
-                        named={!small}
+                        name={small ? null : (labels.islands.get(island.island) ?? null)}
                     />
                 ))}
                 {!small && <Traces sight={sight} stage={stage} />}
             </svg>
             <svg {...box}>
                 {sight.view.islands.map((island) => (
-                    <Influence key={island.island} sight={sight} stage={stage} island={island} />
+                    <Influence
+                        key={island.island}
+                        sight={sight}
+                        stage={stage}
+                        island={island}
+                        small={small}
+                    />
                 ))}
             </svg>
             {!small && (

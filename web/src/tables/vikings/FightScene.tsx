@@ -4,6 +4,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Table } from '../../api/types';
 import { t } from '../../i18n/words';
+import { littleMotion } from '../../state/settings';
 import { Bust } from './Bust';
 import { cardFacts, cardName, data } from './facts';
 import { fightsOf, type Fight } from './fights';
@@ -15,8 +16,6 @@ import './FightScene.css';
 
 const STAY_MS = 3600;
 
-const still = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 export function FightScene({ sight }: { readonly sight: Sight }) {
     const seen = useRef(sight.table.number);
     const [fight, show] = useState<Fight | null>(null);
@@ -26,7 +25,7 @@ export function FightScene({ sight }: { readonly sight: Sight }) {
             .filter(({ number }) => number > seen.current)
             .at(-1);
         seen.current = Math.max(seen.current, log.at(-1)?.number ?? 0);
-        if (last && !still() && sight.store.at.value === null) show(last);
+        if (last && !littleMotion.value && sight.store.at.value === null) show(last);
     }, [log]);
     useEffect(() => {
         if (!fight) return;

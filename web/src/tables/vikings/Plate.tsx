@@ -12,7 +12,8 @@ interface PlateProps {
     readonly sight: Sight;
     readonly stage: Stage;
     readonly island: Island;
-    readonly named: boolean;
+    /* Where its name stands; null: none is written. */
+    readonly name: Point | null;
 }
 
 interface Group {
@@ -39,7 +40,7 @@ function groupsOn(island: Island): Group[] {
     ];
 }
 
-export function Plate({ sight, stage, island, named }: PlateProps) {
+export function Plate({ sight, stage, island, name }: PlateProps) {
     const { scale: k } = stage;
     const { x: cx, y: cy } = plateAt(stage, island.island);
     const groups = groupsOn(island);
@@ -54,10 +55,10 @@ export function Plate({ sight, stage, island, named }: PlateProps) {
     let x = left + stone + 7 * k;
     return (
         <g>
-            {named && (
+            {name && (
                 <text
-                    x={cx}
-                    y={cy - 34 * k}
+                    x={name.x}
+                    y={name.y + 5 * k}
                     text-anchor="middle"
                     class="v-island-name"
                     style={{ fontSize: `${14 * k}px` }}
@@ -119,7 +120,12 @@ export function Plate({ sight, stage, island, named }: PlateProps) {
 }
 
 /* Who has how much there, and what the move pointed at would make of it. */
-export function Influence({ sight, stage, island }: OnChart & { readonly island: Island }) {
+export function Influence({
+    sight,
+    stage,
+    island,
+    small,
+}: OnChart & { readonly island: Island; readonly small: boolean }) {
     const { scale: k } = stage;
     const { x, y } = plateAt(stage, island.island);
     const boots = island.temples.length > 0 || Object.keys(island.settlers).length > 0;
@@ -141,14 +147,14 @@ export function Influence({ sight, stage, island }: OnChart & { readonly island:
             <Pill
                 looks={influence.map(([side, value]) => ({
                     look: lookOf(sight.colours, side),
-                    words: `${value}`,
+                    words: small ? '' : `${value}`, // too small to be read
                 }))}
                 x={x}
                 y={y + 9 * k}
                 k={k}
-                cell={33}
+                cell={small ? 21 : 33}
             />
-            {influence.length > 0 && !boots && (
+            {influence.length > 0 && !boots && !small && (
                 <text
                     x={x}
                     y={y + 41 * k}

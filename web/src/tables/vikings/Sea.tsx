@@ -2,6 +2,7 @@
 import { memo } from '../../ui/memo';
 import { at, coast, dice, routes, type Stage } from './geometry';
 import { times } from './pieces';
+import type { Labels } from './labels';
 import type { Point } from './facts';
 
 const LAND = {
@@ -99,10 +100,11 @@ function Jetty({
 
 export const Sea = memo(function Sea({
     stage,
-    named,
+    names,
 }: {
     readonly stage: Stage;
-    readonly named: boolean;
+    /* Where the names of fjords stand; null: nothing is named. */
+    readonly names: Labels['fjords'] | null;
 }) {
     const { map, width, height } = stage;
     const chance = dice(3);
@@ -173,21 +175,12 @@ export const Sea = memo(function Sea({
                     />
                 </g>
             )}
-            {named &&
-                Object.entries(map.fjords).map(([id, fjord]) => {
-                    const { x, y } = at(stage, fjord);
-                    return (
-                        <text
-                            key={id}
-                            x={x}
-                            y={y + 29 * stage.scale}
-                            text-anchor="middle"
-                            class="v-fjord-name"
-                        >
-                            {id}
-                        </text>
-                    );
-                })}
+            {names &&
+                [...names].map(([id, { x, y }]) => (
+                    <text key={id} x={x} y={y + 4} text-anchor="middle" class="v-fjord-name">
+                        {id}
+                    </text>
+                ))}
             {routes(stage).map(({ from, to }, i) => {
                 const line = `M${from.x.toFixed(1)} ${from.y.toFixed(1)}L${to.x.toFixed(1)} ${to.y.toFixed(1)}`;
                 return (
@@ -223,7 +216,7 @@ export const Sea = memo(function Sea({
                 </g>
             ))}
             {Object.keys(map.docks).map((id) => (
-                <Jetty key={id} stage={stage} id={id} numbered={named} />
+                <Jetty key={id} stage={stage} id={id} numbered={names !== null} />
             ))}
         </>
     );

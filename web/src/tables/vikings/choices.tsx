@@ -9,7 +9,7 @@ import { cardFacts, eraOf, favorText, islandName } from './facts';
 import { groupMoves } from './moves';
 import { RuneStone, VIcon } from './pieces';
 import { actionName, placeName, sideName } from './say';
-import { currentAim, destination, sailTo, viewOf } from './sight';
+import { beginWith, currentAim, destination, sailTo, viewOf } from './sight';
 import { isDock, type Outcome, type Row, type Rune, type VikingsView, type Way } from './view';
 import './choices.css';
 
@@ -281,6 +281,7 @@ export const labelOf = (table: Table, move: Move): string => {
 
 export function carryOut(store: TableStore, move: Move): Promise<void> {
     const table = store.now.peek();
+    if (move.verb === 'play') return beginWith(store, move);
     if (!table || !move.text.startsWith('to ')) return store.play(move.text);
     return sailTo(store, destination(viewOf(table), currentAim.peek(), move.text));
 }

@@ -118,6 +118,20 @@ export function sailTo(store: TableStore, place: string): Promise<void> {
     });
 }
 
+/* Plays a card face up and begins its action as far as there is nothing to choose: one wish, one
+ * take-back. */
+export function beginWith(store: TableStore, card: Move): Promise<void> {
+    const steps: (() => string | undefined)[] = [
+        () => card.text,
+        () => (store.lit.peek().has('perform') ? 'perform' : undefined),
+        () => {
+            const boats = [...store.lit.peek().keys()].filter((text) => text.startsWith('sail '));
+            return boats.length === 1 ? boats[0] : undefined;
+        },
+    ];
+    return store.playAll(async () => steps.shift()?.() ?? null);
+}
+
 /* Where the step pointed at leads: the place aimed at, if this is the way there. */
 export function destination(view: VikingsView, aim: string | null, step: string): string {
     const place = step.slice('to '.length);

@@ -1,20 +1,22 @@
-/* Calling a player back: the title says whose move it is, and a notification if they allowed it. */
+/* Calling a player back: the title says whose move it is, a horn sounds, and while they look
+ * elsewhere the tab's icon is marked and a notification comes, if they allowed it. */
 import { effect, signal } from '@preact/signals';
 import { live } from '../api/live';
-import { gameTitle } from './games';
+import { gameTitle } from '../state/games';
 import { t } from '../i18n/words';
-import { tableAddress } from './routes';
+import { sound } from '../sound/hearing';
+import { markTab } from './tabMark';
+import { tableAddress } from '../state/routes';
+import { notifications } from '../state/settings';
 
 /* The game that waits for the player on the page shown, and that page's own title. */
 export const myTurnIn = signal<string | null>(null);
 export const pageTitle = signal<string | null>(null);
 const calledTo = signal<string | null>(null);
 
-const permission = signal<NotificationPermission | 'none'>(
+export const permission = signal<NotificationPermission | 'none'>(
     typeof Notification === 'undefined' ? 'none' : Notification.permission,
 );
-
-export const canNotify = (): boolean => permission.value === 'default';
 
 export async function askPermission(): Promise<void> {
     permission.value = await Notification.requestPermission();
@@ -30,13 +32,21 @@ export function startCalls(): void {
                     ? t('Meadhall')
                     : t('{page}, Meadhall', { page: pageTitle.value });
     });
+    effect(() => markTab(calledTo.value !== null));
+    /* While the tab is looked at, the table knows first; else the hall's call does. */
+    let waited = false; // a table that is opened on one's turn does not call
+    myTurnIn.subscribe((game) => {
+        if (game !== null && waited && !document.hidden) sound('horn');
+        waited = game === null;
+    });
     document.addEventListener('visibilitychange', () => {
         if (!document.hidden) calledTo.value = null;
     });
     live.listen(({ turn, title }) => {
         if (turn === undefined || !document.hidden) return;
         calledTo.value = title ?? '';
-        if (permission.value !== 'granted') return;
+        sound('horn');
+        if (permission.value !== 'granted' || !notifications.value) return;
         const call = new Notification(t('Your move, {game}', { game: gameTitle(title ?? '') }), {
             tag: turn,
         });
