@@ -14,7 +14,7 @@ FOLDER ?=
 LEAST ?= 95
 
 .PHONY: run test attacks cluster cluster-test faults build install uninstall dist package-test bench \
-	fuzz soak worlds browser-soak tally tsan mutants cited python format clean
+	fuzz soak worlds browser-soak screens tally tsan mutants cited python format clean
 
 run: build
 	build/meadhall serve
@@ -95,6 +95,12 @@ browser-soak: build
 	scripts/bootstrap test
 	scripts/web-packages
 	scripts/browser-soak $(BROWSER_TIMES)
+
+# Every game on a terminal's whole screen, by keys and by the mouse, and any keys 200 times.
+screens:
+	scripts/bootstrap test
+	scripts/build release
+	FULL=1 tests/cli/screen.sh build/meadhall
 
 tally:
 	scripts/bootstrap test

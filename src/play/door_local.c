@@ -147,12 +147,14 @@ static void close_local(struct door *door) {
     if (local->live) hall_hang_up(local->hall, local->live, net_steady_milliseconds());
     store_drain(local->store);
     free(door->answer.text);
+    door->answer.text = NULL; /* whoever left while it was thought about may still be answered */
     if (numbers.running > 0) {
         store_close(local->store);
         return;
     }
     net_workers_stop(&local->workers);
     deliver(local);
+    free(door->answer.text);
     close_store(local);
     net_workers_close(&local->workers);
     close(local->wake[0]);

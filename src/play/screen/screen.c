@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "letters/letters.h"
 #include "play/plain/show.h"
 
 enum { ROWS_MIN = 24, COLUMNS_MIN = 80, ROWS_LARGE = 40, COLUMNS_LARGE = 120, ROWS_BELOW = 3 };
@@ -104,6 +105,7 @@ size_t screen_verb_count(const struct screen *screen, const char *verb, size_t *
 /* ---- players ---- */
 
 const char *screen_player(const struct screen *screen, int seat) {
+    if (screen->me[0] && seat == screen->plain->seat) return screen->me;
     const json_t *place =
         json_array_get(json_object_get(screen->plain->table, "seats"), (size_t)seat);
     return show_string(place, "name");
@@ -147,6 +149,8 @@ void screen_begin(struct screen *screen, struct plain *plain) {
     screen->game = screen_game_find(plain->game);
     screen->waiting_seat = -1;
     screen->decided = -1;
+    if (plain->people == 1)
+        letters_capital(plain_name(plain, plain_first_seat(plain)), screen->me, sizeof screen->me);
     screen->dirty = true;
 }
 
@@ -214,12 +218,15 @@ bool screen_look(struct screen *screen) {
     screen->dirty = true;
     if (turn == PLAIN_GONE) return false;
     if (turn == PLAIN_WAITS) {
-        choices_free(&screen->plain->choices);
         screen->decided = -1;
         /* Whoever waits looks at the table as their own seat sees it. */
         if (screen->plain->people == 1 &&
             !plain_turn_to(screen->plain, plain_first_seat(screen->plain)))
             return false;
+        /* Bots decide first, also where all do at once: what can be decided by now is asked when
+         * they have. */
+        choices_free(&screen->plain->choices);
+        screen->plain->decision = NULL;
         if (!screen->started) screen->tab = 0;
         return true;
     }

@@ -117,6 +117,7 @@ struct screen {
     bool fresh;       /* the decision was not drawn yet */
     bool wants_plain; /* the player asks for plain mode */
 
+    char me[64]; /* how the only one who sits here is called */
     int tab;
     int tab_from[TABS_MAX], tab_to[TABS_MAX]; /* columns of the bar */
     struct spot spots[SPOTS_MAX];

@@ -214,7 +214,8 @@ bool terminal_play(struct plain *plain, bool ascii, bool mono) {
         }
         if (!screen.shown) show(&screen.cells);
         screen.shown = true;
-        bool input = session_wait(session, STDIN_FILENO, WAIT_MS);
+        /* What has already happened is not waited for. */
+        bool input = session_wait(session, STDIN_FILENO, session->happened ? 0 : WAIT_MS);
         if (!read_keys(&screen) && input && is_gone()) break;
         if (session->happened && !plain->leave) good = screen_look(&screen);
     }
