@@ -5,7 +5,7 @@ import { t } from '../i18n/words';
 import { player } from '../state/player';
 import { colourOf } from '../state/colours';
 import { Badge, Icon, Picture } from '../ui/Icon';
-import { LanguageMenu, LanguageSwitch, ThemeButton, ThemeSwitch } from '../ui/SettingTools';
+import { LanguageMenu, LanguageSwitch, ThemeSwitch } from '../ui/SettingTools';
 import { isNarrow, isPhone } from '../ui/media';
 import { lazy } from '../ui/lazy';
 import type { Glyph } from '../art/glyphs';
@@ -80,7 +80,7 @@ function WideBeam({ page, onAccount }: BeamProps) {
             </nav>
             <span class="grow" />
             {isNarrow.value ? <LanguageMenu named /> : <LanguageSwitch />}
-            {isNarrow.value ? <ThemeButton /> : <ThemeSwitch />}
+            {!isNarrow.value && <ThemeSwitch />}
             <SettingsLink />
             <AccountButton named onAccount={onAccount} />
         </header>
