@@ -14,7 +14,7 @@ FOLDER ?=
 LEAST ?= 95
 
 .PHONY: run test attacks cluster cluster-test faults build install uninstall dist package-test bench \
-	fuzz soak worlds browser-soak tally tsan mutants cited python format clean
+	fuzz soak worlds advice-check browser-soak tally tsan mutants cited python format clean
 
 run: build
 	build/meadhall serve
@@ -95,6 +95,12 @@ browser-soak: build
 	scripts/bootstrap test
 	scripts/web-packages
 	scripts/browser-soak $(BROWSER_TIMES)
+
+# Advice asked ten times in 30 positions of each game, and compared with ten times the work.
+advice-check:
+	scripts/bootstrap test
+	scripts/build release
+	build/release/advice_check
 
 tally:
 	scripts/bootstrap test
