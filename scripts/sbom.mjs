@@ -21,6 +21,7 @@ const LICENCES = {
     libuv: 'MIT',
     libcurl: 'curl',
     zlib: 'Zlib',
+    ncursesw: 'X11-distribute-modifications-variant',
 };
 
 const libraries = [...cmake.matchAll(/pkg_check_modules\(\w+ REQUIRED IMPORTED_TARGET ([^)]+)\)/g)]

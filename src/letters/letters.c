@@ -1,10 +1,12 @@
 /* Letters by ICU: which are visible, which look alike, how names are folded. */
 #include "letters.h"
 
+#include <stdio.h>
 #include <unicode/uchar.h>
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
+#include <unicode/utf8.h>
 
 enum { UNITS_MAX = 2048 };
 
@@ -40,6 +42,46 @@ enum letters_kind letters_kind(uint32_t code) {
     default:
         return LETTERS_SEEN;
     }
+}
+
+int letters_columns(uint32_t code) {
+    enum letters_kind kind = letters_kind(code);
+    if (kind == LETTERS_MARK || kind == LETTERS_JOINER || kind == LETTERS_STYLE ||
+        kind == LETTERS_UNSEEN)
+        return 0;
+    int width = u_getIntPropertyValue((UChar32)code, UCHAR_EAST_ASIAN_WIDTH);
+    return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
+}
+
+void letters_capital(const char *text, char *out, size_t cap) {
+    UChar32 first;
+    int32_t from = 0, to = 0;
+    U8_NEXT(text, from, -1, first);
+    UBool full = cap < U8_MAX_LENGTH + 1;
+    if (!full && first > 0) U8_APPEND(out, to, (int32_t)cap, u_toupper(first), full);
+    if (full || first <= 0)
+        snprintf(out, cap, "%s", text);
+    else
+        snprintf(out + to, cap - (size_t)to, "%s", text + from);
+}
+
+char letters_ascii(uint32_t code) {
+    /* Letters that are crossed rather than marked: Unicode takes none of them apart. */
+    static const struct {
+        uint32_t code;
+        char letter;
+    } crossed[] = {{0xd8, 'O'}, {0xf8, 'o'}, {0x110, 'D'}, {0x111, 'd'}, {0x141, 'L'}, {0x142, 'l'},
+                   {0xd0, 'D'}, {0xf0, 'd'}, {0xde, 'T'},  {0xfe, 't'},  {0xc6, 'A'},  {0xe6, 'a'}};
+    UErrorCode trouble = U_ZERO_ERROR;
+    UChar apart[8];
+    if (code < 0x80) return (char)code;
+    for (size_t i = 0; i < sizeof crossed / sizeof *crossed; i++)
+        if (crossed[i].code == code) return crossed[i].letter;
+    const UNormalizer2 *form = unorm2_getNFDInstance(&trouble);
+    if (U_FAILURE(trouble)) return '?';
+    int32_t length =
+        unorm2_getDecomposition(form, (UChar32)code, apart, sizeof apart / sizeof *apart, &trouble);
+    return U_SUCCESS(trouble) && length > 0 && apart[0] < 0x80 ? (char)apart[0] : '?';
 }
 
 static UScriptCode script(uint32_t code) {

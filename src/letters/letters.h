@@ -29,6 +29,14 @@ bool letters_has_styles(uint32_t code);
  * everything else. */
 unsigned letters_alphabets(uint32_t code);
 
+/* How many columns of a terminal it takes: none for marks and what is not seen, two for what is as
+ * wide as it is high. The same everywhere, whatever the locale. */
+int letters_columns(uint32_t code);
+/* A text that begins with a capital; cut where it has no room. */
+void letters_capital(const char *text, char *out, size_t cap);
+/* The letter without its marks where that is one of ASCII, else '?'. */
+char letters_ascii(uint32_t code);
+
 /* One way to write a text that can be written in several (NFC), and one text for all that should
  * be the same name (NFKC, one case, nothing that is not seen). Well-formed UTF-8 in and out, with
  * a zero; false if it has no room. */

@@ -8,6 +8,7 @@
 #include "games/games.h"
 #include "play/plain/plain.h"
 #include "play/plain/show.h"
+#include "play/screen/terminal.h"
 
 enum { NEWS_LINES = 3 }; /* about the end, before who won */
 
@@ -163,12 +164,21 @@ static void end(struct plain *plain) {
     free(plain->record);
 }
 
+/* On the whole screen; plain mode goes on where it is asked for. */
+static void play_at_table(struct plain *plain) {
+    const struct play_settings *settings = plain->settings;
+    bool full = plain->full && screen_game_find(plain->game);
+    if (full && !terminal_play(plain, settings->ascii, settings->mono)) return;
+    plain->seat = -1;
+    greet(plain);
+    play_on(plain);
+}
+
 /* False if there is no table; then the page has the reason, unless the player left. */
 static bool play_plain(struct plain *plain, char *why, size_t cap) {
     bool good = choose_table(plain) && sit_down(plain);
     if (good) {
-        greet(plain);
-        play_on(plain);
+        play_at_table(plain);
         say_goodbye(plain);
     } else if (plain->page.count > 0 && !plain->leave) {
         snprintf(why, cap, "%s", plain->page.line[plain->page.count - 1]);
@@ -186,7 +196,8 @@ enum play_end play_run(const struct play_settings *settings, char *why, size_t c
                           .language = settings->language,
                           .session = &session,
                           .input = {.file = STDIN_FILENO},
-                          .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+                          .terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO),
+                          .full = !settings->plain && terminal_can_draw()};
     hold_signals(&session.mask);
     snprintf(token_file, sizeof token_file, "%s/terminal-player", settings->folder);
     session.door = door_local_open(settings->folder, settings->version, why, cap);

@@ -31,6 +31,8 @@ struct play_settings {
     const struct play_wish *wish;
     const char *go_on;
     const char *level; /* of bots in a game from the menu */
+    bool plain;        /* line by line, even where a screen could be drawn */
+    bool ascii, mono;  /* no signs beyond ASCII; no colours */
     /* The text of a rule; NULL if there is none of that number. */
     const char *(*rule)(enum mh_language language, const char *number);
 };

@@ -69,7 +69,11 @@ void text_add_message(struct text *text, enum mh_language language,
 void page_clear(struct page *page) {
     for (size_t i = 0; i < page->count; i++) free(page->line[i]);
     free(page->line);
-    *page = (struct page){0};
+    *page = (struct page){.columns = page->columns};
+}
+
+static size_t columns_of_page(const struct page *page) {
+    return page->columns > 0 ? page->columns : PAGE_COLUMNS;
 }
 
 static void add_line(struct page *page, const char *bytes, size_t length) {
@@ -99,7 +103,7 @@ static size_t line_length(const char *string, size_t most) {
 
 void page_add(struct page *page, const char *string) {
     do {
-        size_t length = line_length(string, PAGE_COLUMNS);
+        size_t length = line_length(string, columns_of_page(page));
         add_line(page, string, length);
         string += length;
         while (*string == ' ') string++;
@@ -108,11 +112,11 @@ void page_add(struct page *page, const char *string) {
 
 void page_add_item(struct page *page, const char *string) {
     struct text text = {0};
-    size_t length = line_length(string, PAGE_COLUMNS);
+    size_t columns = columns_of_page(page), length = line_length(string, columns);
     add_line(page, string, length);
     for (string += length; *string; string += length) {
         while (*string == ' ') string++;
-        length = line_length(string, PAGE_COLUMNS - 2);
+        length = line_length(string, columns - 2);
         text_clear(&text);
         text_add(&text, "  ");
         text_add_n(&text, string, length);

@@ -33,8 +33,10 @@ enum { PAGE_LINES = 9, PAGE_COLUMNS = 84 };
 struct page {
     char **line;
     size_t count, shown;
+    size_t columns; /* of a line; 0: PAGE_COLUMNS */
 };
 
+/* Without lines; they stay as wide as they were. */
 void page_clear(struct page *page);
 /* Cut into lines between words. Nothing but letters, signs and blanks gets in. */
 void page_add(struct page *page, const char *string);

@@ -167,6 +167,9 @@ static int run_play(const struct cli_args *args) {
                                      .version = MEADHALL_VERSION,
                                      .go_on = cli_value(args, "continue"),
                                      .level = usual_level,
+                                     .plain = cli_value(args, "plain") != NULL,
+                                     .ascii = cli_value(args, "ascii") != NULL,
+                                     .mono = cli_value(args, "mono") != NULL,
                                      .rule = rule_text};
     if (args->operand_count > 0 && settings.go_on) {
         mh_fail(&error, "bad-option", NULL,
@@ -191,7 +194,9 @@ static int run_play(const struct cli_args *args) {
 }
 
 static const struct cli_option options[] = {
-    {"plain", NULL, N_("line by line, without colours: so far the only way, and taken without it")},
+    {"plain", NULL, N_("line by line: for the ear, for scripts, for terminals without a cursor")},
+    {"ascii", NULL, N_("nothing is drawn with signs beyond ASCII")},
+    {"mono", NULL, N_("no colours")},
     {"players", "N", N_("how many play; 2 if not given")},
     {"people", "N", N_("how many of them sit here and take turns, or their names: Ola,Ania")},
     {"bots", "LEVEL", N_("who plays the others: thrall, bondi, hersir, konungr or random")},

@@ -176,6 +176,10 @@ static enum plain_result tell_log(struct plain *plain, const char *rest) {
     return PLAIN_SAID;
 }
 
+void plain_log(struct plain *plain) {
+    tell_log(plain, "all");
+}
+
 static void tell_choice(struct plain *plain, size_t at) {
     plain_list(plain, &at, 1, true);
     if (plain->show->choice) plain->show->choice(plain, &plain->choices.at[at]);

@@ -24,6 +24,7 @@ struct plain {
     struct session *session;
     struct input input;
     bool terminal; /* somebody types; else a script */
+    bool full;     /* the table is drawn; else it is told */
     bool leave;    /* quit, or nothing more can be read */
 
     char id[STORE_TABLE_ID];
@@ -52,6 +53,11 @@ enum plain_result { PLAIN_SAID, PLAIN_ASK, PLAIN_MOVED };
 
 /* table.c: the table and what happens there. */
 bool plain_settle(struct plain *plain);
+/* How the table stands: whose turn at this terminal it is, or who looks when it is over. */
+enum plain_turn { PLAIN_GONE, PLAIN_WAITS, PLAIN_DECIDES, PLAIN_OVER };
+enum plain_turn plain_look(struct plain *plain, int *seat);
+/* Talks about the table as `seat` sees it from now on. */
+bool plain_turn_to(struct plain *plain, int seat);
 bool plain_is_over(const struct plain *plain);
 const json_t *plain_view(const struct plain *plain);
 /* Sends moves of the seat: the first, and those after it. */
@@ -74,6 +80,8 @@ void plain_list(struct plain *plain, const size_t *found, size_t count, bool mea
 
 /* commands.c */
 enum plain_result plain_line(struct plain *plain, const char *line);
+/* All that happened, onto the page. */
+void plain_log(struct plain *plain);
 bool plain_is_quit(const struct plain *plain, const char *line);
 
 /* asking.c: commands that ask the hall. */

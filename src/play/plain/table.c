@@ -107,29 +107,35 @@ static bool hand_over(struct plain *plain, int seat) {
     return plain_read(plain, line) && !(plain->leave = plain_is_quit(plain, line));
 }
 
-/* Talks about the table as `seat` sees it from now on. */
-static bool turn_to(struct plain *plain, int seat, bool over) {
-    if (!over && !hand_over(plain, seat)) return false;
+bool plain_turn_to(struct plain *plain, int seat) {
     json_t *table = look(plain, seat);
     if (table) take(plain, table, seat);
     return table != NULL;
+}
+
+enum plain_turn plain_look(struct plain *plain, int *seat) {
+    plain->session->happened = false;
+    json_t *table = look(plain, -1);
+    if (!table) return PLAIN_GONE;
+    json_decref(plain->table);
+    plain->table = table;
+    plain->decision = NULL;
+    *seat = seat_to_ask(plain, table);
+    if (!plain_is_over(plain)) return *seat >= 0 ? PLAIN_DECIDES : PLAIN_WAITS;
+    if (*seat < 0) *seat = plain->seat >= 0 ? plain->seat : plain_first_seat(plain);
+    return PLAIN_OVER;
 }
 
 bool plain_settle(struct plain *plain) {
     int64_t patience = LEAVE_MS;
     bool good = true;
     while (good) {
-        plain->session->happened = false;
-        json_t *table = look(plain, -1);
-        if (!table) break;
-        json_decref(plain->table);
-        plain->table = table;
-        plain->decision = NULL;
-        int seat = seat_to_ask(plain, table);
-        bool over = plain_is_over(plain);
-        if (over && seat < 0) seat = plain->seat >= 0 ? plain->seat : plain_first_seat(plain);
-        if (seat >= 0) {
-            if (turn_to(plain, seat, over)) return true;
+        int seat;
+        enum plain_turn turn = plain_look(plain, &seat);
+        if (turn == PLAIN_GONE) break;
+        if (turn != PLAIN_WAITS) {
+            if ((turn == PLAIN_OVER || hand_over(plain, seat)) && plain_turn_to(plain, seat))
+                return true;
             break;
         }
         while (good && !plain->session->happened) good = wait_for_others(plain, &patience);
