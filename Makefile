@@ -14,7 +14,7 @@ FOLDER ?=
 LEAST ?= 95
 
 .PHONY: run test attacks cluster cluster-test faults build install uninstall dist package-test bench \
-	fuzz soak worlds browser-soak screens tally tsan mutants cited python format clean
+	fuzz soak worlds advice-check browser-soak screens tally tsan mutants cited python format clean
 
 run: build
 	build/meadhall serve
@@ -101,6 +101,12 @@ screens:
 	scripts/bootstrap test
 	scripts/build release
 	FULL=1 tests/cli/screen.sh build/meadhall
+
+# Advice asked ten times in 30 positions of each game, and compared with ten times the work.
+advice-check:
+	scripts/bootstrap test
+	scripts/build release
+	build/release/advice_check
 
 tally:
 	scripts/bootstrap test

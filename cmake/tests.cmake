@@ -120,6 +120,15 @@ if(NOT second_compiler)
   meadhall_test(hall_worlds hall_worlds --games 24)
 endif()
 
+# The same advice for the same position, and as good as with more work: a sample; `make
+# advice-check` asks as often as docs/bots.md says.
+meadhall_test_program(advice_check tests/advice/check.c)
+target_link_libraries(advice_check PRIVATE meadhall_bots meadhall_games)
+target_include_directories(advice_check PRIVATE src)
+if(MEADHALL_COMMAND_DIR STREQUAL "${PROJECT_SOURCE_DIR}/build")
+  meadhall_test(advice_check advice_check --positions 3 --asks 3 --factor 1 --less 12)
+endif()
+
 # How often each occupation was played and took effect: `make tally`, too long for every test.
 meadhall_test_program(odin_tally tests/tally/odin_cards.c)
 target_link_libraries(odin_tally PRIVATE test_support)

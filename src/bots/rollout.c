@@ -83,6 +83,7 @@ void rollout_play(struct bot_room *room, const struct rollout_plan *plan, uint64
         struct mh_move next;
         if (follow_plan(room, seat, plan->weights)) continue;
         if (!bot_move(&player, room, room->state, seat, &random, &next)) break;
+        if (plan->saw) plan->saw(plan->context, room->state, seat, next);
         game->play(room->state, seat, next, NULL, NULL);
     }
 }

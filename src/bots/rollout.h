@@ -22,6 +22,10 @@ struct rollout_plan {
     uint32_t blur; /* noise in everybody's values, as the careless bot's; 0: none */
     int rounds;    /* rounds to play; a round begun after them is not finished */
     uint8_t seed[MH_SEED_BYTES];
+    /* Called before each move after the first that is not a plan's, for whoever wants to see how
+     * the game goes on; NULL: nobody does. */
+    void (*saw)(void *context, const void *state, int seat, struct mh_move move);
+    void *context;
 };
 
 /* Common random numbers: one deal gives the same cards and dice whatever the first move is, as far

@@ -27,6 +27,7 @@
 #include "hall/tables/table.h"
 #include "hall/tables/table_load.h"
 #include "hall/tables/timeout.h"
+#include "hall/thinking/advice_job.h"
 #include "hall/thinking/analysis_job.h"
 #include "hall/thinking/bots.h"
 #include "hall/time.h"
@@ -125,6 +126,7 @@ void hall_close(struct hall *hall) {
     map_clear(&hall->tokens);
     map_clear(&hall->hosts);
     free(hall->page.at);
+    advice_forget(hall);
     free(hall);
 }
 

@@ -9,6 +9,8 @@
 #include "hall/requests/ready.h"
 #include "hall/time.h"
 
+struct advice_kept;
+struct advice_work;
 struct table;
 
 struct hall {
@@ -32,9 +34,12 @@ struct hall {
     struct hall_numbers numbers;
     struct ready ready;
     int game_count;
-    int passwords;     /* being hashed */
-    int analysis_jobs; /* under way */
-    int advice_jobs;   /* advice and plans being thought out */
+    int passwords;                /* being hashed */
+    int analysis_jobs;            /* under way */
+    int advice_jobs;              /* advice and plans being thought out */
+    struct advice_work *advising; /* the advice among them */
+    struct advice_kept *kept;     /* advice that was thought out; NULL until there is some */
+    uint64_t kept_count;          /* so far */
     uint64_t guess_key[2];
     struct guess guess[GUESS_SETS][GUESS_WAYS];
     int thinking;           /* tables whose bots think here, or whose lease is being taken */

@@ -103,7 +103,7 @@ const screens = {
             await page.keyboard.press('a');
             if (await page.locator('[role=tab]', { hasText: 'Advice' }).count())
                 await page.locator('[role=tab]', { hasText: 'Advice' }).click();
-            await page.waitForSelector('.advice-worth');
+            await page.waitForSelector('.advice-range');
         },
     ],
     'demand-jarl': [`#/table/${tables.jarl}`, ready('.decision.mine')],

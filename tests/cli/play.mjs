@@ -224,12 +224,12 @@ converse(
     ['quit', /^Your game is kept/],
 );
 
-// Advice takes a second of every processor: once.
+// Advice takes some seconds of every processor: once.
 converse(
     ['jorvik', '--seed', '5', '--bots', 'thrall'],
     [
         'advice',
-        /^1 Queue at \d.*Expect \d+\.\d points\. \d+ of 100 games won\.(.*\n)*(Say advice 1|\d+ more lines: say more)/,
+        /^1 Queue at \d[^]*(equal\sto|better\sthan)\sthe\snext\schoice\.[^]*in\s8\sof\s10\sgames[^]*(Say advice 1|\d+ more lines: say more)/,
     ],
     ['advice 2', /^You queue at \d/],
     ['quit', /^Your game is kept/],

@@ -87,6 +87,7 @@ static void assert_shape(const char *what, json_t *value, const char *wanted) {
     " game host id latest " log "number ok options " over " players private progress rematch " \
     "round rounds " SEATS " seed seed_chosen started status undo view visitors waiting you"
 #define CHOICE "chance label move points"
+#define COUNSEL "deals done number ok progress"
 
 /* ---- the hall ---- */
 
@@ -173,9 +174,11 @@ static void questions_are_answered_in_full(void **state) {
     ask(&scene, one, "POST", scene.odin, "/plan", mine, 200,
         "moves number ok others proven scope seat worth");
     ask(&scene, one, "POST", scene.odin, "/advice", mine, 200,
-        "advice{label move plan points reason worth} ok");
+        "advice{distance high label low move often plan points reason standing sure "
+        "then} " COUNSEL);
     ask(&scene, two, "POST", scene.playing, "/advice", "{\"seat\":1}", 200,
-        "advice{chance label move plan points reason worth} ok");
+        "advice{chance chance_high chance_low chances distance high label low move often plan "
+        "points reason standing sure then} " COUNSEL);
     ask(&scene, one, "POST", scene.open, "/invite", "{}", 200, "ok url");
     ask(&scene, one, "POST", scene.over, "/rematch", "{}", 200, "ok table");
     /* What an analysis finds follows from the deal: here it finds something. */

@@ -1,5 +1,5 @@
-/* What advice and plans have in common: a job for a player who asked, one at a time, whose
- * answer speaks of the seats by their names. */
+/* What advice and plans have in common: who may ask, and how much at once. A plan is one job,
+ * whose answer speaks of the seats by their names. */
 #include "hall/thinking/advice_job.h"
 #include "hall/base/jobs.h"
 #include "hall/base/page.h"
@@ -24,18 +24,22 @@ int advice_job_seat(struct request *request) {
         reply_fail(request, 422, "not-your-turn", N_("You have nothing to decide right now."));
         return -1;
     }
+    return seat;
+}
+
+bool advice_job_may_begin(struct request *request) {
     if (request->player->advising) {
         reply_fail(request, 429, "thinking", N_("The bot is already thinking about your advice."));
-        return -1;
+        return false;
     }
     /* Bots and passwords wait for the same workers. */
     if (request->hall->advice_jobs >= ADVICE_JOBS_MAX) {
         reply_fail(
             request, 429, "too-many-counsels",
             N_("Too many players are asking for advice right now. Please try again in a moment."));
-        return -1;
+        return false;
     }
-    return seat;
+    return true;
 }
 
 void advice_job_post(struct hall *hall, struct advice_job *job, struct request *request, int seat,

@@ -24,8 +24,11 @@ void advice_job_post(struct hall *hall, struct advice_job *job, struct request *
 /* Answers with what `fill` writes, or that the hall is busy if nothing was thought out. */
 void advice_job_answer(struct hall *hall, struct advice_job *job, page_fill *fill,
                        const void *context);
-/* The seat named by the body, if it may be advised now, else it answers and gives -1; one thing at
- * a time is thought out for a player. */
+/* The seat named by the body, if it may be advised now, else it answers and gives -1. */
 int advice_job_seat(struct request *request);
+/* Whether more may be thought out, one thing at a time for a player; else it answers. */
+bool advice_job_may_begin(struct request *request);
+/* Frees the advice that is kept. */
+void advice_forget(struct hall *hall);
 
 #endif

@@ -66,6 +66,7 @@ void handle_plan(struct hall *hall, struct request *request) {
         reply_error(request, 422, &error);
         return;
     }
+    if (!advice_job_may_begin(request)) return;
     struct plan_work *work = hall_memory(sizeof *work);
     work->scope = scope;
     work->number = table->data.row.number;

@@ -124,30 +124,40 @@ static json_t *propose(struct plain *plain, const char *what, json_t *body) {
 
 /* ---- advice ---- */
 
-/* "1 Pass. Expect 31.4 points. 73 of 100 games won. It …" */
-static void tell_advised(struct plain *plain, size_t number, const json_t *choice) {
-    const json_t *points = json_object_get(choice, "points"),
-                 *chance = json_object_get(choice, "chance");
-    struct text text = {0};
+static void add_said(struct text *text, const json_t *choice, const char *key) {
+    const char *said = json_string_value(json_object_get(choice, key));
+    if (!said || !*said) return;
+    text_add(text, " ");
+    text_add(text, said);
+}
+
+/* "About 31 points; in 8 of 10 games 24 to 38." */
+static void add_expected(struct plain *plain, struct text *text, const json_t *choice) {
+    static const char *const parts[] = {"points", "low", "high"};
     struct mh_message message;
+    if (!json_object_get(choice, "points")) return;
+    mh_message_begin(&message, N_("About {points} points; in 8 of 10 games {low} to {high}."));
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+        json_int_t points = json_integer_value(json_object_get(choice, parts[i]));
+        mh_message_number(&message, parts[i],
+                          (int32_t)((points < 0 ? points - 50 : points + 50) / 100));
+    }
+    text_add(text, " ");
+    text_add_message(text, plain->language, &message);
+}
+
+/* "1 Pass. Clearly better than the next choice. Difference in points: about 4 (2 to 6). …" */
+static void tell_advised(struct plain *plain, size_t number, const json_t *choice) {
+    struct text text = {0};
     text_add_number(&text, (long long)number);
     text_add(&text, TEXT_JOINT);
     text_add(&text, show_string(choice, "label"));
     text_add(&text, ".");
-    if (points) {
-        mh_message_begin(&message, N_("Expect {points} points."));
-        mh_message_tenths(&message, "points", (int32_t)(json_integer_value(points) / 10));
-        text_add(&text, " ");
-        text_add_message(&text, plain->language, &message);
-    }
-    if (chance) {
-        mh_message_begin(&message, N_("{n} of 100 games won."));
-        mh_message_number(&message, "n", (int32_t)json_integer_value(chance));
-        text_add(&text, " ");
-        text_add_message(&text, plain->language, &message);
-    }
-    text_add(&text, " ");
-    text_add(&text, show_string(choice, "reason"));
+    add_said(&text, choice, "standing");
+    add_said(&text, choice, "distance");
+    add_expected(plain, &text, choice);
+    add_said(&text, choice, "chances");
+    add_said(&text, choice, "reason");
     char *heard = spoken(plain->language, text.at);
     page_add_item(&plain->page, heard);
     free(heard);

@@ -1,8 +1,8 @@
 /* The server's HTTP half. Every function is one request; a refusal is thrown as ApiError. */
 import type {
-    Advice,
     Analysis,
     Chat,
+    Counsel,
     Game,
     Hall,
     LeaderboardEntry,
@@ -134,7 +134,9 @@ export const api = {
             `${at(id)}/undo`,
             to === null ? { number, seat } : { number, seat, to },
         ),
-    advice: (id: string, seat: number) => post<{ advice: Advice[] }>(`${at(id)}/advice`, { seat }),
+    /* `soon`: what is known so far; else it is waited for. */
+    advice: (id: string, seat: number, soon: boolean) =>
+        post<Counsel>(`${at(id)}/advice`, { seat, soon }),
     /* Of a finished game; begins with the first time it is asked for. */
     analysis: (id: string) => get<Analysis>(`${at(id)}/analysis`),
     plan: (id: string, seat: number, scope = 'all') =>

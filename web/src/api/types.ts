@@ -247,12 +247,35 @@ export interface Choice extends Expectation {
     readonly label: string;
 }
 
-export interface Advice extends Choice {
-    readonly worth: number;
+/* A choice and how it compares: the first with the next, the others with the first. Figures and how
+   sure they are come when it has been played on from; what speaks for it, when all is done. */
+export interface Advice {
+    readonly move: string;
+    readonly label: string;
+    /* Final points, in hundredths: the mean, and the range of 8 games in 10. */
+    readonly points?: number;
+    readonly low?: number;
+    readonly high?: number;
+    readonly sure?: 'equal' | 'little' | 'clear';
+    readonly standing: string;
+    readonly distance: string;
+    readonly chances?: string;
+    /* What is done next most often, and in how many games of ten. */
+    readonly then?: string;
+    readonly often?: number;
     /* The game's own plan begins with it: all of its moves. */
     readonly plan: boolean;
     readonly moves?: readonly { readonly text: string; readonly label: string }[];
     readonly reason: string;
+}
+
+/* Advice so far, or all of it. */
+export interface Counsel {
+    readonly number: number;
+    readonly done: boolean;
+    readonly progress: number;
+    readonly deals: number;
+    readonly advice: readonly Advice[];
 }
 
 /* A moment of a finished game: what each seat could expect after the move of a number. */

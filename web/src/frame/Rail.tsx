@@ -5,7 +5,6 @@ import type { TableStore } from '../state/table';
 import type { GameTable } from './game';
 import { Tabs } from '../ui/Tabs';
 import { attempt } from '../ui/Toast';
-import { AdvicePanel } from './AdvicePanel';
 import { CoursePanel } from './CoursePanel';
 import { ChatBox } from './ChatBox';
 import { Log } from './Log';
@@ -20,7 +19,7 @@ interface RailProps {
     readonly drawer: boolean;
 }
 
-/* Beside the board: the others, advice, and what happened or was said. */
+/* Beside the board: the others, and what happened or was said. */
 export function Rail({ store, game, table, drawer }: RailProps) {
     const players = game.players(table);
     return (
@@ -34,7 +33,6 @@ export function Rail({ store, game, table, drawer }: RailProps) {
                 />
             )}
             {game.Beside && <game.Beside store={store} />}
-            <AdvicePanel store={store} />
             <CourseBeside store={store} />
             <LogPanel store={store} />
         </aside>

@@ -13,7 +13,7 @@ import { Chip } from '../ui/Panel';
 import { LanguageMenu, ThemeButton } from '../ui/SettingTools';
 import { Tabs, type Tab } from '../ui/Tabs';
 import { openRules } from '../state/beside';
-import { AdvicePanel } from './AdvicePanel';
+import { AdviceOver, AdvicePanel } from './AdvicePanel';
 import { TableDecision, ThumbBar } from './TableDecision';
 import { ListTable } from './ListTable';
 import { PlayerPanel, PlayerStrip } from './PlayerPanel';
@@ -108,6 +108,7 @@ function WideTable({ store, game, table, show }: Parts) {
                     <ListTable store={store} game={game} />
                 )}
             </main>
+            <AdviceOver store={store} />
             {!hasRail.value && (
                 <RailStrip
                     store={store}
@@ -148,6 +149,11 @@ function PhoneTable({ store, game, table, show }: Parts) {
         if (place !== null) setTab(place);
     }, [place]);
     const { round, rounds, words } = game.round(table);
+    const asked = store.counsel.value !== null;
+    useEffect(() => {
+        if (asked) setTab('advice');
+        else setTab((before) => (before === 'advice' ? 'board' : before));
+    }, [asked]);
     const own = store.mySeat.value;
     const over = store.now.value?.status === 'over';
     const players = game.players(table);

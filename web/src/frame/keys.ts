@@ -49,6 +49,7 @@ export function pressKey(event: KeyboardEvent, hands: Hands): void {
             stopAsking();
             store.point(null);
             store.refusal.value = null;
+            store.dismiss();
             void store.look(null);
         },
     };

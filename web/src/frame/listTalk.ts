@@ -5,7 +5,7 @@ import { lang, t, tn } from '../i18n/words';
 import type { TableStore } from '../state/table';
 import { offersOf, playOffer, type GameTable, type Offer } from './game';
 import { troubleInWords } from '../ui/Toast';
-import { expected } from './expected';
+import { adviceWords } from './expected';
 import { readCommand, type Command, type Word } from './commands';
 import { seatName, waitingWords } from './seats';
 
@@ -207,7 +207,7 @@ export class ListTalk {
         if (!this.store.decision.value) return [t('You can ask when it’s your turn to decide.')];
         await this.store.ask();
         return (this.store.advice.value ?? []).map(
-            (choice, i) => `${i + 1}. ${choice.label} (${expected(choice)}). ${choice.reason}`,
+            (choice, i) => `${i + 1}. ${choice.label}. ${adviceWords(choice)}`,
         );
     }
 

@@ -7,6 +7,7 @@ import type {
     Advice,
     Analysis,
     Chat,
+    Counsel,
     Decision,
     Line,
     LiveMessage,
@@ -23,6 +24,7 @@ import { ensurePlayer, player } from './player';
 
 const PATIENCE_MS = 1000;
 const ANALYSIS_MS = 700;
+const ADVICE_MS = 400;
 const ROW_MAX = 200; // moves that the hall takes at once
 
 /* The lines of the log that are kept and shown, and how many more each asking brings: as many as a
@@ -74,7 +76,12 @@ export class TableStore {
                 (line) => line.id > this.chatRead.value && line.player.id !== player.value?.id,
             ).length,
     );
-    readonly advice: Signal<readonly Advice[] | null> = signal(null);
+    /* Advice that was asked for, as far as it is; null: none was, or the position is another. */
+    readonly counsel: Signal<Counsel | null> = signal(null);
+    readonly advice: ReadonlySignal<readonly Advice[] | null> = computed(
+        () => this.counsel.value?.advice ?? null,
+    );
+    private asked: symbol | null = null;
     /* Of a finished game: null until it was asked for; and the move of it looked at. */
     readonly analysis: Signal<Analysis | null> = signal(null);
     readonly turn: Signal<Turn | null> = signal(null);
@@ -147,6 +154,7 @@ export class TableStore {
                 spoken = lang();
                 void this.load().then(() => this.look(this.at.peek()));
                 if (this.analysis.peek()?.done) void this.analyse();
+                if (this.counsel.peek()) void this.ask();
             }),
         );
     }
@@ -345,10 +353,45 @@ export class TableStore {
         if (this.decision.value?.only && this.now.value !== table) await this.undo();
     }
 
+    /* Asks for advice, and again until it is done, the table moves on or nobody wants it. */
     async ask(): Promise<void> {
         const seat = this.decision.value?.seat;
         if (seat === undefined) return;
-        this.advice.value = (await api.advice(this.id, seat)).advice;
+        const asked = Symbol('advice');
+        this.asked = asked;
+        this.counsel.value ??= {
+            number: this.now.value?.number ?? 0,
+            done: false,
+            progress: 0,
+            deals: 0,
+            advice: [],
+        };
+        try {
+            for (;;) {
+                const counsel = await api.advice(this.id, seat, true);
+                if (this.asked !== asked || counsel.number !== this.now.value?.number) return;
+                this.counsel.value = counsel;
+                if (counsel.done || this.closed) return;
+                await new Promise((next) => setTimeout(next, ADVICE_MS));
+                if (this.asked !== asked) return;
+            }
+        } catch (error) {
+            if (this.asked !== asked) return; // the question is no longer there, nor is its answer
+            this.dismiss();
+            throw error;
+        }
+    }
+
+    dismiss(): void {
+        this.asked = null;
+        this.counsel.value = null;
+    }
+
+    /* The best move, without a panel of advice about it. */
+    async best(): Promise<string | null> {
+        const seat = this.decision.value?.seat;
+        if (seat === undefined) return null;
+        return (await api.advice(this.id, seat, false)).advice[0]?.move ?? null;
     }
 
     /* Has the game analysed, and asks how far it is until it is done. */
@@ -421,7 +464,7 @@ export class TableStore {
 
     private take(table: Table): void {
         if (table.number !== this.now.value?.number) {
-            this.advice.value = null;
+            this.dismiss();
             this.pointed.value = null;
             this.refusal.value = null;
         }

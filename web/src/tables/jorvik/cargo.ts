@@ -132,11 +132,8 @@ export async function loadAll(store: TableStore): Promise<void> {
         const loading =
             decision?.seat === seat && decision?.moves.some((move) => move.text === 'done');
         if (!decision || !loading || !store.now.value?.advice || left-- === 0) return null;
-        await store.ask();
-        const best = store.advice.value?.[0]?.move;
-        return best !== undefined &&
-            best !== 'done' &&
-            decision.moves.some((move) => move.text === best)
+        const best = await store.best();
+        return best !== null && best !== 'done' && decision.moves.some((move) => move.text === best)
             ? best
             : null;
     });
