@@ -7,25 +7,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "catalogue.h"
 #include "mo.h"
-
-/* Made from po/ by the build. */
-#define LANGUAGE(value, code, ...)                    \
-    extern const unsigned char mh_catalogue_##code[]; \
-    extern const size_t mh_catalogue_##code##_size;
-#include "languages.def"
-#undef LANGUAGE
-
-/* The keys are English. */
-const unsigned char mh_catalogue_en[1] = {0};
-const size_t mh_catalogue_en_size = 0;
 
 struct language {
     const char *code;
     const char *name;
     unsigned (*form)(unsigned long n);
-    const unsigned char *catalogue;
-    const size_t *size;
 };
 
 #define LANGUAGE(value, code, name, forms, rule)   \
@@ -35,8 +23,7 @@ struct language {
 #include "languages.def"
 #undef LANGUAGE
 
-#define LANGUAGE(value, code, name, forms, rule) \
-    [value] = {#code, name, form_##code, mh_catalogue_##code, &mh_catalogue_##code##_size},
+#define LANGUAGE(value, code, name, forms, rule) [value] = {#code, name, form_##code},
 static const struct language languages[MH_LANGUAGES] = {
 #include "languages.def"
 };
@@ -107,8 +94,8 @@ enum mh_language mh_language_of_environment(void) {
 }
 
 static bool find_text(enum mh_language language, const char *key, struct mh_mo_text *found) {
-    const struct language *speaker = &languages[language];
-    return *speaker->size > 0 && mh_mo_find(speaker->catalogue, *speaker->size, key, found);
+    struct mh_catalogue catalogue = mh_catalogue(language);
+    return catalogue.size > 0 && mh_mo_find(catalogue.data, catalogue.size, key, found);
 }
 
 static const char *without_context(const char *key) {
