@@ -26,11 +26,17 @@ export const languages = ['en', 'pl', 'cs', 'uk'];
 export const pause = (ms) => new Promise((next) => setTimeout(next, ms));
 
 let browser = null;
+let program = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
 const pages = [];
+
+/** The browser with its windows' parts, for what the quicker headless shell lacks: notifications. */
+export function wholeBrowser() {
+    program = '/usr/bin/chromium';
+}
 
 async function launched() {
     browser ??= await chromium.launch({
-        executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+        executablePath: program,
         args: [
             '--no-sandbox',
             '--disable-gpu',
@@ -70,7 +76,7 @@ function watch(page, name) {
     const note = (what) => {
         if (!seen.expect.some((fine) => fine.test(what))) seen.trouble.push(what);
     };
-    page.on('pageerror', (error) => note(`error: ${error.stack ?? error}`));
+    page.on('pageerror', (error) => note(`error: ${error.stack || error}`));
     page.on('console', (message) => {
         if (['error', 'warning'].includes(message.type()))
             note(`${message.type()}: ${message.text()} ${message.location().url}`);

@@ -16,8 +16,10 @@ import {
     sit,
     until,
     visit,
+    wholeBrowser,
 } from './lib.mjs';
 
+wholeBrowser();
 const server = await serve(folder('data'));
 const sentence = (page) => page.locator('.decision-sentence').textContent();
 

@@ -75,8 +75,8 @@ static const char *const good[] = {
     "[1,-1,0,-0,9223372036854775807,-9223372036854775808]",
     "[0.5,-1e3,1E+2,2e-7,0e0,123456789012345678901234567890.5]",
     "{\"number\":12,\"seat\":0,\"move\":\"place 3\",\"then\":[\"pass\",\"buy 2\"]}",
-    "{\"game\":\"odin\",\"options\":{\"mode\":\"jarl\"},\"seats\":[{\"kind\":\"me\"},{\"kind\":"
-    "\"bot\",\"level\":\"hersir\"}],\"private\":true,\"advice\":false,\"clock\":null}",
+    "{\"game\":\"odin\",\"options\":{\"mode\":\"jarl\"},\"seats\":[{\"kind\":\"me\"}]}",
+    "{\"kind\":\"bot\",\"level\":\"hersir\",\"private\":true,\"advice\":false,\"clock\":null}",
     "[\"\\\"\\\\\\/\\b\\f\\n\\r\\t\",\"\\u00e9\\u20ac\\ud83d\\ude00\",\"Ása, Žižka, Їжак\",\"\"]",
     "[[[[[[[[]]]]]]]]",
     "[true,false,null]",

@@ -82,7 +82,7 @@ fs.writeFileSync(
     '#include "bot.h"\n\nstatic size_t choose(const struct bot_sight *sight) {\n    return sight->count - 1;\n}\n\nconst struct bot bot_latter = {.name = "latter", .summary = "takes the last move", .choose = choose};\n',
 );
 change('src/bots/bot.h', 'bot_search;', 'bot_search, bot_latter;');
-change('src/bots/levels.c', '&bot_search, NULL}', '&bot_search, &bot_latter, NULL}');
+change('src/bots/levels.c', /&bot_search, (?=[^}]*NULL})/, '&bot_search, &bot_latter, ');
 
 change(
     'src/words/languages.def',

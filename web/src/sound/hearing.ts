@@ -3,13 +3,22 @@
 import { sound as wanted } from '../state/settings';
 import type { Cue } from './cues';
 
-let loaded: Promise<typeof import('./sounds')> | null = null;
+type Sounds = typeof import('./sounds');
+let loading: Promise<Sounds | null> | null = null;
+let loaded: Sounds | null = null;
+
+/* Without network there are no sounds; the next gesture tries again. */
+async function load(): Promise<Sounds | null> {
+    loading ??= import('./sounds').catch(() => null);
+    loaded = await loading;
+    if (!loaded) loading = null;
+    return loaded;
+}
 
 /* At a gesture: true once sounds can be heard. */
 async function wake(): Promise<boolean> {
     if (!wanted.value) return false;
-    loaded ??= import('./sounds');
-    return (await loaded).wake();
+    return (await load())?.wake() ?? false;
 }
 
 export function startSounds(): void {
@@ -23,7 +32,7 @@ export function startSounds(): void {
 }
 
 export function sound(cue: Cue): void {
-    void loaded?.then(({ play }) => play(cue));
+    loaded?.play(cue);
 }
 
 /* Turns sounds on or off; being turned on is heard. */
