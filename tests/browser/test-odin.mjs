@@ -216,6 +216,7 @@ const hasten = async (page) => chance() % 2 === 0 && (await press(page, 0, 'Pass
     await page.locator('.decision-choices [aria-keyshortcuts=A]').click();
     await page.locator('.od-advised').first().waitFor();
     check('advice is numbered on the board', (await page.locator('.od-advised').count()) > 0);
+    await page.locator('.advice-over').getByRole('button', { name: 'Close' }).click();
     await page.locator('.od-space[data-spot=lit]', { hasText: 'Hunting Game' }).first().click();
     await page.locator('.od-die').waitFor();
     equal('dice are rolled three times at most', await page.locator('.od-rolls i').count(), 3);

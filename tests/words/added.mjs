@@ -168,7 +168,7 @@ fs.writeFileSync(
     at('src/words/main.c'),
     '#include <stdio.h>\n\n#include "words.h"\n\nint main(void) {\n    printf("%s|%s|%s\\n", mh_language_codes(), mh_language_name(MH_SLOVAK), mh_translate(MH_SLOVAK, "Pass"));\n    return 0;\n}\n',
 );
-const spoken = ['words.c', 'sk.c', 'main.c'].map((name) =>
+const spoken = ['words.c', 'catalogue.c', 'sk.c', 'main.c'].map((name) =>
     compile(`src/words/${name}`, 'src/words/words.c'),
 );
 const compiler = flagsOf('src/words/words.c')

@@ -180,10 +180,10 @@ function Proposal({
                 <Button
                     size="small"
                     look={rank === 1 ? 'primary' : 'plain'}
-                    label={t('Play: {move}', { move: titleOf(choice) })}
                     onPress={() => attempt(() => playAdvice(store, choice))}
                 >
                     {t('Play it')}
+                    <span class="unseen">{titleOf(choice)}</span>
                 </Button>
             </div>
         </li>
